@@ -189,10 +189,10 @@ describe("what is nobody's argument", () => {
     });
 
   it("is said without core's own words where memory ends", () => {
-    const said =
+    const statement =
       /^passAtKCurve: there is not enough memory for what is asked; ask for fewer [^:<(]*$/;
     for (const message of ["std::bad_alloc", "vector", "subsample<T>::allocate(size_t n)"])
-      expect(answered("memory", message)).toThrow(said);
+      expect(answered("memory", message)).toThrow(statement);
   });
 
   it("is said to be passcurve's own fault where core names no argument", () => {

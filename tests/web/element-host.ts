@@ -48,7 +48,7 @@ export const pageOf = (
   `<!doctype html><html ${root}><meta charset="utf-8"><title>A project</title><link rel="stylesheet" href="host.css">${script ?? ""}<main><h1>A project</h1>${body}</main>`;
 
 /** What the element's events have told a page. */
-export interface Told {
+export interface HeardEvent {
   name: string;
   id: string;
   detail: {
@@ -62,7 +62,7 @@ export interface Told {
 }
 
 /** Keeps what the element tells, and what a policy forbids; runs before the page's own scripts. */
-const keepTold = () => {
+const keepEvents = () => {
   const told: unknown[] = [];
   const violations: string[] = [];
   const warnings: string[] = [];
@@ -82,8 +82,8 @@ const keepTold = () => {
   });
 };
 
-export const toldIn = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => (window as unknown as { told: Told[] }).told);
+export const eventsIn = (page: Page): Promise<HeardEvent[]> =>
+  page.evaluate(() => (window as unknown as { told: HeardEvent[] }).told);
 
 export const warningsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { warnings: string[] }).warnings);
@@ -92,9 +92,9 @@ export const violationsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 
 /** What the first element of a page has told, once it has told of its end. */
-export async function firstTold(page: Page): Promise<Told> {
+export async function firstEvent(page: Page): Promise<HeardEvent> {
   await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0);
-  const [told] = await toldIn(page);
+  const [told] = await eventsIn(page);
   if (told === undefined) throw new Error("nothing was told");
   return told;
 }
@@ -126,7 +126,7 @@ export async function startHost(): Promise<Host> {
         policy: strict,
         site: address,
         ...options,
-        initScript: options.initScript ?? keepTold,
+        initScript: options.initScript ?? keepEvents,
       });
     },
     close: () => {

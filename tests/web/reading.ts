@@ -52,8 +52,8 @@ export const runNames = async (page: Page): Promise<string[]> =>
 /** What the curves view says first, once it has its interval. */
 export async function headline(page: Page): Promise<string> {
   await withBands(page);
-  const [said = ""] = await texts(page, "pc-curves-view .headline");
-  return said;
+  const [statement = ""] = await texts(page, "pc-curves-view .headline");
+  return statement;
 }
 
 /** The alert about refused sources as lines: a heading for each source, then its problems. */

@@ -159,7 +159,7 @@ export interface SettlingOptions extends Pick<CompareOptions, "metric" | "k" | "
 export type MacroSettlingOptions = Omit<SettlingOptions, "paired" | "clusters">;
 
 /** The metric and the places of options. */
-export function askedOf(
+export function requestOf(
   method: string,
   options: Pick<CompareOptions, "metric" | "ks" | "taus" | "k">,
 ) {

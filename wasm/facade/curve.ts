@@ -62,7 +62,7 @@ export interface Curve {
 export type Estimator = RawEstimator;
 
 /** Which k a curve was asked about, and under which policy for unequal n. */
-export interface AskedCurve {
+export interface CurveRequest {
   estimator: Estimator;
   ragged: Ragged;
   /** Whether the value of every task rises in k, so that a fall is due to the tasks that count. */
@@ -70,7 +70,7 @@ export interface AskedCurve {
 }
 
 /** Where the warnings begin follows from the data, not from the k that happen to be asked for. */
-function warningsOf(raw: RawCurve, { estimator, ragged, rises }: AskedCurve): Warning[] {
+function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveRequest): Warning[] {
   const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
   const has = (status: Status) => raw.status.includes(status);
   const smallest = `k = ${raw.minN}, the smallest n`;
@@ -113,7 +113,7 @@ function warningsOf(raw: RawCurve, { estimator, ragged, rises }: AskedCurve): Wa
  * A raw curve as an answer: with its estimator, a reason for each value that is not exact, and
  * warnings.
  */
-export function answerCurve(raw: RawCurve, asked: AskedCurve): Curve {
+export function answerCurve(raw: RawCurve, asked: CurveRequest): Curve {
   const { estimator } = asked;
   const reasons = raw.status.map((status, index) => {
     const [k, eligible] = [raw.k[index] ?? NaN, raw.eligible[index] ?? NaN];

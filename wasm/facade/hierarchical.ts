@@ -4,7 +4,7 @@ import type { Curve, Status } from "./curve.ts";
 import { unwrap } from "./error.ts";
 import type { RawModule } from "./raw-module.ts";
 import {
-  defaultHyperprior as usualHyperprior,
+  defaultHyperprior as knownHyperprior,
   type RawCurve,
   type RawQuadratureStatus,
 } from "./raw-names.ts";
@@ -34,7 +34,7 @@ export interface Hyperprior {
 }
 
 /** What HB assumes of the prior unless it is told otherwise. */
-export const defaultHyperprior: Hyperprior = usualHyperprior;
+export const defaultHyperprior: Hyperprior = knownHyperprior;
 
 export interface HierarchicalOptions {
   /** Whole, 1 … 2^53, any order, at most 4096; by default none. */
@@ -51,7 +51,7 @@ export interface HierarchicalOptions {
 const defaultLevels = [0.025, 0.25, 0.75, 0.975];
 
 /** The levels of the 95 % interval that a curve brings by default. */
-export const usualEnds = [0.025, 0.975];
+export const defaultEnds = [0.025, 0.975];
 
 /** The posterior of a data set's value at each k or τ: parallel arrays. */
 export interface PosteriorCurve {

@@ -17,11 +17,11 @@ export interface LoadOptions {
  * forgotten. `usual` gives the module's address or bytes where the options give neither.
  */
 export function loader(
-  usual: () => URL | Uint8Array,
+  defaultSource: () => URL | Uint8Array,
 ): (options?: LoadOptions) => Promise<Passcurve> {
   let loaded: Promise<Passcurve> | undefined;
   return (options = {}) => {
-    loaded ??= instantiate(options, usual).catch((error: unknown) => {
+    loaded ??= instantiate(options, defaultSource).catch((error: unknown) => {
       loaded = undefined;
       throw error;
     });
@@ -31,9 +31,9 @@ export function loader(
 
 async function instantiate(
   { wasmUrl, wasmBinary }: LoadOptions,
-  usual: () => URL | Uint8Array,
+  defaultSource: () => URL | Uint8Array,
 ): Promise<Passcurve> {
-  const from = wasmBinary ?? (wasmUrl === undefined ? usual() : addressOf(wasmUrl));
+  const from = wasmBinary ?? (wasmUrl === undefined ? defaultSource() : addressOf(wasmUrl));
   return passcurveOf(
     await createModule({ wasmBinary: from instanceof URL ? await read(from) : from }),
   );

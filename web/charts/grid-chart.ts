@@ -21,10 +21,10 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
   /** How many cells there are; null before there is anything to draw. */
   protected abstract get size(): { columns: number; rows: number } | null;
   /** The cell that is read out while none is pointed at. */
-  protected abstract get usual(): GridPlace;
+  protected abstract get defaultPlace(): GridPlace;
 
   protected override get place(): GridPlace | null {
-    return this.#inside(this.cursor ?? this.usual);
+    return this.#inside(this.cursor ?? this.defaultPlace);
   }
 
   protected override positionOf({ column, row }: GridPlace): Position {

@@ -123,11 +123,11 @@ export abstract class RunChart extends PatientElement {
 
   /** How high the picture is. */
   get height(): number {
-    return this.#height ?? this.usualHeight;
+    return this.#height ?? this.defaultHeight;
   }
 
   /** How high the picture is where no height is asked for. */
-  get usualHeight(): number {
+  get defaultHeight(): number {
     return this.heightOf(this.width);
   }
 

@@ -44,20 +44,20 @@ export class FigureDialog extends LitElement {
     figure: { attribute: false },
     form: { state: true },
     drawn: { state: true },
-    said: { state: true },
+    notice: { state: true },
   };
   declare figure: HTMLElement | null;
   declare form: FigureForm;
   /** The figure in that form; null while it is drawn. */
   declare drawn: FigureSvg | null;
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
     this.figure = null;
     this.form = last;
     this.drawn = null;
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -123,7 +123,7 @@ export class FigureDialog extends LitElement {
         </div>
         ${pdfTools === null ? html`<p class="soft">PDF is made by the hosted page. This file does not hold what makes it, which would double its size.</p>` : nothing}
         ${drawn === null ? nothing : html`<img src=${svgAddress(drawn.text)} alt="Preview: ${title}" />`}
-        <p class="soft" role="status">${this.said === "" ? this.#measures() : this.said}</p>
+        <p class="soft" role="status">${this.notice === "" ? this.#measures() : this.notice}</p>
         <div class="actions">
           <button type="button" class="main" ?disabled=${drawn === null} @click=${this.#save}>
             Download ${figureFormats[form.format].name.slice(0, 3)}
@@ -236,12 +236,12 @@ export class FigureDialog extends LitElement {
   async #draw(form: FigureForm): Promise<void> {
     if (this.figure === null) return;
     this.drawn = null;
-    this.said = "";
+    this.notice = "";
     try {
       const drawn = await figureSvg(this.figure, form);
       if (form === this.form) this.drawn = drawn;
     } catch {
-      this.said = "The figure could not be drawn.";
+      this.notice = "The figure could not be drawn.";
     }
   }
 
@@ -249,13 +249,13 @@ export class FigureDialog extends LitElement {
     const { drawn, form, figure } = this;
     if (drawn === null || figure === null) return;
     const kind = figureFormats[form.format].name.slice(0, 3);
-    this.said = `Making the ${kind}`;
+    this.notice = `Making the ${kind}`;
     try {
-      const { file, said } = await fileOf(figure, drawn, form);
+      const { file, notice } = await fileOf(figure, drawn, form);
       save(file, fileName(this.#title, kind.toLowerCase()));
-      this.said = said;
+      this.notice = notice;
     } catch {
-      this.said = `The ${kind} could not be made.`;
+      this.notice = `The ${kind} could not be made.`;
     }
   };
 
@@ -269,21 +269,21 @@ async function fileOf(
   figure: HTMLElement,
   drawn: FigureSvg,
   form: FigureForm,
-): Promise<{ file: Blob; said: string }> {
-  const said = "Saved.";
+): Promise<{ file: Blob; notice: string }> {
+  const notice = "Saved.";
   const { format } = form;
   const { dpi } = figureFormats[format];
-  if (dpi !== null) return { file: await figurePng(drawn, dpi), said };
-  if (format === "svg") return { file: new Blob([drawn.text], { type: "image/svg+xml" }), said };
+  if (dpi !== null) return { file: await figurePng(drawn, dpi), notice };
+  if (format === "svg") return { file: new Blob([drawn.text], { type: "image/svg+xml" }), notice };
   if (pdfTools === null) throw new Error("what makes PDF is not in this page");
   const { figurePdf } = await pdfTools();
   const { file, pictured } = await figurePdf(figure, form);
   const which = pictured.map((text) => `“${text}”`).join(", ");
   return {
     file,
-    said:
+    notice:
       pictured.length === 0
-        ? said
-        : `${said} Its font does not have the letters of these texts, which are pictures in it: ${which}.`,
+        ? notice
+        : `${notice} Its font does not have the letters of these texts, which are pictures in it: ${which}.`,
   };
 }

@@ -87,5 +87,5 @@ export const catalogue = {
 } as const satisfies Record<FormulaId, Formula<never>>;
 
 /** The numbers that a formula is put in. */
-export type GivenOf<Id extends FormulaId> =
-  (typeof catalogue)[Id] extends Formula<infer Given> ? Given : never;
+export type ParamsOf<Id extends FormulaId> =
+  (typeof catalogue)[Id] extends Formula<infer Params> ? Params : never;

@@ -16,9 +16,9 @@ export type Expression =
   | { kind: "relation"; sides: Expression[]; signs: string[] };
 
 /** What stands for itself in a formula: a number, or a letter. */
-type Given = Expression | number | string;
+type Operand = Expression | number | string;
 
-const expressionOf = (given: Given): Expression =>
+const expressionOf = (given: Operand): Expression =>
   typeof given === "number" ? num(given) : typeof given === "string" ? sym(given) : given;
 
 /** A quantity by its letter. */
@@ -36,51 +36,51 @@ export function num(value: number): Expression {
   return { kind: "number", value, text: String(short).replace("-", "−").replace("e−", "e-") };
 }
 
-export const sum = (first: Given, ...others: Given[]): Expression => ({
+export const sum = (first: Operand, ...others: Operand[]): Expression => ({
   kind: "sum",
   terms: [first, ...others].map(expressionOf),
   signs: others.map(() => "+"),
 });
 
-export const minus = (from: Given, ...others: Given[]): Expression => ({
+export const minus = (from: Operand, ...others: Operand[]): Expression => ({
   kind: "sum",
   terms: [from, ...others].map(expressionOf),
   signs: others.map(() => "−"),
 });
 
-export const times = (...factors: Given[]): Expression => ({
+export const times = (...factors: Operand[]): Expression => ({
   kind: "product",
   factors: factors.map(expressionOf),
 });
 
-export const frac = (above: Given, below: Given): Expression => ({
+export const frac = (above: Operand, below: Operand): Expression => ({
   kind: "fraction",
   above: expressionOf(above),
   below: expressionOf(below),
 });
 
 /** n choose k. */
-export const binom = (n: Given, k: Given): Expression => ({
+export const binom = (n: Operand, k: Operand): Expression => ({
   kind: "binomial",
   n: expressionOf(n),
   k: expressionOf(k),
 });
 
-export const power = (base: Given, exponent: Given): Expression => ({
+export const power = (base: Operand, exponent: Operand): Expression => ({
   kind: "power",
   base: expressionOf(base),
   exponent: expressionOf(exponent),
 });
 
 /** A quantity with an index below it. */
-export const sub = (base: Given, index: Given): Expression => ({
+export const sub = (base: Operand, index: Operand): Expression => ({
   kind: "indexed",
   base: expressionOf(base),
   index: expressionOf(index),
 });
 
 /** The sum of a term over its index; to null over all that `from` names. */
-export const total = (index: string, from: Given, to: Given | null, body: Given): Expression => ({
+export const total = (index: string, from: Operand, to: Operand | null, body: Operand): Expression => ({
   kind: "total",
   index,
   from: expressionOf(from),
@@ -88,7 +88,7 @@ export const total = (index: string, from: Given, to: Given | null, body: Given)
   body: expressionOf(body),
 });
 
-export const integral = (from: Given, to: Given, body: Given, over: string): Expression => ({
+export const integral = (from: Operand, to: Operand, body: Operand, over: string): Expression => ({
   kind: "integral",
   ends: [expressionOf(from), expressionOf(to)],
   body: expressionOf(body),
@@ -96,7 +96,7 @@ export const integral = (from: Given, to: Given, body: Given, over: string): Exp
 });
 
 /** The integral over all that a letter may be. */
-export const integralOver = (over: string, body: Given): Expression => ({
+export const integralOver = (over: string, body: Operand): Expression => ({
   kind: "integral",
   ends: null,
   body: expressionOf(body),
@@ -104,21 +104,21 @@ export const integralOver = (over: string, body: Given): Expression => ({
 });
 
 /** A function of its arguments, such as B(a, b). */
-export const call = (name: string, ...given: Given[]): Expression => ({
+export const call = (name: string, ...given: Operand[]): Expression => ({
   kind: "call",
   name,
   arguments: given.map(expressionOf),
 });
 
 /** The chance of an event, given another. */
-export const chance = (event: Given, known: Given): Expression =>
+export const chance = (event: Operand, known: Operand): Expression =>
   call("P", relation(event, ["|", known]));
 
-export const root = (inside: Given): Expression => ({ kind: "root", inside: expressionOf(inside) });
+export const root = (inside: Operand): Expression => ({ kind: "root", inside: expressionOf(inside) });
 
 const within =
   (open: string, close: string) =>
-  (inside: Given): Expression => ({ kind: "brackets", open, close, inside: expressionOf(inside) });
+  (inside: Operand): Expression => ({ kind: "brackets", open, close, inside: expressionOf(inside) });
 
 export const ceil = within("⌈", "⌉");
 /** A size, or a number of members. */
@@ -129,17 +129,17 @@ export const indicator = within("𝟙{", "}");
 export const group = within("(", ")");
 
 /** Statements with one sign between each two sides. */
-export const relation = (first: Given, ...rest: [sign: string, side: Given][]): Expression => ({
+export const relation = (first: Operand, ...rest: [sign: string, side: Operand][]): Expression => ({
   kind: "relation",
   sides: [expressionOf(first), ...rest.map(([, side]) => expressionOf(side))],
   signs: rest.map(([sign]) => sign),
 });
 
-export const equal = (first: Given, ...others: Given[]): Expression =>
-  relation(first, ...others.map((side): [string, Given] => ["=", side]));
+export const equal = (first: Operand, ...others: Operand[]): Expression =>
+  relation(first, ...others.map((side): [string, Operand] => ["=", side]));
 
 /** That numbers put in give a value: ≈ where the value is shown rounded. */
-export const gives = (numbers: Given, value: number): Expression => {
+export const gives = (numbers: Operand, value: number): Expression => {
   const shown = num(value);
   const isExact = shown.kind === "number" && Number(shown.text.replace("−", "-")) === value;
   return relation(numbers, [isExact ? "=" : "≈", shown]);

@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** A quantity of the page: how it is computed, and from what. `Given` is what its numbers are. */
-export interface Formula<Given> {
+export interface Formula<Params> {
   name: string;
   /** What it is, in a sentence or two. */
   says: string;
@@ -25,8 +25,8 @@ export interface Formula<Given> {
   /** What else a reader who publishes it should know, in paragraphs. */
   notes?: string[];
   /** The same with the numbers of one value put in. */
-  steps?: (given: Given) => Step[];
+  steps?: (given: Params) => Step[];
 }
 
 /** Says of which numbers a formula is. */
-export const formula = <Given = null>(entry: Formula<Given>): Formula<Given> => entry;
+export const formula = <Params = null>(entry: Formula<Params>): Formula<Params> => entry;

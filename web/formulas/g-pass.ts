@@ -18,10 +18,10 @@ import { meanOver, meanSteps, shared } from "./mean.ts";
 import { papers } from "./papers.ts";
 
 const { n, c, k, N, tau } = shared;
-type Given = Expression | number;
+type Operand = Expression | number;
 
 /** The chance of j successes among k of n samples, c of them successes. */
-const successes = (n: Given, c: Given, k: Given, j: Given, fails: Given) =>
+const successes = (n: Operand, c: Operand, k: Operand, j: Operand, fails: Operand) =>
   frac(times(binom(c, j), binom(fails, minus(k, j))), binom(n, k));
 
 const symbolic = successes(sym("n"), sym("c"), sym("k"), sym("j"), minus("n", "c"));

@@ -74,11 +74,11 @@ export interface Prediction extends OfTask {
   value: number;
 }
 
-type Given = Expression | number;
-const beta = (a: Given, b: Given) => call("B", a, b);
+type Operand = Expression | number;
+const beta = (a: Operand, b: Operand) => call("B", a, b);
 
 /** The chance of j successes among the next k attempts. */
-const successes = (a: Given, b: Given, k: Given, j: Given) =>
+const successes = (a: Operand, b: Operand, k: Operand, j: Operand) =>
   times(binom(k, j), frac(beta(sum(a, j), sum(b, minus(k, j))), beta(a, b)));
 
 const [posteriorA, posteriorB] = [sum("c", frac(1, 2)), sum(minus("n", "c"), frac(1, 2))] as const;

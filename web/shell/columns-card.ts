@@ -112,7 +112,7 @@ export class ColumnsCard extends LitElement {
 
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has("columns")) return;
-    this.draft = said(this.columns.found);
+    this.draft = override(this.columns.found);
     this.open = this.columns.doubt !== null;
   }
 
@@ -131,15 +131,15 @@ export class ColumnsCard extends LitElement {
 
   #content() {
     const { found, rows, doubt } = this.columns;
-    const isChanged = JSON.stringify(this.draft) !== JSON.stringify(said(found));
-    const isSaid = Object.keys(said(found)).length > 0;
+    const isChanged = JSON.stringify(this.draft) !== JSON.stringify(override(found));
+    const isOverridden = Object.keys(override(found)).length > 0;
     return html`<div class="in">
       ${
         doubt === null
           ? nothing
           : html`<div class="doubt">${doubt.message}</div>
               ${doubt.readings.map(({ words, meaning }) => {
-                const all = { ...said(found), ...meaning };
+                const all = { ...override(found), ...meaning };
                 const usesOf = found.map((column) => this.#useOf(column, all));
                 return html`<div class="row">${this.#reading(words, all)}</div>
                   ${firstRows(found, rows, words, usesOf)}`;
@@ -154,7 +154,7 @@ export class ColumnsCard extends LitElement {
       }
       <div class="row">
         ${this.#reading("Read again", this.draft, isChanged)}
-        ${isSaid ? this.#reading("As the file says", {}) : nothing}
+        ${isOverridden ? this.#reading("As the file says", {}) : nothing}
       </div>
     </div>`;
   }
@@ -209,14 +209,14 @@ export class ColumnsCard extends LitElement {
   }
 
   /** What a column is for once that is read, the draft if nothing else: nothing, where another has its use by then. */
-  #useOf({ id, said: before, use }: FoundColumn, meaning = this.draft): Use {
+  #useOf({ id, override: before, use }: FoundColumn, meaning = this.draft): Use {
     const own = meaning[id]?.use;
     if (own !== undefined) return own;
     const isTaken = Object.values(meaning).some((each) => each.use === use);
     return singleUses.has(use) && (isTaken || before !== null) ? "ignored" : use;
   }
 
-  #choose({ id, said: before, use, values }: FoundColumn, chosen: Use): void {
+  #choose({ id, override: before, use, values }: FoundColumn, chosen: Use): void {
     const others = Object.entries(this.draft).filter(
       ([other, each]) => other !== id && !(singleUses.has(chosen) && each.use === chosen),
     );
@@ -228,9 +228,9 @@ export class ColumnsCard extends LitElement {
 }
 
 /** What is said of the columns by now. */
-const said = (found: readonly FoundColumn[]): Meaning =>
+const override = (found: readonly FoundColumn[]): Meaning =>
   Object.fromEntries(
-    found.flatMap(({ id, said }): [string, Override][] => (said === null ? [] : [[id, said]])),
+    found.flatMap(({ id, override }): [string, Override][] => (override === null ? [] : [[id, override]])),
   );
 
 /** The first rows; of one reading among several, with what each column is in it. */

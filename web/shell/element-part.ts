@@ -20,7 +20,7 @@ export class ElementPart extends LitElement {
     named: { type: String },
     drawn: { state: true },
     isMissing: { state: true },
-    said: { state: true },
+    notice: { state: true },
   };
   declare link: string;
   declare named: string;
@@ -28,7 +28,7 @@ export class ElementPart extends LitElement {
   declare drawn: Drawn;
   /** Whether the element could not be fetched. */
   declare isMissing: boolean;
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
@@ -36,7 +36,7 @@ export class ElementPart extends LitElement {
     this.named = "";
     this.drawn = nothingDrawn;
     this.isMissing = false;
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -79,7 +79,7 @@ export class ElementPart extends LitElement {
     return html`<p>${elementWords} ${elementOriginWords(elementAddress(this.link))}</p>
       ${codeField("Code of the element", 6, snippet)}
       <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
-      <p class="small" role="status">${this.said}</p>
+      <p class="small" role="status">${this.notice}</p>
       ${
         this.link === ""
           ? nothing
@@ -93,6 +93,6 @@ export class ElementPart extends LitElement {
   }
 
   async #copy(text: string): Promise<void> {
-    this.said = await copiedText(text, "code");
+    this.notice = await copiedText(text, "code");
   }
 }

@@ -57,7 +57,7 @@ export class Embed extends LitElement {
   readonly #size = new ResizeObserver(() => {
     this.#fit();
   });
-  #told = 0;
+  #reported = 0;
 
   constructor() {
     super();
@@ -176,7 +176,7 @@ export class Embed extends LitElement {
       shadowRoot.adoptedStyleSheets.push(compact);
     view.removeAttribute("compact");
     const all = chartsIn(shadowRoot);
-    const spared = all.charts.map(({ usualHeight, height }) => usualHeight - height);
+    const spared = all.charts.map(({ defaultHeight, height }) => defaultHeight - height);
     const needed = Math.ceil(highIs() + Math.max(0, largestOf(spared)) * all.rows);
     this.#tell(needed);
     const isCompact = needed > window.innerHeight;
@@ -188,12 +188,12 @@ export class Embed extends LitElement {
     const { charts, rows } = chartsIn(shadowRoot);
     const spare = Math.floor((window.innerHeight - highIs()) / rows);
     for (const chart of charts)
-      chart.setHeight(Math.min(chart.usualHeight, Math.max(lowestChart, chart.height + spare)));
+      chart.setHeight(Math.min(chart.defaultHeight, Math.max(lowestChart, chart.height + spare)));
   };
 
   #tell(height: number): void {
-    if (height === this.#told) return;
-    this.#told = height;
+    if (height === this.#reported) return;
+    this.#reported = height;
     const message: EmbedHeight = { passcurve: "height", height };
     window.parent.postMessage(message, "*");
   }

@@ -22,7 +22,7 @@ export class FramePart extends LitElement {
     isElement: { state: true },
     grows: { state: true },
     height: { state: true },
-    said: { state: true },
+    notice: { state: true },
   };
   declare link: string;
   /** The link that the element draws; null where it draws none. */
@@ -36,7 +36,7 @@ export class FramePart extends LitElement {
   declare grows: boolean;
   /** As the frame has told it. */
   declare height: number;
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
@@ -47,7 +47,7 @@ export class FramePart extends LitElement {
     this.open = false;
     this.grows = false;
     this.height = plainHeight;
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -120,12 +120,12 @@ export class FramePart extends LitElement {
       ${this.grows ? html`<p>${growingWords}</p>` : nothing}
       ${codeField("Code of the frame", 3, snippet)}
       <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
-      <p class="small" role="status">${this.said}</p>
+      <p class="small" role="status">${this.notice}</p>
       <iframe src=${frameOf(this.link)} title=${named} height=${height}></iframe>`;
   }
 
   async #copy(text: string): Promise<void> {
-    this.said = await copiedText(text, "code");
+    this.notice = await copiedText(text, "code");
   }
 
   readonly #heard = ({ data, source }: MessageEvent<Partial<EmbedHeight> | null>): void => {

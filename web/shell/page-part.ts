@@ -3,7 +3,7 @@ import { pageWith } from "../export/one-page.ts";
 import { save } from "../export/save.ts";
 import type { Workspace } from "../parts/workspace/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { hasData, type Contents, pageFileOf, type Wanted } from "../parts/workspace/shared-link.ts";
+import { hasData, type Contents, pageFileOf, type ShareRequest } from "../parts/workspace/shared-link.ts";
 import * as words from "./share-words.ts";
 
 const savedName = "runs.passcurve.html";
@@ -14,19 +14,19 @@ export class PagePart extends LitElement {
     workspace: { attribute: false },
     wanted: { attribute: false },
     contents: { attribute: false },
-    said: { state: true },
+    notice: { state: true },
     isBusy: { state: true },
   };
   declare workspace: Workspace;
-  declare wanted: Wanted;
+  declare wanted: ShareRequest;
   declare contents: Contents;
   /** What came of saving. */
-  declare said: string;
+  declare notice: string;
   declare isBusy: boolean;
 
   constructor() {
     super();
-    this.said = "";
+    this.notice = "";
     this.isBusy = false;
   }
 
@@ -58,19 +58,19 @@ export class PagePart extends LitElement {
         ${[words.pageItselfWords, ...lines, words.viewWords(contents)].map((line) => html`<li>${line}</li>`)}
       </ul>
       <p><button ?disabled=${this.isBusy} @click=${this.#save}>Save as a page</button></p>
-      <p class="small" role="status">${this.said}</p>
+      <p class="small" role="status">${this.notice}</p>
     </section>`;
   }
 
   readonly #save = async (): Promise<void> => {
     this.isBusy = true;
-    this.said = "";
+    this.notice = "";
     try {
       const page = await pageWith(pageFileOf(this.workspace, this.wanted));
       save(page, savedName);
-      this.said = words.savedPageWords(savedName, page.size);
+      this.notice = words.savedPageWords(savedName, page.size);
     } catch {
-      this.said = words.noPageWords;
+      this.notice = words.noPageWords;
     }
     this.isBusy = false;
   };

@@ -16,7 +16,7 @@ import {
   longestLink,
   type Contents,
   type MadeLink,
-  type Wanted,
+  type ShareRequest,
 } from "../parts/workspace/shared-link.ts";
 import { chartViews } from "../state/settings/settings.ts";
 import * as words from "./share-words.ts";
@@ -38,23 +38,23 @@ export class ShareDialog extends LitElement {
     wanted: { state: true },
     link: { state: true },
     charted: { state: true },
-    said: { state: true },
+    notice: { state: true },
   };
   declare workspace: Workspace;
-  declare wanted: Wanted;
+  declare wanted: ShareRequest;
   /** The link; undefined until it is made, null where there can be none. */
   declare link: MadeLink | null | undefined;
   /** The link that the element would draw; null where it draws none. */
   declare charted: string | null;
   /** What came of copying or saving. */
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
     this.wanted = { names: false, shown: false };
     this.link = undefined;
     this.charted = null;
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -101,7 +101,7 @@ export class ShareDialog extends LitElement {
         </div>
         ${this.#contents()} ${this.#choices()} ${this.#linkPart()} ${this.#pagePart()}
         ${this.#filePart()}
-        <p class="small" role="status">${this.said}</p>
+        <p class="small" role="status">${this.notice}</p>
       </div>
     </dialog>`;
   }
@@ -118,14 +118,14 @@ export class ShareDialog extends LitElement {
     if (!hasData(workspace)) return html`<p>${words.exampleWords}</p>`;
     const contents = this.#shared;
     const wish = this.wanted.names ? "names" : "numbers";
-    const told = link?.told ?? wish;
+    const detail = link?.detail ?? wish;
     return html`<section aria-label="Contents">
       <h3>The link contains</h3>
       <ul>
-        ${words.dataWords(contents, told).map((line) => html`<li>${line}</li>`)}
+        ${words.dataWords(contents, detail).map((line) => html`<li>${line}</li>`)}
         <li>${words.viewWords(contents)}</li>
       </ul>
-      ${wish === "names" && told !== wish ? html`<p>${words.namesLeftOut}</p>` : nothing}
+      ${wish === "names" && detail !== wish ? html`<p>${words.namesLeftOut}</p>` : nothing}
       <p>${words.secrecyWords}</p>
     </section>`;
   }
@@ -199,11 +199,11 @@ export class ShareDialog extends LitElement {
   }
 
   /** Makes the link that is wanted, unless another is meanwhile. */
-  async #make(wanted: Wanted): Promise<void> {
+  async #make(wanted: ShareRequest): Promise<void> {
     this.wanted = wanted;
     // What was made before holds what is not wanted now.
     this.link = undefined;
-    this.said = "";
+    this.notice = "";
     const link = await linkOf(this.workspace, wanted);
     const charted = isCharted(this.workspace) ? await dataLinkOf(this.workspace, wanted) : null;
     if (this.wanted !== wanted) return;
@@ -212,13 +212,13 @@ export class ShareDialog extends LitElement {
   }
 
   async #copy(text: string): Promise<void> {
-    this.said = await copiedText(text, "link");
+    this.notice = await copiedText(text, "link");
   }
 
   readonly #save = () => {
     const file = new Blob([fileOf(this.workspace, this.wanted)], { type: "application/json" });
     save(file, savedName);
-    this.said = `The file is saved as ${savedName}.`;
+    this.notice = `The file is saved as ${savedName}.`;
   };
 
   /** A click beside the dialog, which hits the dialog itself and nothing in it. */

@@ -1,6 +1,6 @@
 import { counted, shortName, whole } from "../format.ts";
 import { longestLink, type Contents } from "../parts/workspace/shared-link.ts";
-import type { Told } from "../state/share/shared-runs.ts";
+import type { TaskDetail } from "../state/share/shared-runs.ts";
 import { plainHeight } from "./embedded.ts";
 
 /** Links up to this length survive everywhere. */
@@ -15,11 +15,11 @@ function runsWords({ runs }: Contents): string {
 }
 
 /** What is told of the tasks, and what nobody can do with it. */
-function tasksWords({ tasks, clusters }: Contents, told: Told): string[] {
+function tasksWords({ tasks, clusters }: Contents, detail: TaskDetail): string[] {
   const all = counted(tasks, "task");
   const group = clusters ? " and clusters" : "";
   if (tasks === 0) return ["how many tasks have each n and c: these runs name no tasks"];
-  switch (told) {
+  switch (detail) {
     case "names":
       return [`n and c of ${all}, with the names of tasks${group}`];
     case "numbers":
@@ -37,10 +37,10 @@ function tasksWords({ tasks, clusters }: Contents, told: Told): string[] {
 }
 
 /** What is told of the data. */
-export const dataWords = (contents: Contents, told: Told): string[] => [
+export const dataWords = (contents: Contents, detail: TaskDetail): string[] => [
   runsWords(contents),
   `where they are from: ${contents.files}`,
-  ...tasksWords(contents, told),
+  ...tasksWords(contents, detail),
 ];
 
 export const viewWords = ({ view }: Contents) => `the view ${view} with its settings`;
@@ -112,13 +112,13 @@ export const pageExampleWords = "the name of the example that is shown";
 const megabyte = 1_000_000;
 
 /** Journals and mail programs take files of this size. */
-const usualPage = 1.5 * megabyte;
+const defaultPage = 1.5 * megabyte;
 
 export function savedPageWords(name: string, bytes: number): string {
   const saved = `The page is saved as ${name}: ${(bytes / megabyte).toFixed(1)} MB.`;
-  return bytes <= usualPage
+  return bytes <= defaultPage
     ? saved
-    : `${saved} Beyond ${usualPage / megabyte} MB, some journals and mail programs refuse it.`;
+    : `${saved} Beyond ${defaultPage / megabyte} MB, some journals and mail programs refuse it.`;
 }
 
 export const noPageWords =

@@ -136,9 +136,9 @@ test("two means have one difference, with its interval, its p value and Holm’s
   const p = String(found.pValue[0]);
   await expect.poll(async () => (await numbers()).slice(1)).toEqual([p, p]);
   const lines = page.locator("pc-compare-view ul.warnings li");
-  const said = async () => (await lines.allInnerTexts()).join(" ");
-  await expect.poll(said).toMatch(/Means over 2\svalues of \S+, of which each counts/);
-  expect(await said()).toMatch(/on the 6\stasks that both runs have, within each value\./);
+  const statement = async () => (await lines.allInnerTexts()).join(" ");
+  await expect.poll(statement).toMatch(/Means over 2\svalues of \S+, of which each counts/);
+  expect(await statement()).toMatch(/on the 6\stasks that both runs have, within each value\./);
   expect(await notes(page)).toContain("Left out: m3, easy, since it has no hard.");
   // How many tasks each exam needs.
   const { tasks, tasksInEach, detectable } = pc.whatWouldSettleMacroMeans(pairs, 2);

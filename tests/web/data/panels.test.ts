@@ -191,11 +191,11 @@ test("what has no panels shows the runs of one of them, since those of others lo
 
 test("Reliability says where the two runs that it is to shade are in different panels", async () => {
   const page = await openExams("#reliability?facet=benchmark&a=m1%2C+easy&b=m1%2C+hard");
-  const said = page.getByText("No picture shades them: they are in different panels.");
-  await said.waitFor();
+  const statement = page.getByText("No picture shades them: they are in different panels.");
+  await statement.waitFor();
   await page.goto(page.url().replace("b=m1%2C+hard", "b=m2%2C+easy"));
   await page.locator("pc-cover-chart [aria-description='lead of a']").waitFor();
-  await expect.poll(() => said.count()).toBe(0);
+  await expect.poll(() => statement.count()).toBe(0);
 });
 
 test("The fit has a panel for each benchmark in the plane and in the densities, over the same axes", async () => {

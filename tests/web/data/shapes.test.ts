@@ -59,11 +59,11 @@ test("a 0/1 matrix with blanks has as many samples of a task as it has outcomes"
 
 test("sampling that seems to have stopped at success is said in the answer", async () => {
   await loadText(page, "n,c,tasks\n10,3,30\n20,7,20\n40,0,10\n", "own.csv");
-  const said = await headline(page);
-  expect(said).toContain(
+  const statement = await headline(page);
+  expect(statement).toContain(
     "Sampling seems to have stopped at the first success, so every value here",
   );
-  expect(said).toContain("Biased pass@");
+  expect(statement).toContain("Biased pass@");
   expect(await page.locator("pc-curves-view").innerText()).not.toMatch(/unbiased/i);
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.locator("pc-curves-view .empty").waitFor();

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBare, takeFaults } from "../browser.ts";
 import {
   chart,
-  firstTold,
+  firstEvent,
   pageOf,
   startHost,
-  toldIn,
+  eventsIn,
   twoModels,
   violationsIn,
   warningsIn,
@@ -93,7 +93,7 @@ describe("an event tells why there is no chart, and the children stand", () => {
     ],
   ])("%s", async (_, attributes, code, message) => {
     const page = await host.open(chart(attributes));
-    const { name, detail } = await firstTold(page);
+    const { name, detail } = await firstEvent(page);
     expect({ name, code: detail.code }).toEqual({ name: "passcurve-error", code });
     expect(detail.message).toMatch(message);
     expect(await isFallbackShown(page)).toBe(true);
@@ -113,7 +113,7 @@ test("ten charts with faults warn once, and each tells its own", async () => {
       (_, i) => `<passcurve-chart id="c${i}" view="x${i}"></passcurve-chart>`,
     ).join(""),
   );
-  await expect.poll(async () => (await toldIn(page)).length).toBe(10);
+  await expect.poll(async () => (await eventsIn(page)).length).toBe(10);
   expect(await warningsIn(page)).toHaveLength(1);
   await page.getByText("This chart could not be drawn: view is one of").first().waitFor();
 });
@@ -130,7 +130,7 @@ test("without its wasm it says so, and the children come back", async () => {
   const page = await host.open(chart(`data="${twoModels}"`), {
     policy: "script-src 'self'; connect-src 'none'",
   });
-  const { detail } = await firstTold(page);
+  const { detail } = await firstEvent(page);
   expect(detail.code).toBe("failed");
   expect(await isFallbackShown(page)).toBe(true);
   takeFaults(page);
@@ -138,16 +138,16 @@ test("without its wasm it says so, and the children come back", async () => {
 
 test("a fault that is mended draws the chart, and one that comes takes it away", async () => {
   const page = await host.open(chart(`data="${twoModels}" k="0"`));
-  await firstTold(page);
+  await firstEvent(page);
   const set = (k: string) =>
     page.locator("passcurve-chart").evaluate((element, k) => {
       element.setAttribute("k", k);
     }, k);
   await set("3");
-  await expect.poll(async () => (await toldIn(page)).at(-1)?.name).toBe("passcurve-ready");
+  await expect.poll(async () => (await eventsIn(page)).at(-1)?.name).toBe("passcurve-ready");
   expect(await isFallbackShown(page)).toBe(false);
   await set("-1");
-  await expect.poll(async () => (await toldIn(page)).length).toBe(3);
+  await expect.poll(async () => (await eventsIn(page)).length).toBe(3);
   expect(await isFallbackShown(page)).toBe(true);
   expect(await page.locator("passcurve-curves").count()).toBe(0);
 });
@@ -185,7 +185,7 @@ test("in a page that runs from right to left the chart runs from left to right, 
     `${chart(`data="${twoModels}"`)}<passcurve-chart id="second" view="x"><p id="words">${children}</p></passcurve-chart>`,
     { root: 'lang="ar" dir="rtl"' },
   );
-  await expect.poll(async () => (await toldIn(page)).length).toBe(2);
+  await expect.poll(async () => (await eventsIn(page)).length).toBe(2);
   const direction = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).direction);
   await page.locator("passcurve-curves .plot svg").waitFor();
@@ -220,7 +220,7 @@ test.each([
   "with %s in a page with %j, where the reader likes it %s, its ground is %s",
   async (attribute, style, colorScheme, ground) => {
     const page = await host.open(chart(`data="${twoModels}" ${attribute}`), { style, colorScheme });
-    await firstTold(page);
+    await firstEvent(page);
     expect((await colours(page))[0]).toBe(ground);
   },
 );
@@ -229,7 +229,7 @@ test("a host sets colours and letters by custom properties, and keeps its own", 
   const style = `passcurve-chart { --passcurve-paper: rgb(1, 2, 3); --passcurve-ink: rgb(4, 5, 6); --passcurve-run-0: rgb(7, 8, 9); --passcurve-text: 20px }
     html { font-size: 10px; --ink: red }`;
   const page = await host.open(chart(`data="${twoModels}"`, '<p id="own">x</p>'), { style });
-  await firstTold(page);
+  await firstEvent(page);
   expect(await colours(page)).toEqual(["rgb(1, 2, 3)", "rgb(4, 5, 6)"]);
   const first = page.locator("passcurve-curves .plot svg [stroke='var(--run-0)']").first();
   await first.waitFor({ state: "attached" });
@@ -254,7 +254,7 @@ test("where no worker can be had it computes in the page", async () => {
       });
     },
   });
-  const { detail } = await firstTold(page);
+  const { detail } = await firstEvent(page);
   expect(detail.table?.[1]?.[1]).toMatch(/^41\.0\u00a0% /);
   expect(page.workers()).toHaveLength(0);
 });
@@ -263,7 +263,7 @@ test("a policy that forbids workers leaves the page to compute", async () => {
   const page = await host.open(chart(`data="${twoModels}"`), {
     policy: "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'",
   });
-  const { name } = await firstTold(page);
+  const { name } = await firstEvent(page);
   expect(name).toBe("passcurve-ready");
   expect(await violationsIn(page)).toEqual([expect.stringContaining("worker-src")]);
   takeFaults(page);
@@ -292,7 +292,7 @@ test("axe finds nothing wrong with it", async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   for (const attributes of ["", 'view="reliability" theme="dark"', 'view="compare"']) {
     const page = await host.open(chart(`data="${twoModels}" ${attributes}`));
-    await firstTold(page);
+    await firstEvent(page);
     await page.locator("passcurve-chart .plot svg").waitFor();
     await page.locator("passcurve-chart summary").click();
     await page.evaluate(axe);

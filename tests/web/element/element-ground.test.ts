@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contrast, type Rgb } from "../colours.ts";
-import { chart, firstTold, startHost, twoModels, type Host } from "../element-host.ts";
+import { chart, firstEvent, startHost, twoModels, type Host } from "../element-host.ts";
 
 let host: Host;
 
@@ -66,7 +66,7 @@ test.each([
     style,
     colorScheme: style.includes("light dark") ? "dark" : "light",
   });
-  await firstTold(page);
+  await firstEvent(page);
   await page.locator("passcurve-chart summary").click();
   expect(await expectReadable(page)).toEqual(ground);
 });
@@ -74,7 +74,7 @@ test.each([
 test("it follows a page that changes its colours by a class", async () => {
   const style = "body { background: white } html.night body { background: #111; color: #eee }";
   const page = await host.open(chart(`data="${twoModels}"`), { style });
-  await firstTold(page);
+  await firstEvent(page);
   expect(await expectReadable(page)).toEqual(light);
   const toggle = () => page.evaluate(() => document.documentElement.classList.toggle("night"));
   const ground = async () => (await coloursOf(page)).ground;
@@ -88,6 +88,6 @@ test("it follows a page that changes its colours by a class", async () => {
 test("a page that sets the chart's paper keeps the colours that it set", async () => {
   const style = "body { background: #111 } passcurve-chart { --passcurve-paper: #fffbe8 }";
   const page = await host.open(chart(`data="${twoModels}"`), { style });
-  await firstTold(page);
+  await firstEvent(page);
   expect(await expectReadable(page)).toEqual([255, 251, 232]);
 });

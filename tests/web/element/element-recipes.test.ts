@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestsOf } from "../browser.ts";
 import {
   chart,
-  firstTold,
+  firstEvent,
   startHost,
   twoModels,
   violationsIn,
@@ -56,7 +56,7 @@ test.each(snippets.map((snippet, i) => [i + 1, snippet] as const))(
       // MkDocs builds each page in a folder of its own.
       under: snippet.includes('"../') ? "results/" : "",
     });
-    const { name, detail } = await firstTold(page);
+    const { name, detail } = await firstEvent(page);
     expect(name, detail.message).toBe("passcurve-ready");
     expect(await violationsIn(page)).toEqual([]);
     const [heads = [], ...rows] = detail.table ?? [];
@@ -82,7 +82,7 @@ test("the sizes that the guide states are those of what a chart loads", async ()
   const folder = join(host.folder, "passcurve");
   const script = '<script type="module" src="passcurve/element.js"></script>';
   const page = await host.open(chart(`data="${twoModels}"`), { script });
-  await firstTold(page);
+  await firstEvent(page);
   const loaded = new Set(requestsOf(page).filter((url) => url.includes("/passcurve/")));
   const sizes = [...loaded].map((url) => zipped(join(folder, url.split("/").at(-1) ?? "")));
   const stated = (pattern: RegExp) => Number(pattern.exec(guide)?.[1] ?? NaN) * 1000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chart, firstTold, startHost, toldIn, twoModels, type Host } from "../element-host.ts";
+import { chart, firstEvent, startHost, eventsIn, twoModels, type Host } from "../element-host.ts";
 
 let host: Host;
 
@@ -13,13 +13,13 @@ afterAll(() => {
 
 test("an element that is moved keeps its chart; one that comes back draws again", async () => {
   const page = await host.open(`${chart(`data="${twoModels}"`)}<section></section>`);
-  await firstTold(page);
+  await firstEvent(page);
   await page.evaluate(() => {
     const element = document.querySelector("passcurve-chart");
     if (element) document.querySelector("section")?.append(element);
   });
   await page.locator("section passcurve-curves .plot svg").waitFor();
-  expect(await toldIn(page)).toHaveLength(1);
+  expect(await eventsIn(page)).toHaveLength(1);
   const element = await page.evaluateHandle(() => {
     const element = document.querySelector("passcurve-chart");
     if (element === null) throw new Error("there is no element");
@@ -28,7 +28,7 @@ test("an element that is moved keeps its chart; one that comes back draws again"
   });
   await expect.poll(() => element.evaluate(({ drawn }) => drawn)).toBeNull();
   await element.evaluate((each) => document.querySelector("section")?.append(each));
-  await expect.poll(async () => (await toldIn(page)).length).toBe(2);
+  await expect.poll(async () => (await eventsIn(page)).length).toBe(2);
   await page.locator("section passcurve-curves .plot svg").waitFor();
 });
 

@@ -8,9 +8,9 @@ import { loadText } from "../actions.ts";
 import { empty, openPage, origin, requestsOf } from "../browser.ts";
 import {
   chart,
-  firstTold,
+  firstEvent,
   startHost,
-  toldIn,
+  eventsIn,
   twoModels,
   violationsIn,
   type Host,
@@ -46,7 +46,7 @@ const measured = (page: Page) =>
 
 test("a chart in another page has the values and the intervals of the package", async () => {
   const page = await host.open(chart(`data="${twoModels}" k="5"`));
-  const { name, detail } = await firstTold(page);
+  const { name, detail } = await firstEvent(page);
   expect(name, detail.message).toBe("passcurve-ready");
   expect(detail).toMatchObject({ view: "curves", runs: ["A", "B"] });
   const points = await measured(page);
@@ -66,7 +66,7 @@ test("a chart in another page has the values and the intervals of the package", 
 
 test("it draws what it says: lines, bands, names, a rule at k, and the values as a table", async () => {
   const page = await host.open(chart(`data="${twoModels}" k="5"`));
-  await firstTold(page);
+  await firstEvent(page);
   const drawn = page.locator("passcurve-chart");
   const lines = drawn.locator("passcurve-curves .plot svg [aria-label=line] path");
   await expect.poll(() => lines.count()).toBeGreaterThan(1);
@@ -76,7 +76,7 @@ test("it draws what it says: lines, bands, names, a rule at k, and the values as
   expect(await drawn.getByText("In words").isVisible()).toBe(false);
   await drawn.getByText("Values").click();
   const cells = await drawn.locator("tbody tr").first().locator("th, td").allInnerTexts();
-  const { detail } = await firstTold(page);
+  const { detail } = await firstEvent(page);
   expect(cells).toEqual(detail.table?.[1]);
   expect(detail.table?.[0]?.slice(0, 4)).toEqual(["run", "pass@1", "pass@2", "pass@5"]);
   expect(cells[1]).toMatch(/^41\.0\u00a0% /);
@@ -85,7 +85,7 @@ test("it draws what it says: lines, bands, names, a rule at k, and the values as
 test("its notes say where HB's prior decides, and where sampling stopped", async () => {
   const notesOf = async (data: string) => {
     const page = await host.open(chart(`data="${data}" k="100"`));
-    const { detail } = await firstTold(page);
+    const { detail } = await firstEvent(page);
     return (detail.notes ?? []).join("; ");
   };
   expect(await notesOf("n,c,tasks; 1,0,20; 1,1,30")).toContain(
@@ -98,7 +98,7 @@ test("its notes say where HB's prior decides, and where sampling stopped", async
 
 test("it reads a file beside the page, and names it", async () => {
   const page = await host.open(chart('src="evalperf.csv" metric="pass^k"'));
-  const { detail } = await firstTold(page);
+  const { detail } = await firstEvent(page);
   expect(detail.runs).toHaveLength(6);
   expect(detail.table?.[0]?.[1]).toBe("pass^1");
   await page.getByText("Source: evalperf.csv").waitFor();
@@ -112,7 +112,7 @@ test("it draws what a link of the page carries, with its settings, and asks no s
   const link = `${origin()}${hash}`.replaceAll("&", "&amp;");
   for (const src of [link, link.replace("#", "#embed=")]) {
     const page = await host.open(chart(`src="${src}"`));
-    const { name, detail } = await firstTold(page);
+    const { name, detail } = await firstEvent(page);
     expect(name, detail.message).toBe("passcurve-ready");
     expect(detail.runs).toEqual(Object.keys(values));
     const ofFirst = values[detail.runs?.[0] ?? ""] ?? {};
@@ -133,7 +133,7 @@ test.each([
   ['view="compare" metric="cover"', "passcurve-difference", "A"],
 ])("it draws %s", async (attributes, element, head) => {
   const page = await host.open(chart(`data="${twoModels}" ${attributes}`));
-  const { name, detail } = await firstTold(page);
+  const { name, detail } = await firstEvent(page);
   expect(name, detail.message).toBe("passcurve-ready");
   expect(detail.table?.[0]?.[1]).toContain(head);
   expect(detail.table?.slice(1).flat().join()).toMatch(/\([\d−][\d.]*/);
@@ -156,10 +156,10 @@ test("ten charts on a page share one worker and one wasm, and none starts before
   for (let i = 0; i < 10; ++i) {
     await page.locator(`#chart-${i}`).scrollIntoViewIfNeeded();
     await expect
-      .poll(async () => (await toldIn(page)).map(({ id }) => id))
+      .poll(async () => (await eventsIn(page)).map(({ id }) => id))
       .toEqual(Array.from({ length: i + 1 }, (_, j) => `chart-${j}`));
   }
-  expect((await toldIn(page)).map(({ name }) => name)).toEqual(Array(10).fill("passcurve-ready"));
+  expect((await eventsIn(page)).map(({ name }) => name)).toEqual(Array(10).fill("passcurve-ready"));
   expect(page.workers()).toHaveLength(1);
   expect(asked("passcurve.wasm")).toBe(1);
   expect(asked("element-worker.js")).toBe(1);
@@ -167,7 +167,7 @@ test("ten charts on a page share one worker and one wasm, and none starts before
 
 test("attributes that change draw it again, and what a reader does in it stays in it", async () => {
   const page = await host.open(chart(`data="${twoModels}"`));
-  await firstTold(page);
+  await firstEvent(page);
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -184,7 +184,7 @@ test("attributes that change draw it again, and what a reader does in it stays i
     element.setAttribute("k", "3");
   });
   await expect
-    .poll(async () => (await toldIn(page)).map(({ detail }) => detail.view))
+    .poll(async () => (await eventsIn(page)).map(({ detail }) => detail.view))
     .toEqual(["curves", "reliability"]);
   const tau = page.locator("passcurve-cover input");
   await tau.fill("0.7");

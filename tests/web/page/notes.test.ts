@@ -40,25 +40,25 @@ test("the Tab key stops once at a table's cells, and the arrow keys read each of
     cells.evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex === 0).length);
   expect(await cells.count()).toBeGreaterThan(20);
   expect(await stops()).toBe(1);
-  const said = table.locator(".more");
+  const statement = table.locator(".more");
   await cells.first().focus();
-  expect(await said.textContent()).toBe("");
+  expect(await statement.textContent()).toBe("");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => said.textContent()).toMatch(/^0\.61\d{5,}; 0\.55\d{5,} to 0\.67\d{5,}$/);
+  await expect.poll(() => statement.textContent()).toMatch(/^0\.61\d{5,}; 0\.55\d{5,} to 0\.67\d{5,}$/);
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => said.textContent()).toMatch(/^0\.43\d{5,}; /);
+  await expect.poll(() => statement.textContent()).toMatch(/^0\.43\d{5,}; /);
   expect(await stops()).toBe(1);
   await page.keyboard.press("Escape");
-  await expect.poll(() => said.textContent()).toBe("");
+  await expect.poll(() => statement.textContent()).toBe("");
 });
 
 test("a touch and the pointer read out what a heading means", async () => {
   const page = await openPage({ hash: "#reliability" });
   const table = page.locator("pc-ranked-table").first();
   await table.locator("tbody td").first().waitFor();
-  const said = table.locator(".more");
+  const statement = table.locator(".more");
   await table.getByRole("columnheader", { name: "Cover@0.2" }).hover();
-  await expect.poll(() => said.textContent()).toContain("Breadth: the share of tasks");
+  await expect.poll(() => statement.textContent()).toContain("Breadth: the share of tasks");
   await table.getByRole("columnheader", { name: "Cover@0.8" }).dispatchEvent("click");
-  await expect.poll(() => said.textContent()).toContain("Depth: the share of tasks");
+  await expect.poll(() => statement.textContent()).toContain("Depth: the share of tasks");
 });

@@ -4,7 +4,7 @@ import { readAmount } from "../../../web/read/base/read-amount.ts";
 import type { Run } from "../../../web/read/base/run.ts";
 import { packRuns, unpackRuns } from "../../../web/state/share/packed-runs.ts";
 import { writeShareFile } from "../../../web/state/share/share-file.ts";
-import { sharedRun, toldRuns } from "../../../web/state/share/shared-runs.ts";
+import { sharedRun, runsInDetail } from "../../../web/state/share/shared-runs.ts";
 import { load, loadAs, loadNested, messages, readAny, refuseOnce } from "./helpers.ts";
 
 const costs = ({ cost }: Run) => (cost === undefined ? null : [...cost.perSample]);
@@ -24,9 +24,9 @@ describe("a column of costs", () => {
   it("is that of one sample where its name or its reader says so, and that of a task the same way", () => {
     expect(costs(only("task,n,c,cost_per_sample\na,4,1,2\n"))).toEqual([2]);
     expect(costs(only("task,n,c,total_cost\na,4,1,2\n"))).toEqual([0.5]);
-    const said = loadAs("task,n,c,cost\na,4,1,2\n", { cost: { use: "cost" } });
-    expect(said.runs.map(costs)).toEqual([[2]]);
-    expect(messages(said)).toContain("column cost is read as the cost of one sample of the task");
+    const statement = loadAs("task,n,c,cost\na,4,1,2\n", { cost: { use: "cost" } });
+    expect(statement.runs.map(costs)).toEqual([[2]]);
+    expect(messages(statement)).toContain("column cost is read as the cost of one sample of the task");
     const other = loadAs("task,n,c,fee\na,4,1,2\n", { fee: { use: "task-cost" } });
     expect(other.runs.map(costs)).toEqual([[0.5]]);
     const ignored = loadAs("task,n,c,cost\na,4,1,2\n", { cost: { use: "ignored" } });
@@ -137,7 +137,7 @@ describe("costs on their way", () => {
     expect(unpackRuns(packRuns(runs, true)).map(({ cost }) => cost)).toEqual(
       runs.map(({ cost }) => cost),
     );
-    const [grouped] = unpackRuns(packRuns(toldRuns(runs, "groups"), false));
+    const [grouped] = unpackRuns(packRuns(runsInDetail(runs, "groups"), false));
     expect([...(grouped?.n ?? [])]).toEqual([4, 5]);
     expect(grouped?.cost).toEqual({ perSample: Float64Array.of(0.75, 0.2), unit: "$" });
   });

@@ -45,7 +45,7 @@ test("a column that filters keeps the rows of one value, and says how many it le
   const seed = result.columns.found.find(({ id }) => id === "seed");
   expect(seed).toMatchObject({
     use: "only",
-    said: { use: "only", value: "2" },
+    statement: { use: "only", value: "2" },
     values: ["1", "2"],
     label: "seed",
   });

@@ -27,12 +27,12 @@ const worse = ofTen([2, 1, 4, 0, 3, 3, 2, 1, 0, 2]);
 
 test("the claim of an example has its interval, p alone and adjusted, and a link to the same answer", async () => {
   const page = await openCompare();
-  const said = (await verdict(page)).replaceAll(/[\u00a0\u202f]/g, " ");
+  const statement = (await verdict(page)).replaceAll(/[\u00a0\u202f]/g, " ");
   const { words, link } = await copied(page);
-  const [interval = ""] = /95 % interval [−\d.]+ to [−\d.]+/.exec(said) ?? [];
+  const [interval = ""] = /95 % interval [−\d.]+ to [−\d.]+/.exec(statement) ?? [];
   expect(interval).not.toBe("");
   expect(words).toContain(interval.replace("interval", "interval of the difference"));
-  const [p = ""] = /p [=<] [\d.]+\d/.exec(said) ?? [];
+  const [p = ""] = /p [=<] [\d.]+\d/.exec(statement) ?? [];
   expect(words).toMatch(
     new RegExp(
       `${p}, and [<\\d. ]+ after Holm’s adjustment for \\d+ pairs; paired on 96 tasks in 32 clusters`,
@@ -40,7 +40,7 @@ test("the claim of an example has its interval, p alone and adjusted, and a link
   );
   const again = await openPage({ hash: link.slice(origin().length) });
   await compared(again);
-  expect((await verdict(again)).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(said);
+  expect((await verdict(again)).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(statement);
   expect((await copied(again)).words).toBe(words);
 });
 

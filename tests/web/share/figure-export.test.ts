@@ -19,7 +19,7 @@ const openOwn = async (view: string, chart: string) => {
 
 /** What holds of every figure that leaves the page. */
 async function expectAlone(page: Page, svg: string): Promise<void> {
-  const { fault, role, attributes, elements, fonts, colours, texts: said } = await held(page, svg);
+  const { fault, role, attributes, elements, fonts, colours, texts: statement } = await held(page, svg);
   expect(fault).toBe(null);
   expect(role).toBe("img");
   expect(attributes.filter((name) => /^(class|style|on.*|data-.*)$/.test(name))).toEqual([]);
@@ -28,7 +28,7 @@ async function expectAlone(page: Page, svg: string): Promise<void> {
   );
   expect(fonts).toEqual(['Helvetica, Arial, "Liberation Sans", sans-serif']);
   // Before a text such a space takes no room, so that all that follows would stand too far to the left.
-  expect(said.filter((text) => /^[ \t\n]/.test(text))).toEqual([]);
+  expect(statement.filter((text) => /^[ \t\n]/.test(text))).toEqual([]);
   expect(colours.filter((colour) => !/^(#[0-9a-f]{6}|none|url\(#.+\))$/.test(colour))).toEqual([]);
   expect(svg).not.toMatch(/var\(|currentColor|light-dark|https?:(?!\/\/www\.w3\.org)/i);
 }
@@ -50,11 +50,11 @@ test.each([
       for (const size of ["one column", "slide"] as const) {
         const svg = await drawnAs(page, { size });
         await expectAlone(page, svg);
-        const { title, description, texts: said, elements } = await held(page, svg);
+        const { title, description, texts: statement, elements } = await held(page, svg);
         expect([title]).toEqual(await texts(page, `${around} figcaption h2`));
         const [subtitle = ""] = await texts(page, `${around} figcaption p`);
         expect(description).toContain(subtitle.slice(0, 30).replace(/\s+/g, " "));
-        const all = said.join("").replace(/\s/g, "");
+        const all = statement.join("").replace(/\s/g, "");
         for (const words of [title, subtitle, "Source: study.csv"])
           expect(all).toContain(words.replace(/\s/g, ""));
         expect(elements.some((name) => ["path", "rect", "circle"].includes(name))).toBe(true);
@@ -205,9 +205,9 @@ test("hostile names are text in it", async () => {
   await openForms(page, "pc-curve-chart");
   const svg = await drawnAs(page, { size: "two columns" });
   await expectAlone(page, svg);
-  const said = (await held(page, svg)).texts.join(" ");
-  expect(said).toContain("</text><script>1");
-  expect(said).toContain(`"'&<>]]>`);
+  const statement = (await held(page, svg)).texts.join(" ");
+  expect(statement).toContain("</text><script>1");
+  expect(statement).toContain(`"'&<>]]>`);
 });
 
 test("a figure is copied as a picture", async () => {

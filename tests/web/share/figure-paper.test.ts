@@ -159,7 +159,7 @@ test("a PDF has text as text, and says what is a picture", async () => {
   expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
   const { width, texts, embedded, images } = heldInPdf(bytes);
   expect(Math.abs(width - 6.75)).toBeLessThan(0.01);
-  const said = texts.join(" ");
+  const statement = texts.join(" ");
   for (const words of [
     "Share of tasks solved, by attempts per task",
     "τ ≥ ‡ − …",
@@ -167,9 +167,9 @@ test("a PDF has text as text, and says what is a picture", async () => {
     "Source: study.csv",
     "100 %",
   ])
-    expect(said.replaceAll("\u00a0", " ")).toContain(words);
-  expect(said).not.toContain("\ufffd");
-  expect(said).not.toContain("?");
+    expect(statement.replaceAll("\u00a0", " ")).toContain(words);
+  expect(statement).not.toContain("\ufffd");
+  expect(statement).not.toContain("?");
   expect(embedded.every((font) => font.startsWith("Arimo"))).toBe(true);
   expect(embedded.length).toBeGreaterThan(0);
   const status = page.locator("pc-figure-dialog [role=status]");

@@ -93,8 +93,8 @@ test.each(expected)("each chart of $view stands in a figure", async ({ view, cha
   for (const [chart, title, subtitle] of charts) {
     const around = `figure:has(${chart})`;
     expect(await texts(page, `${around} figcaption h2`)).toEqual([title]);
-    const [said = ""] = await texts(page, `${around} figcaption p`);
-    expect(said.slice(0, subtitle.length)).toBe(subtitle);
+    const [statement = ""] = await texts(page, `${around} figcaption p`);
+    expect(statement.slice(0, subtitle.length)).toBe(subtitle);
     expect(await texts(page, `${around} .source`)).toEqual(["Source: study.csv"]);
   }
   expect(await page.locator("figure").count()).toBe(charts.length);

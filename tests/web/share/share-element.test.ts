@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadText } from "../actions.ts";
 import { empty, openPage, origin, requestsOf, takeFaults } from "../browser.ts";
-import { firstTold, startHost, type Host } from "../element-host.ts";
+import { firstEvent, startHost, type Host } from "../element-host.ts";
 import { openShare } from "../sharing.ts";
 import { threeRuns } from "../texts.ts";
 
@@ -33,7 +33,7 @@ test("Share has the code of the element, with the element itself as it looks", a
   expect(code).toContain(`<script type="module" src="${origin()}element/element.js"></script>`);
   expect(code).toContain(`<passcurve-chart src="${origin()}#curves?files=own.csv&amp;data=v1.`);
   const page = await host.open(code.replace(`${origin()}element/`, "pc/"), { script: null });
-  const { name, detail } = await firstTold(page);
+  const { name, detail } = await firstEvent(page);
   expect(name, detail.message).toBe("passcurve-ready");
   const table = await page
     .locator("passcurve-chart > table tr")
@@ -50,7 +50,7 @@ test("an example goes along in the code, since the element has none", async () =
     `${origin()}#reliability?files=tau-bench+airline%3A+reliability&amp;data=v1.`,
   );
   const page = await host.open(code.replace(`${origin()}element/`, "pc/"), { script: null });
-  const { detail } = await firstTold(page);
+  const { detail } = await firstEvent(page);
   expect(detail).toMatchObject({ view: "reliability", runs: ["gpt-4o"] });
 });
 
@@ -91,7 +91,7 @@ test.each([
     script: null,
     policy: `script-src ${elsewhere} 'wasm-unsafe-eval'; connect-src ${elsewhere}; ${workers} ${elsewhere}`,
   });
-  const { name, detail } = await firstTold(page);
+  const { name, detail } = await firstEvent(page);
   expect(name, detail.message).toBe("passcurve-ready");
   expect(page.workers()).toHaveLength(count);
   const asked = `a request to ${elsewhere}element/`;

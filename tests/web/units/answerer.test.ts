@@ -20,7 +20,7 @@ test("refits are the same bits however many workers draw them", async () => {
       closed: new Promise<void>(() => undefined),
     });
     const answers = new Answers(connect, counts, cores, () => undefined);
-    const wants = answers.open(0);
+    const subscription = answers.open(0);
     const question: Question<"refitEnds"> = {
       kind: "refitEnds",
       runs: ["a"],
@@ -28,10 +28,10 @@ test("refits are the same bits however many workers draw them", async () => {
       at,
       value,
     };
-    wants.want([question]);
-    expect(wants.steps.of).toBe(refits / refitsAtATime);
-    await vi.waitUntil(() => !wants.busy, { timeout: 60_000 });
-    expect(wants.outcomeOf(question)).toMatchObject({ answer: { lower, upper } });
+    subscription.request([question]);
+    expect(subscription.steps.of).toBe(refits / refitsAtATime);
+    await vi.waitUntil(() => !subscription.busy, { timeout: 60_000 });
+    expect(subscription.outcomeOf(question)).toMatchObject({ answer: { lower, upper } });
   }
 });
 

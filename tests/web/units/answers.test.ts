@@ -17,26 +17,26 @@ const kindsOf = ({ asked }: Batch) => asked.map(({ question }) => question.kind)
 
 test("what takes a moment goes out together, to a worker that does nothing else", async () => {
   const { answers, log } = answersOf(2);
-  const wants = answers.open(0);
-  wants.want([fits("a"), fits("b"), shapes("a"), shapes("b")]);
+  const subscription = answers.open(0);
+  subscription.request([fits("a"), fits("b"), shapes("a"), shapes("b")]);
   expect(log.asked.map(kindsOf)).toEqual([["shapes", "shapes"], ["fits"]]);
   expect(log.asked.map(({ worker }) => worker)).toEqual([0, 1]);
   await log.asked[0]?.reply();
   expect(log.asked).toHaveLength(2);
-  wants.want([fits("a"), fits("b"), { kind: "needed", runs: [], k: 2, tau: 1 }]);
+  subscription.request([fits("a"), fits("b"), { kind: "needed", runs: [], k: 2, tau: 1 }]);
   expect([kindsOf(last(log.asked)), last(log.asked).worker]).toEqual([["needed"], 0]);
 });
 
 test("an answer is known by its question, and asked for once", async () => {
   const { answers, log } = answersOf(1);
   const [one, other] = [answers.open(0), answers.open(1)];
-  one.want([shapes("a")]);
-  other.want([shapes("a")]);
+  one.request([shapes("a")]);
+  other.request([shapes("a")]);
   expect(one.outcomeOf(shapes("a"))).toEqual({ state: "waiting" });
   await last(log.asked).reply([answered(7)]);
   expect(one.outcomeOf(shapes("a"))).toEqual({ state: "answered", answer: 7 });
   expect(one.outcomeOf(shapes("b"))).toEqual({ state: "waiting" });
-  one.want([shapes("b"), shapes("a")]);
+  one.request([shapes("b"), shapes("a")]);
   expect(log.asked).toHaveLength(2);
   expect(last(log.asked).asked.map(({ question }) => question.runs)).toEqual([["b"]]);
 });
@@ -44,8 +44,8 @@ test("an answer is known by its question, and asked for once", async () => {
 test("a set of a smaller order comes first", () => {
   const { answers, log } = answersOf(1);
   const [study, picture] = [answers.open(2), answers.open(0)];
-  study.want([goodness("a"), goodness("b")]);
-  picture.want([fits("a")]);
+  study.request([goodness("a"), goodness("b")]);
+  picture.request([fits("a")]);
   expect(log.asked.map(kindsOf)).toEqual([["goodness"]]);
   const { reply } = last(log.asked);
   return reply().then(() => {
@@ -55,51 +55,51 @@ test("a set of a smaller order comes first", () => {
 
 test("a worker is handed a run once, and told to forget one that is gone", async () => {
   const { answers, log, loaded } = answersOf(1);
-  const wants = answers.open(0);
+  const subscription = answers.open(0);
   const idsOf = () => last(log.asked).keep.map(({ id }) => id);
-  wants.want([shapes("a")]);
+  subscription.request([shapes("a")]);
   expect(idsOf()).toEqual(["a"]);
   await last(log.asked).reply();
   loaded.delete("b");
-  wants.want([{ kind: "needed", runs: [], k: 1, tau: 1 }]);
+  subscription.request([{ kind: "needed", runs: [], k: 1, tau: 1 }]);
   expect([idsOf(), last(log.asked).forget]).toEqual([[], []]);
   await last(log.asked).reply();
   loaded.delete("a");
   loaded.add("c");
-  wants.want([shapes("c")]);
+  subscription.request([shapes("c")]);
   expect([idsOf(), last(log.asked).forget]).toEqual([["c"], ["a"]]);
 });
 
 test("one refusal leaves the other answers, and is not asked again", async () => {
   const { answers, log } = answersOf(1);
-  const wants = answers.open(0);
-  wants.want([shapes("a"), shapes("b")]);
+  const subscription = answers.open(0);
+  subscription.request([shapes("a"), shapes("b")]);
   const refused: Reply = { ok: false, reason: "k = 0", isRefused: true };
   await last(log.asked).reply([refused, answered(1)]);
-  expect([wants.failure, wants.fault, wants.busy]).toEqual(["k = 0", null, false]);
-  wants.again();
+  expect([subscription.failure, subscription.fault, subscription.busy]).toEqual(["k = 0", null, false]);
+  subscription.again();
   expect([log.asked.length, log.closed]).toEqual([1, 0]);
 });
 
 test("where a worker fails, another one comes, and the question is asked again only when a reader wants that", async () => {
   const { answers, log } = answersOf(1);
-  const wants = answers.open(0);
-  wants.want([fits("a")]);
+  const subscription = answers.open(0);
+  subscription.request([fits("a")]);
   await last(log.asked).fail(new Error("out of memory"));
-  expect([wants.fault, log.closed, log.asked.length]).toEqual(["out of memory", 1, 1]);
-  wants.again();
-  expect([wants.fault, log.asked.length, last(log.asked).worker]).not.toContain(0);
+  expect([subscription.fault, log.closed, log.asked.length]).toEqual(["out of memory", 1, 1]);
+  subscription.again();
+  expect([subscription.fault, log.asked.length, last(log.asked).worker]).not.toContain(0);
   expect(last(log.asked).keep).toHaveLength(1);
 });
 
 test("what nobody wants any more is stopped, and what is wanted instead begins", async () => {
   const { answers, log } = answersOf(1);
   const [picture, study] = [answers.open(0), answers.open(2)];
-  study.want([goodness("a"), goodness("b")]);
+  study.request([goodness("a"), goodness("b")]);
   study.close();
   await vi.advanceTimersByTimeAsync(1000);
   expect([log.closed, log.asked.length]).toEqual([1, 1]);
-  picture.want([fits("a")]);
+  picture.request([fits("a")]);
   expect(kindsOf(last(log.asked))).toEqual(["fits"]);
   await last(log.asked).reply();
   expect(picture.busy).toBe(false);
@@ -107,38 +107,38 @@ test("what nobody wants any more is stopped, and what is wanted instead begins",
 
 test("what was stopped keeps what is there, and goes on when it is taken up again", async () => {
   const { answers, log } = answersOf(1);
-  const wants = answers.open(0);
-  wants.want([fits("a"), fits("b")]);
+  const subscription = answers.open(0);
+  subscription.request([fits("a"), fits("b")]);
   await last(log.asked).reply();
-  wants.stop();
+  subscription.stop();
   await vi.advanceTimersByTimeAsync(1000);
-  expect([log.closed, wants.busy, wants.stopped]).toEqual([1, false, true]);
-  expect(wants.outcomeOf(fits("a")).state).toBe("answered");
-  wants.want([fits("a"), fits("b")]);
-  expect(wants.stopped).toBe(true);
-  wants.again();
+  expect([log.closed, subscription.busy, subscription.stopped]).toEqual([1, false, true]);
+  expect(subscription.outcomeOf(fits("a")).state).toBe("answered");
+  subscription.request([fits("a"), fits("b")]);
+  expect(subscription.stopped).toBe(true);
+  subscription.again();
   expect(last(log.asked).asked.map(({ question }) => question.runs)).toEqual([["b"]]);
 });
 
 test("a reader is told how far it is only where it takes long", async () => {
   const { answers, log } = answersOf(1);
-  const wants = answers.open(0);
-  wants.want([fits("a"), fits("b")]);
+  const subscription = answers.open(0);
+  subscription.request([fits("a"), fits("b")]);
   await vi.advanceTimersByTimeAsync(999);
-  expect(wants.progress).toBeNull();
+  expect(subscription.progress).toBeNull();
   const { told } = log;
   await vi.advanceTimersByTimeAsync(2);
   expect(log.told).toBeGreaterThan(told);
-  expect(wants.progress).toEqual({ done: 0, of: 2 });
+  expect(subscription.progress).toEqual({ done: 0, of: 2 });
   await last(log.asked).reply();
-  expect(wants.progress).toEqual({ done: 1, of: 2 });
+  expect(subscription.progress).toEqual({ done: 1, of: 2 });
 });
 
 test("a set that rests is asked once it stayed the same for a moment", async () => {
   const { answers, log } = answersOf(1);
-  const wants = answers.open(1, 120);
+  const subscription = answers.open(1, 120);
   for (const k of [1, 2, 3]) {
-    wants.want([{ kind: "sensitivity", runs: ["a"], k }]);
+    subscription.request([{ kind: "sensitivity", runs: ["a"], k }]);
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(log.asked).toEqual([]);
@@ -149,56 +149,56 @@ test("a set that rests is asked once it stayed the same for a moment", async () 
 
 test("what an answer needs comes first, its steps are counted, and it fails with any of them", async () => {
   const { answers, log } = answersOf(1);
-  const wants = answers.open(0);
+  const subscription = answers.open(0);
   const of = { runs: ["a"], ks: [1], m: 2, tasks: 5, repeats: 2 };
-  wants.want([{ kind: "studyErrors", ...of }]);
+  subscription.request([{ kind: "studyErrors", ...of }]);
   expect(log.asked.map(kindsOf)).toEqual([["study"]]);
-  expect(wants.steps).toEqual({ done: 0, of: 2 });
+  expect(subscription.steps).toEqual({ done: 0, of: 2 });
   await last(log.asked).reply([answered("first")]);
-  expect(wants.steps).toEqual({ done: 1, of: 2 });
+  expect(subscription.steps).toEqual({ done: 1, of: 2 });
   await last(log.asked).reply([answered("second")]);
   expect(last(log.asked).asked).toMatchObject([{ needed: ["first", "second"] }]);
   await last(log.asked).reply([answered("errors")]);
-  expect([wants.steps, wants.busy]).toEqual([{ done: 2, of: 2 }, false]);
-  wants.want([{ kind: "studyErrors", ...of, m: 3 }]);
+  expect([subscription.steps, subscription.busy]).toEqual([{ done: 2, of: 2 }, false]);
+  subscription.request([{ kind: "studyErrors", ...of, m: 3 }]);
   await last(log.asked).reply([{ ok: false, reason: "too few", isRefused: true }]);
-  while (wants.busy) await last(log.asked).reply();
-  expect(wants.failure).toBe("too few");
+  while (subscription.busy) await last(log.asked).reply();
+  expect(subscription.failure).toBe("too few");
   expect(log.asked.filter((each) => kindsOf(each).includes("studyErrors"))).toHaveLength(1);
 });
 
 test("answers that nobody wants are forgotten, the oldest first, past what may be kept", async () => {
   const { answers, log } = answersOf(1);
-  const wants = answers.open(0);
+  const subscription = answers.open(0);
   const ask = (k: number): Question<"needed"> => ({ kind: "needed", runs: [], k, tau: 1 });
   const large = () => answered(new Float64Array(3e6));
   for (const k of [1, 2, 3, 4]) {
-    wants.want([ask(k)]);
+    subscription.request([ask(k)]);
     await last(log.asked).reply([large()]);
   }
-  expect([1, 2, 3, 4].map((k) => wants.outcomeOf(ask(k)).state)).toEqual([
+  expect([1, 2, 3, 4].map((k) => subscription.outcomeOf(ask(k)).state)).toEqual([
     ...["waiting", "waiting", "answered", "answered"],
   ]);
-  wants.want([ask(3)]);
+  subscription.request([ask(3)]);
   expect(log.asked).toHaveLength(4);
 });
 
 test("a worker that does not start leaves its question to the others, and the last one says so", () => {
   const { answers, log, failures } = answersOf(2);
-  const wants = answers.open(0);
-  wants.want([fits("a")]);
+  const subscription = answers.open(0);
+  subscription.request([fits("a")]);
   const { worker } = last(log.asked);
   failures[worker]?.();
   expect(last(log.asked).worker).not.toBe(worker);
-  expect(wants.busy).toBe(true);
+  expect(subscription.busy).toBe(true);
   failures[last(log.asked).worker]?.();
-  expect(wants.fault).toBe("a part of the page did not start; load the page again");
+  expect(subscription.fault).toBe("a part of the page did not start; load the page again");
 });
 
 test("workers beyond two come while much waits, and go when there is nothing", async () => {
   const { answers, log } = answersOf(4);
-  const wants = answers.open(0);
-  wants.want(
+  const subscription = answers.open(0);
+  subscription.request(
     ["a", "b"].flatMap((run) => [
       fits(run),
       goodness(run),
@@ -206,7 +206,7 @@ test("workers beyond two come while much waits, and go when there is nothing", a
     ]),
   );
   const open = new Set(log.asked);
-  while (wants.busy) {
+  while (subscription.busy) {
     for (const each of open) await each.reply();
     open.clear();
     for (const each of log.asked) open.add(each);

@@ -50,15 +50,15 @@ test("no sentence about the boundaries of three hundred random pairs contradicts
       expect(lower > 0 || upper < 0, text).toBe(isShown);
       expect(lower <= net && net <= upper, text).toBe(true);
     } else expect(isShown, text).toBe(false);
-    const said = text.includes("solves more tasks")
+    const statement = text.includes("solves more tasks")
       ? "expanded"
       : text.includes("solves fewer tasks")
         ? "shrank"
         : "unclear";
-    expect(said !== "unclear", text).toBe(isShown);
-    if (said === "expanded") expect(net, text).toBeGreaterThan(0);
-    if (said === "shrank") expect(net, text).toBeLessThan(0);
-    seen[said] += 1;
+    expect(statement !== "unclear", text).toBe(isShown);
+    if (statement === "expanded") expect(net, text).toBeGreaterThan(0);
+    if (statement === "shrank") expect(net, text).toBeLessThan(0);
+    seen[statement] += 1;
   }
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30);
 });

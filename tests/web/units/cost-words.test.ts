@@ -99,13 +99,13 @@ describe("sentences about costs", () => {
             for (const stop of ["at-success", "never"] as const) {
               const picture = pictureOf(runs, { target, stop });
               const { byTask } = picture;
-              const said = [
+              const statement = [
                 costSentence(picture),
                 costBasis(picture),
                 costFigure(picture, true).subtitle,
                 byTask === null ? "" : taskSentence(picture, byTask),
               ].map(textOf);
-              for (const words of said)
+              for (const words of statement)
                 for (const fault of faultsOf(words)) faults.add(`${fault}: ${words}`);
             }
           }

@@ -11,7 +11,7 @@ import { textOf } from "./words.ts";
 
 const passcurve = await load();
 
-const askedOf = (n: number, c: number[], target: number) =>
+const requestOf = (n: number, c: number[], target: number) =>
   enoughOf(
     passcurve,
     passcurve.groupCounts({ n: c.map(() => n), c }),
@@ -24,7 +24,7 @@ const many = Array.from({ length: 300 }, (_, i) => i % 6);
 test("the sentences of whether it is enough are plain, for one task and many, reached or not", () => {
   for (const c of [[1], [0, 3], many])
     for (const target of [0.0002, 0.03, 0.06, 0.3, 0.9]) {
-      const enough = askedOf(5, c, target);
+      const enough = requestOf(5, c, target);
       const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
       const asked = { run, k: 1, target, tightest: 100, enough };
       const picture: EnoughPicture = { ...asked, oneEach: false, planned: null };
@@ -44,7 +44,7 @@ test("the sentences of whether it is enough are plain, for one task and many, re
 
 test("it says why the run’s own width and the planned one differ, and what one sample per task leaves open", () => {
   const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
-  const asked = { run, k: 1, target: 0.01, tightest: 100, enough: askedOf(5, many, 0.01) };
+  const asked = { run, k: 1, target: 0.01, tightest: 100, enough: requestOf(5, many, 0.01) };
   const { fixed } = asked.enough.sequence;
   const words = (planned: number | null, oneEach = false) =>
     textOf(fixedWords({ ...asked, planned, oneEach }));
@@ -61,7 +61,7 @@ test("more samples and tasks are more than the run has", () => {
   // The run’s own interval is wider than the one that is planned for its size: the target lies between.
   const target = 0.05;
   const torn = Array.from({ length: 300 }, (_, i) => 5 * (i % 2));
-  const { samples, moreTasks, sequence } = askedOf(5, torn, target);
+  const { samples, moreTasks, sequence } = requestOf(5, torn, target);
   expect(sequence.fixed).toBeGreaterThan(target);
   expect(samples).toBe(6);
   expect(moreTasks).toBe(301);
@@ -71,10 +71,10 @@ test("the samples and the tasks that are named are the first whose planned width
   const population = passcurve.population({ kind: "bb", a: 0.5, b: 0.7 });
   const widthOf = (tasks: number, samples: number) =>
     passcurve.precisionMap(population, [tasks], [samples]).halfWidth[0] ?? NaN;
-  const { moreTasks, samples } = askedOf(5, many.slice(0, 40), 0.1);
+  const { moreTasks, samples } = requestOf(5, many.slice(0, 40), 0.1);
   expect(moreTasks).not.toBeNull();
   expect(widthOf(moreTasks ?? 1, 5)).toBeLessThanOrEqual(0.1);
   expect(widthOf((moreTasks ?? 1) - 1, 5)).toBeGreaterThan(0.1);
   expect(samples).toBeNull();
-  expect(askedOf(5, many, 0.042).samples).toBe(8);
+  expect(requestOf(5, many, 0.042).samples).toBe(8);
 });

@@ -10,7 +10,7 @@ const passcurve = await load();
 const n = 20;
 
 /** What the view says first of a run with these numbers of successes in 20 samples each. */
-function said(c: number[]) {
+function statement(c: number[]) {
   const cells = passcurve.groupCounts({ n: c.map(() => n), c });
   const fits = fitsOf(passcurve, "gpt-x", cells);
   const styled = { name: "gpt-x", slot: 0, run: { id: "gpt-x", tasks: c.length } } as StyledRun;
@@ -30,7 +30,7 @@ test.each([
   ["nearly always", [...copies(20, 20), ...copies(20, 0), ...copies(12, 9)]],
   ["solved sometimes", between(0.2, 0.8)],
 ])("it says that most tasks are %s", (words, c) => {
-  const { sentence, run } = said(c);
+  const { sentence, run } = statement(c);
   expect(sentence).toMatch(/^(Both fits describe|A .* describes) ?gpt-x (equally well|best): most/);
   expect(sentence).toContain(`most tasks are ${words}`);
   // The share in brackets is what the words say: more than half of the tasks.
@@ -41,13 +41,13 @@ test.each([
 });
 
 test("the family that is clearly better on held-out tasks is named, and the unsolved tasks are counted", () => {
-  const { sentence, basis } = said([...copies(60, 0), ...between(0.35, 0.65), ...copies(60, 20)]);
+  const { sentence, basis } = statement([...copies(60, 0), ...between(0.35, 0.65), ...copies(60, 20)]);
   expect(sentence).toMatch(/^A zero-one-inflated Beta-Binomial describes ?gpt-x best: /);
   expect(basis).toContain("puts 60 of 180 tasks at rate 0. That is an assumption of the model");
 });
 
 test("where sampling stopped, no fit is said to describe the rates", () => {
-  const { run } = said([...copies(20, 20), ...copies(20, 0), ...copies(12, 9)]);
+  const { run } = statement([...copies(20, 20), ...copies(20, 0), ...copies(12, 9)]);
   const stopped = { ...run, run: { ...run.run, stopped: true } };
   expect(textOf(fitSentence(stopped)).trim()).toMatch(
     /^Samples that stop at a success do not show the rates of ?gpt-x$/,
@@ -56,13 +56,13 @@ test("where sampling stopped, no fit is said to describe the rates", () => {
 });
 
 test("one task is not said to be like others", () => {
-  expect(said([7]).sentence).toMatch(/^One task does not show how the rates of ?gpt-x vary$/);
+  expect(statement([7]).sentence).toMatch(/^One task does not show how the rates of ?gpt-x vary$/);
 });
 
 test("tasks that are alike look equally hard, with the share of attempts that succeed", () => {
   const random = randomFrom(3);
   const draws = () => Array.from({ length: n }, random).filter((u) => u < 0.4).length;
-  const { sentence } = said(Array.from({ length: 8 }, () => Math.round((draws() + 3 * 8) / 4)));
+  const { sentence } = statement(Array.from({ length: 8 }, () => Math.round((draws() + 3 * 8) / 4)));
   expect(sentence).toMatch(
     /^All tasks of ?gpt-x look equally hard: [\d.]+\s% of attempts succeed$/,
   );

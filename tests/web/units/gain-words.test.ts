@@ -74,14 +74,14 @@ test("no sentence about the gains of a thousand random pairs of depths contradic
     const sentence = textOf(stepWords(cellBefore(nextT), all));
     const context = `pair ${seed}: ${sentence}${verdict}`;
     const { lower, upper } = readEnds(verdict);
-    const said =
+    const statement =
       lower > 0
         ? "a round buys more"
         : upper < 0
           ? "doubling buys more"
           : "they are not distinguishable";
     seen[lower > 0 ? "round" : upper < 0 ? "doubling" : "unclear"] += 1;
-    expect(verdict, context).toMatch(new RegExp(`: ?${said}$`));
+    expect(verdict, context).toMatch(new RegExp(`: ?${statement}$`));
     expect(sentence.includes("buys more than"), context).toBe(lower > 0 || upper < 0);
     expect(sentence.includes("not distinguishable"), context).toBe(lower <= 0 && upper >= 0);
     // The one that buys more is named first, and its gain, as the value says, is the larger.

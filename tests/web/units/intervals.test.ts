@@ -21,9 +21,9 @@ test("places that are known or under way are not asked again", async () => {
     last(log.asked).asked.map(({ question }) => (question as Question<PlacedKind>).at);
   const ends = (...values: number[]) =>
     answered({ lower: values, upper: values, reason: [], clusters: null, paired: false });
-  intervals.want([wanted(1, 2)]);
+  intervals.request([wanted(1, 2)]);
   await vi.advanceTimersByTimeAsync(120);
-  intervals.want([wanted(1, 2, 3)]);
+  intervals.request([wanted(1, 2, 3)]);
   await last(log.asked).reply([ends(0.1, 0.2)]);
   await vi.advanceTimersByTimeAsync(120);
   expect(places()).toEqual([[3]]);
@@ -33,7 +33,7 @@ test("places that are known or under way are not asked again", async () => {
   await last(log.asked).reply([ends(0.3)]);
   const after = intervals.of(wanted(1, 2, 3));
   expect(after?.at.get(3)).toEqual({ lower: 0.3, upper: 0.3, reason: null });
-  intervals.want([wanted(2, 3)]);
+  intervals.request([wanted(2, 3)]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(log.asked).toHaveLength(2);
 });
@@ -45,7 +45,7 @@ test("a refused interval says why, and the others come", async () => {
     ...{ runs: [run], of: { metric: "pass@k" } as const },
     ...{ about: "new-tasks" as const, ragged: "strict" as const, at: [1] },
   });
-  intervals.want([of("a"), of("b")]);
+  intervals.request([of("a"), of("b")]);
   await vi.advanceTimersByTimeAsync(120);
   await last(log.asked).reply([{ ok: false, reason: "too many tasks", isRefused: true }]);
   const ends = { lower: [0.5], upper: [0.6], reason: [], clusters: null, paired: false };

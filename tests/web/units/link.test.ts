@@ -4,7 +4,7 @@ import { crc32 } from "../../../web/read/base/crc32.ts";
 import type { Run } from "../../../web/read/base/run.ts";
 import { readLink, writeLink } from "../../../web/state/share/link.ts";
 import { packRuns } from "../../../web/state/share/packed-runs.ts";
-import { linkData, toldRuns } from "../../../web/state/share/shared-runs.ts";
+import { linkData, runsInDetail } from "../../../web/state/share/shared-runs.ts";
 import { numbered, writeShareFile } from "../../../web/state/share/share-file.ts";
 import { readAny } from "../read/helpers.ts";
 import versionOne from "./links/version-1.json" with { type: "json" };
@@ -118,7 +118,7 @@ describe("three models on 164 tasks with 200 samples each", () => {
 
   it("have less than 2,000 letters without names, and can still be paired", async () => {
     const data = await linkData(runs, false, 32_000);
-    expect(data?.told).toBe("numbers");
+    expect(data?.detail).toBe("numbers");
     expect(data?.text.length).toBeLessThan(2000);
     const [a, , c] = await read(data?.text ?? "");
     expect(a?.tasks).toEqual(c?.tasks);
@@ -127,7 +127,7 @@ describe("three models on 164 tasks with 200 samples each", () => {
 
   it("have less than 8,000 with names, also with names that nothing makes short", async () => {
     const data = await linkData(runs, true, 32_000);
-    expect(data?.told).toBe("names");
+    expect(data?.detail).toBe("names");
     expect(data?.text.length).toBeLessThan(8000);
     const random = randomFrom(9);
     const digits = Array.from({ length: 164 }, () =>
@@ -135,7 +135,7 @@ describe("three models on 164 tasks with 200 samples each", () => {
     );
     const hashed = threeModels(200, 164, (task) => digits[task] ?? "");
     const long = await linkData(hashed, true, 32_000);
-    expect(long?.told).toBe("names");
+    expect(long?.detail).toBe("names");
     expect(long?.text.length).toBeLessThan(8000);
   });
 
@@ -149,7 +149,7 @@ describe("three models on 164 tasks with 200 samples each", () => {
 test("what is too long for a link as rows is grouped, and what is still too long is given as it is", async () => {
   const many = threeModels(9, 20_000);
   const data = await linkData(many, true, 32_000);
-  expect(data?.told).toBe("groups");
+  expect(data?.detail).toBe("groups");
   expect(data?.text.length).toBeLessThan(32_000);
   const [first] = await read(data?.text ?? "");
   expect(first?.tasks).toBeNull();
@@ -175,7 +175,7 @@ test("groups have the same counts as the rows", () => {
       });
       return [...counts].sort();
     };
-    expect(toldRuns(runs, "groups").map(tally)).toEqual(runs.map(tally));
+    expect(runsInDetail(runs, "groups").map(tally)).toEqual(runs.map(tally));
   }
 });
 

@@ -34,8 +34,8 @@ test("the ratios ascend, and the samples are those of the study", () => {
 });
 
 test("a share is 100 % only where every interval held", () => {
-  const said = (held: number) => coverOf({ ratio: 10, runs: 3, tests: 1000, held }, String);
-  expect(said(1000)).toBe("100\u00a0% of 1000 tests on 3 published runs");
-  expect(said(999)).toBe("99\u00a0% of 1000 tests on 3 published runs");
-  expect(said(914)).toBe("91\u00a0% of 1000 tests on 3 published runs");
+  const statement = (held: number) => coverOf({ ratio: 10, runs: 3, tests: 1000, held }, String);
+  expect(statement(1000)).toBe("100\u00a0% of 1000 tests on 3 published runs");
+  expect(statement(999)).toBe("99\u00a0% of 1000 tests on 3 published runs");
+  expect(statement(914)).toBe("91\u00a0% of 1000 tests on 3 published runs");
 });

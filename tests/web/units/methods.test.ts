@@ -118,14 +118,14 @@ test("a comparison says how each of its intervals and tests is made", () => {
 
 test("a plan for a run with one sample per task says what is assumed", () => {
   const assumed = "One sample per task does not show how rates vary between tasks.";
-  const said = (n: number, change: Partial<Settings> = {}) =>
+  const statement = (n: number, change: Partial<Settings> = {}) =>
     written({ view: "how-many", ...change }, run(30, n)).map(({ words }) => words);
   for (const aim of aims) {
     const found = { found: { ...defaults.found, aim } };
-    expect(said(1, found)).toContain(assumed);
-    expect(said(2, found)).not.toContain(assumed);
+    expect(statement(1, found)).toContain(assumed);
+    expect(statement(2, found)).not.toContain(assumed);
   }
-  expect(said(1, { plan: { ...defaults.plan, prior: [1, 2, 0, 0] } })).not.toContain(assumed);
+  expect(statement(1, { plan: { ...defaults.plan, prior: [1, 2, 0, 0] } })).not.toContain(assumed);
 });
 
 test("every sentence of it is plain, for all settings and for one, two and many runs", () => {

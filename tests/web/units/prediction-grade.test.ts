@@ -38,16 +38,16 @@ test("where nothing was tested, that is said and why", () => {
 
 test("where the prior decides, that is said in place of a grade", () => {
   const run = { minN: 10, maxN: 10, tasks: 164, stopped: false, rate: 0.5 } as RunSummary;
-  const said = (change: Partial<RunSummary>) => gradeOfRun({ ...run, ...change }, 100)?.words;
+  const statement = (change: Partial<RunSummary>) => gradeOfRun({ ...run, ...change }, 100)?.words;
   const prior = "Beyond the samples, HB rests mostly on its prior:";
-  expect(said({ rate: 0 })).toBe(`${prior} no sample succeeded.`);
-  expect(said({ rate: 1 })).toBe(`${prior} every sample succeeded.`);
-  expect(said({ minN: 1, maxN: 1 })).toBe(
+  expect(statement({ rate: 0 })).toBe(`${prior} no sample succeeded.`);
+  expect(statement({ rate: 1 })).toBe(`${prior} every sample succeeded.`);
+  expect(statement({ minN: 1, maxN: 1 })).toBe(
     `${prior} one sample per task does not show how rates vary.`,
   );
-  expect(said({ minN: 1 })).toContain("not tested");
-  expect(said({ twoPoint: true })).toBe(`${prior} each task was solved always or never.`);
-  expect(said({})).toContain("can be relied on");
+  expect(statement({ minN: 1 })).toContain("not tested");
+  expect(statement({ twoPoint: true })).toBe(`${prior} each task was solved always or never.`);
+  expect(statement({})).toContain("can be relied on");
 });
 
 test("only predictions beyond the samples have a grade", () => {

@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import { afterEach, expect, test } from "vitest";
 import { pairBoundaryOf, runBoundaryOf } from "../../../web/compute/compare/boundary.ts";
-import { usualLinMix } from "../../../web/state/settings/lin-mix.ts";
+import { defaultLinMix } from "../../../web/state/settings/lin-mix.ts";
 import { comparedIns } from "../../../web/state/settings/compared-in.ts";
 import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
 import { extrapolationOf } from "../../../web/compute/models/extrapolation.ts";
@@ -11,7 +11,7 @@ import { catalogue } from "../../../web/formulas/catalogue.ts";
 import type { Formula } from "../../../web/formulas/formula.ts";
 import { bandWords, rangeWords } from "../../../web/parts/fields/about-choice.ts";
 import { beyondWords } from "../../../web/parts/beyond-n/far-bands.ts";
-import { farRuns } from "../../../web/parts/beyond-n/far-runs.ts";
+import { extrapolatedRuns } from "../../../web/parts/beyond-n/far-runs.ts";
 import { modelNotes, models } from "../../../web/state/settings/models.ts";
 import { abouts } from "../../../web/state/settings/settings.ts";
 import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
@@ -197,9 +197,9 @@ test("every sentence about predictions and fits is plain", () => {
         const extrapolation = extrapolationOf(
           passcurve,
           { id: run.run.id, cells },
-          { ks: [1, 50], linmix: usualLinMix },
+          { ks: [1, 50], linmix: defaultLinMix },
         );
-        const runs = farRuns([run], [extrapolation]);
+        const runs = extrapolatedRuns([run], [extrapolation]);
         for (const far of runs)
           for (const about of abouts)
             for (const model of models)

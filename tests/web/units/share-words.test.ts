@@ -37,9 +37,9 @@ test("every sentence of the dialog is plain, whatever is shared", () => {
   for (const runs of [1, 2, 3, 4, 5, 40])
     for (const tasks of [0, 1, 2, 164])
       for (const clusters of [false, true])
-        for (const told of ["names", "numbers", "groups"] as const) {
+        for (const detail of ["names", "numbers", "groups"] as const) {
           const all = contents(runs, tasks, clusters);
-          texts.push(...dataWords(all, told), viewWords(all));
+          texts.push(...dataWords(all, detail), viewWords(all));
         }
   expect(texts.flatMap(faultsOf)).toEqual([]);
 });

@@ -132,10 +132,10 @@ test("estimates are called unbiased only where every run is so", () => {
 });
 
 test("it stands in the answer of a view, between what is said and what that rests on", () => {
-  const said = (stopped: boolean) =>
+  const statement = (stopped: boolean) =>
     plain(textOf(headline([sampled("a", stopped)], "It solves half", "From n = 8.")));
-  expect(said(true)).toMatch(/^ ?It solves half Sampling seems to .* biased\. Why\? From n = 8\./);
-  expect(said(false)).not.toContain("Sampling");
+  expect(statement(true)).toMatch(/^ ?It solves half Sampling seems to .* biased\. Why\? From n = 8\./);
+  expect(statement(false)).not.toContain("Sampling");
 });
 
 test("a gate is not passed by such data, however high the value", () => {

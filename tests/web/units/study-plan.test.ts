@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
 import { insideOf, isOnMap, lineAt, pointsText } from "../../../web/charts/plot-study-map.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
-import { nextSentence, usualBudget } from "../../../web/views/how-many/next-section.ts";
+import { nextSentence, defaultBudget } from "../../../web/views/how-many/next-section.ts";
 import {
   basisWords,
   studySentence,
@@ -229,6 +229,6 @@ describe("the sentence of further samples", () => {
   });
 
   it("has ten samples for each task at first", () => {
-    expect([0, 1, 164, 1e6].map(usualBudget)).toEqual([10, 10, 1640, 1e6]);
+    expect([0, 1, 164, 1e6].map(defaultBudget)).toEqual([10, 10, 1640, 1e6]);
   });
 });

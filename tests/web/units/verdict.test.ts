@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stoppedWords } from "../../../web/compute/runs/stopped-sampling.ts";
-import type { FarRun } from "../../../web/parts/beyond-n/far-runs.ts";
+import type { ExtrapolatedRun } from "../../../web/parts/beyond-n/far-runs.ts";
 import { measuredCover } from "../../../web/compute/models/measured-cover.ts";
 import { gradeOf } from "../../../web/compute/models/prediction-grade.ts";
 import { coverWords, verdict } from "../../../web/parts/beyond-n/verdict.ts";
@@ -14,14 +14,14 @@ const run = ({
   noInflation = 1,
   isCut = false,
   minN = 20,
-}): FarRun =>
+}): ExtrapolatedRun =>
   ({
     name: "mine",
     run: { minN, stopped, tasks: 100 },
     extrapolation: { bb: { status, meaning: "what it means" }, noInflation, isCut },
-  }) as FarRun;
+  }) as ExtrapolatedRun;
 
-const said = (...asked: Parameters<typeof verdict>) => plain(verdict(...asked).join(" "));
+const statement = (...asked: Parameters<typeof verdict>) => plain(verdict(...asked).join(" "));
 
 const tested = (ratio: number) => {
   const { tests, held, runs } = measuredCover.find((each) => each.ratio === ratio) ?? {
@@ -34,10 +34,10 @@ const tested = (ratio: number) => {
 };
 
 test("at a tested distance, what is said is how often such intervals held there", () => {
-  expect(said(run({}), "hb", 200, "these-tasks")).toBe(
+  expect(statement(run({}), "hb", 200, "these-tasks")).toBe(
     `${gradeOf({ k: 200, minN: 20, tasks: 100 }).words} k = 200 is 10 × the samples. There, 95 % intervals like this held in ${tested(10)}.`,
   );
-  expect(said(run({}), "hb", 20_000, "these-tasks")).toBe(
+  expect(statement(run({}), "hb", 20_000, "these-tasks")).toBe(
     `${gradeOf({ k: 20_000, minN: 20, tasks: 100 }).words} k = 20 000 is 1 000 × the samples. There, 95 % intervals like this held in ${tested(1000)}.`,
   );
 });
@@ -80,27 +80,27 @@ test("fewer tasks than the tests saw are named", () => {
 });
 
 test("an integral that was cut off is told, where its values are shown", () => {
-  expect(said(run({ isCut: true }), "hb", 200, "both")).toContain("the last digits shown are");
-  expect(said(run({ isCut: true }), "bb", 200, "both")).not.toContain("digits");
-  expect(said(run({}), "hb", 200, "both")).not.toContain("digits");
+  expect(statement(run({ isCut: true }), "hb", 200, "both")).toContain("the last digits shown are");
+  expect(statement(run({ isCut: true }), "bb", 200, "both")).not.toContain("digits");
+  expect(statement(run({}), "hb", 200, "both")).not.toContain("digits");
 });
 
 test("within the samples no model is needed", () => {
-  expect(said(run({}), "hb", 20, "new-tasks")).toBe(
+  expect(statement(run({}), "hb", 20, "new-tasks")).toBe(
     "k = 20 is within the samples: no model is needed.",
   );
 });
 
 test("refits have no measured cover, and where HB stands in for them its own is quoted", () => {
-  expect(said(run({}), "bb", 200, "new-tasks")).toBe(
+  expect(statement(run({}), "bb", 200, "new-tasks")).toBe(
     "The coverage of refitted BB intervals beyond the samples was not measured.",
   );
-  expect(said(run({}), "bb", 200, "these-tasks")).toContain(tested(10));
+  expect(statement(run({}), "bb", 200, "these-tasks")).toContain(tested(10));
 });
 
 test("data that leave what is beyond them to the prior are named, by the model that is asked", () => {
   const of = (status: string, model: "hb" | "bb") =>
-    said(run({ status }), model, 200, "these-tasks");
+    statement(run({ status }), model, 200, "these-tasks");
   expect(of("all_failed", "hb")).toBe(
     "Beyond the samples, HB rests mostly on its prior: no sample succeeded.",
   );
@@ -111,10 +111,10 @@ test("data that leave what is beyond them to the prior are named, by the model t
 });
 
 test("likely masses at the ends are told as a chance", () => {
-  expect(said(run({ noInflation: 0.03 }), "hb", 200, "both")).toMatch(
+  expect(statement(run({ noInflation: 0.03 }), "hb", 200, "both")).toMatch(
     /By HB, some tasks have rate 0 or 1 with a chance of 97 %\. More samples may show otherwise\.$/,
   );
-  expect(said(run({ noInflation: 0.5 }), "hb", 200, "both")).not.toContain("chance");
+  expect(statement(run({ noInflation: 0.5 }), "hb", 200, "both")).not.toContain("chance");
 });
 
 test("no sentence asks for trust", () => {
@@ -122,14 +122,14 @@ test("no sentence asks for trust", () => {
   for (const status of statuses)
     for (const model of ["hb", "bb"] as const)
       for (const k of [10, 200, 1e6])
-        expect(said(run({ status }), model, k, "new-tasks")).not.toMatch(/trust/i);
+        expect(statement(run({ status }), model, k, "new-tasks")).not.toMatch(/trust/i);
 });
 
 test("sampling that seems to have stopped at the first success is told at every k, whatever the model", () => {
   const stopped = run({ stopped: true });
   for (const k of [1, 200, 200_000])
     for (const model of ["hb", "bb"] as const)
-      expect(said(stopped, model, k, "these-tasks")).toBe(stoppedWords([stopped]));
+      expect(statement(stopped, model, k, "these-tasks")).toBe(stoppedWords([stopped]));
 });
 
 test("what is said comes in parts, so that runs can share one", () => {

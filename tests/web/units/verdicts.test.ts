@@ -68,11 +68,11 @@ function randomShown(seed: number): ShownComparison & { even: number[] } {
 
 /** What the sentence of a place says, read from its words alone. */
 function readAnswer(text: string) {
-  const said = /^ ?Not distinguishable:/.test(text) ? "unclear" : "better";
+  const statement = /^ ?Not distinguishable:/.test(text) ? "unclear" : "better";
   const [lower = NaN, upper = NaN] = numbers(/\(95\s% interval ([^)]*)\)/.exec(text)?.[1] ?? "");
   const p = /p (=|<) ([\d.e-]+\d)/.exec(text);
   const chance = /is better is (?:> )?([\d.]+)\s?%/.exec(text)?.[1];
-  return { said, lower, upper, p: Number(p?.[2]), isBelow: p?.[1] === "<", chance: Number(chance) };
+  return { statement, lower, upper, p: Number(p?.[2]), isBelow: p?.[1] === "<", chance: Number(chance) };
 }
 
 test("a comparison ends at the last k that both runs have, and changes between compared ks are near", () => {
@@ -110,8 +110,8 @@ test("no sentence about a thousand random pairs contradicts another", () => {
       const text = `${textOf(sentence)}. ${textOf(basis)}`;
       const context = `pair ${seed}, k = ${k}: ${text} ${along}`;
       if (comparison === null || text.includes("give no p value")) continue;
-      const { said, lower, upper, p, isBelow, chance } = readAnswer(text);
-      const isBetter = said === "better";
+      const { statement, lower, upper, p, isBelow, chance } = readAnswer(text);
+      const isBetter = statement === "better";
       seen[isBetter ? "better" : "unclear"] += 1;
       // As they are read: the verdict, the interval and p are of one mind.
       expect(lower > 0 || upper < 0, context).toBe(isBetter);
@@ -146,9 +146,9 @@ test("no sentence about a thousand random pairs contradicts another", () => {
       if (!Number.isNaN(detectable) && observed !== 0)
         expect(detectable <= observed, `${context} ${settles}`).toBe(isBetter);
     }
-    const said = [...along.matchAll(/is better|not distinguishable/gi)].length;
-    expect(said, along).toBe(comparison?.stretches.length);
-    seen.stretches = Math.max(seen.stretches, said);
+    const statement = [...along.matchAll(/is better|not distinguishable/gi)].length;
+    expect(statement, along).toBe(comparison?.stretches.length);
+    seen.stretches = Math.max(seen.stretches, statement);
   }
   expect(seen.better).toBeGreaterThan(300);
   expect(seen.unclear).toBeGreaterThan(300);
@@ -261,34 +261,34 @@ test("of runs without a value nothing is said but why, and what would help", () 
     ...{ a, b, difference: pValue, lower: pValue, upper: pValue, pValue, better: pValue },
     compared: { kind } as PairOfRuns["compared"],
   });
-  const said = (k: number, values: number[], pairs: PairOfRuns[]) => {
+  const statement = (k: number, values: number[], pairs: PairOfRuns[]) => {
     const ranking = passcurve.rankRuns(values, pairs);
     return textOf(tiedWords({ runs, place: { ...atOne, k }, pairs, ranking }))
       .replace(/\s+/g, " ")
       .replaceAll(/[\u2068\u2069]/g, "");
   };
   const none = [pairOf(0, 1, NaN), pairOf(0, 2, NaN), pairOf(1, 2, NaN)];
-  const beyond = said(1000, [NaN, NaN, NaN], none);
+  const beyond = statement(1000, [NaN, NaN, NaN], none);
   expect(beyond).toContain("No pair of runs can be judged.");
   expect(beyond).toContain(
     "pass@1 000 is undefined for every run: a task has fewer than 1 000 samples. All runs have a value up to k = 20.",
   );
   expect(beyond).not.toMatch(/distinguishable/);
-  const some = said(
+  const some = statement(
     25,
     [NaN, 0.9, 0.5],
     [pairOf(0, 1, NaN), pairOf(0, 2, NaN), pairOf(1, 2, 1e-4)],
   );
   expect(some).toContain("The runs of the one pair that can be judged are distinguishable.");
   expect(some).toContain("pass@25 is undefined for x: a task has fewer than 25 samples.");
-  const separate = said(
+  const separate = statement(
     1,
     [0.9, 0.7, 0.5],
     none.map(({ a, b }) => pairOf(a, b, NaN, "no-common-tasks")),
   );
   expect(separate).not.toContain("istinguishable");
   expect(separate).toContain("3 pairs have no task in common and are not compared.");
-  expect(said(1, [0.9, 0.7, 0.5], none)).toContain("These data give no p value.");
+  expect(statement(1, [0.9, 0.7, 0.5], none)).toContain("These data give no p value.");
 });
 
 test("rounding turns neither a p value nor an end of an interval over to the other side", () => {

@@ -1,6 +1,6 @@
 import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
 import {
-  askedOf,
+  requestOf,
   type BestOptions,
   comparedMetrics,
   type CompareOptions,
@@ -50,8 +50,8 @@ const mostRanked = 5792;
 const stratifiedMethods: readonly DifferenceMethod[] = ["t-plus", "t"];
 
 /** What is asked of two runs. */
-function compareAsked(method: string, options: CompareOptions) {
-  const asked = askedOf(method, options);
+function comparisonRequest(method: string, options: CompareOptions) {
+  const asked = requestOf(method, options);
   const plan = intervalPlan(method, asked.given.interval ?? {}, { methods: differenceMethods });
   return { ...asked, plan };
 }
@@ -91,7 +91,7 @@ function namedStrata(method: string, strata: readonly StratumPair[]) {
 function compared(
   raw: RawModule,
   method: string,
-  { metric, byTau, at, k, plan }: ReturnType<typeof compareAsked>,
+  { metric, byTau, at, k, plan }: ReturnType<typeof comparisonRequest>,
   pairs: readonly RawStratum[],
   runs: readonly NamedRun[],
 ): Comparison {
@@ -161,7 +161,7 @@ export const compare = (raw: RawModule) => ({
    */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
-    const asked = compareAsked(method, options);
+    const asked = comparisonRequest(method, options);
     const { plan } = asked;
     const paired = asked.given.paired !== false;
     if (!paired && !unpairedMethods.includes(plan.method)) {
@@ -185,7 +185,7 @@ export const compare = (raw: RawModule) => ({
     options: Omit<CompareOptions, "paired"> = {},
   ): Comparison {
     const method = "compareMacroMeans";
-    const asked = compareAsked(method, options);
+    const asked = comparisonRequest(method, options);
     const { plan } = asked;
     if (plan.clusters !== undefined) {
       const rule = "absent: each stratum has its own clusters";
@@ -329,7 +329,7 @@ export const compare = (raw: RawModule) => ({
    */
   bestOf(runs: readonly Counts[], options: BestOptions = {}): Float64Array[] {
     const method = "bestOf";
-    const { given, metric, at, k } = askedOf(method, options);
+    const { given, metric, at, k } = requestOf(method, options);
     const { replicates = defaultIntervalRequest.replicates, seed = defaultIntervalRequest.seed } =
       options;
     const { clusters } = intervalPlan(

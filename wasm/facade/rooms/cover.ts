@@ -12,7 +12,7 @@ import {
 } from "../cover.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { priorOf } from "../fit.ts";
-import { hierarchicalOf, usualEnds } from "../hierarchical.ts";
+import { hierarchicalOf, defaultEnds } from "../hierarchical.ts";
 import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import { question } from "../interval.ts";
 import type { RawModule } from "../raw-module.ts";
@@ -55,7 +55,7 @@ export const cover = (raw: RawModule) => ({
     const asked = question("cover", rates);
     if (estimator === "hb") {
       if (options.interval === undefined) {
-        const request = { taus: rates, levels: usualEnds };
+        const request = { taus: rates, levels: defaultEnds };
         return answerHierarchicalCover(hierarchicalOf(raw, method, counts, request));
       }
       const { posterior, ends } = posteriorWithEnds(raw, method, counts, asked, options.interval);

@@ -1,7 +1,7 @@
 import { choice, numbers, object } from "../arguments.ts";
 import { type Beyond, beyondWords } from "../beyond.ts";
 import { countArrays, type Counts, runOf, strataOf } from "../counts.ts";
-import { answerCurve, type AskedCurve, type Curve, type Estimator } from "../curve.ts";
+import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
 import {
@@ -11,7 +11,7 @@ import {
   hierarchicalStrataOf,
   hyperpriorOf,
   rawCurveOf,
-  usualEnds,
+  defaultEnds,
 } from "../hierarchical.ts";
 import { endsOf, intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import { type IntervalOptions, intervalPlan, question, refuseClusters } from "../interval.ts";
@@ -48,7 +48,7 @@ export interface PassAtKCurveOptions extends MeanOptions {
 }
 
 /** Predictions, which every task has at every k. */
-const ofModel = (estimator: Estimator): AskedCurve => ({
+const ofModel = (estimator: Estimator): CurveRequest => ({
   estimator,
   ragged: "strict",
   rises: true,
@@ -72,7 +72,7 @@ function hierarchicalCurve(
     const curve = answerCurve(rawCurveOf(ks, posterior.curve, posterior), ofModel("hb"));
     return { ...curve, ...ends };
   }
-  const request = { ks, levels: usualEnds };
+  const request = { ks, levels: defaultEnds };
   const posterior =
     all !== undefined && strata.length === 1
       ? hierarchicalOf(raw, method, all, request)
@@ -94,7 +94,7 @@ function continuedCurve(
 ): Curve {
   const { n, c, tasks } = countArrays(method, counts);
   const assumed = hyperpriorOf(method, hyperprior);
-  const asked: AskedCurve = { estimator: "unbiased", ragged: "strict", rises: true };
+  const asked: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true };
   if (interval === undefined) {
     const request = { ks, taus: new Float64Array(), levels: new Float64Array() };
     const found = raw.fitHierarchical(n, c, tasks, request, assumed);

@@ -1,5 +1,5 @@
 import { list, number, numbers, object, optionsOf } from "../arguments.ts";
-import { askedOf, type CompareOptions } from "../compare.ts";
+import { requestOf, type CompareOptions } from "../compare.ts";
 import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
@@ -97,7 +97,7 @@ export const studies = (raw: RawModule) => ({
   ): ThinnedMeans {
     const method = "thinnedMeans";
     const [n, c, tasks] = runOf(method, counts);
-    const { metric, at, k } = askedOf(method, options);
+    const { metric, at, k } = requestOf(method, options);
     const found = raw.thinnedMeans(
       n,
       c,

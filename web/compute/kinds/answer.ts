@@ -1,17 +1,17 @@
 import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "../measure/curves.ts";
-import { bandCounts, named, only, type Given } from "../measure/given.ts";
+import { bandCounts, named, only, type Context } from "../measure/given.ts";
 import { endsOf, type BandRequest } from "../measure/interval-ends.ts";
 
 /** The kinds of question that the opening page asks, by the pure functions that answer them. */
 export const firstAnswerers = {
   /** The curves of runs, of one metric. */
-  curves: (asked: CurveRequest, { passcurve, runs }: Given) =>
+  curves: (asked: CurveRequest, { passcurve, runs }: Context) =>
     curvesOf(passcurve, named(runs), asked),
   /** What HB says of a run beyond its samples. */
-  beyond: (asked: BeyondRequest, { passcurve, runs }: Given) =>
+  beyond: (asked: BeyondRequest, { passcurve, runs }: Context) =>
     beyondOf(passcurve, only(runs).cells, asked),
   /** The ends of intervals about a run. */
-  ends: (asked: BandRequest, { passcurve, runs }: Given) =>
+  ends: (asked: BandRequest, { passcurve, runs }: Context) =>
     endsOf(passcurve, bandCounts(only(runs)), asked),
 };
 

@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import type { RunCounts } from "../../state/sources/source.ts";
 import { firstAnswerers, loadOthers } from "./answer.ts";
-import type { Given } from "../measure/given.ts";
+import type { Context } from "../measure/given.ts";
 import { KeptRuns } from "../runs/kept-runs.ts";
 import type { Question } from "./questions.ts";
 
@@ -16,7 +16,7 @@ export interface Batch {
 export type Reply =
   { ok: true; answer: unknown } | { ok: false; reason: string; isRefused: boolean };
 
-type AnyAnswerer = (question: Question, given: Given) => unknown;
+type AnyAnswerer = (question: Question, given: Context) => unknown;
 
 /** What answers questions: the one object that a worker exposes. It holds nothing that cannot be handed over again. */
 export class Answerer {

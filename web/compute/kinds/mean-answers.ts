@@ -2,7 +2,7 @@ import type { Curve, Passcurve } from "passcurve";
 import { clusterCodes } from "../runs/pairing.ts";
 import { firstAnswerers } from "./answer.ts";
 import type { BeyondRequest, CurveRequest, RunCurves } from "../measure/curves.ts";
-import { only, two, type Given } from "../measure/given.ts";
+import { only, two, type Context } from "../measure/given.ts";
 import { level, type BandRequest, type Ends } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import type { About } from "../../state/settings/settings.ts";
@@ -13,7 +13,7 @@ import { meanCurve, strataOf } from "../means/mean-curve.ts";
 import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
 import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
 
-function curvesOfMean(asked: CurveRequest, { passcurve, needed }: Given, run: KeptRun): RunCurves {
+function curvesOfMean(asked: CurveRequest, { passcurve, needed }: Context, run: KeptRun): RunCurves {
   const strata = strataOf(run);
   const parts = strata.flatMap((stratum) =>
     firstAnswerers.curves(asked, { passcurve, runs: [stratum], needed }),
@@ -92,9 +92,9 @@ const noExcess =
 
 /** The kinds of question that a mean over a label has an answer to, where one of the runs is such a mean. */
 export const meanAnswerers = {
-  curves: (asked: CurveRequest, given: Given) =>
+  curves: (asked: CurveRequest, given: Context) =>
     given.runs.map((run) => curvesOfMean(asked, given, run)),
-  beyond: (asked: BeyondRequest, given: Given): Curve => {
+  beyond: (asked: BeyondRequest, given: Context): Curve => {
     const { passcurve } = given;
     const run = only(given.runs);
     const strata = strataOf(run);
@@ -108,28 +108,28 @@ export const meanAnswerers = {
     const { lower, upper, interval } = ends;
     return { ...meanCurve(passcurve, strata, parts), lower, upper, interval };
   },
-  ends: (asked: BandRequest, { passcurve, runs }: Given) =>
+  ends: (asked: BandRequest, { passcurve, runs }: Context) =>
     endsOfMean(passcurve, only(runs), asked),
   excessEnds: ({ at }: { at: number[] }): Ends => {
     const none = Float64Array.from(at, () => NaN);
     const reason = at.map(() => noExcess);
     return { lower: none, upper: none, reason, clusters: null, paired: false };
   },
-  greedy: (asked: { about: About }, { passcurve, runs }: Given) =>
+  greedy: (asked: { about: About }, { passcurve, runs }: Context) =>
     greedyOfMean(passcurve, runs, asked),
-  comparison: (place: Place, { passcurve, runs }: Given) => {
+  comparison: (place: Place, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
     return meanComparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
   },
-  pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Given) =>
+  pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Context) =>
     first === undefined ? [] : others.map((other) => meanPairAt(passcurve, first, other, place)),
-  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Given) =>
+  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
     meanValueAt(passcurve, only(runs), place),
-  macroTerms: (asked: TermsRequest, { passcurve, runs }: Given) =>
+  macroTerms: (asked: TermsRequest, { passcurve, runs }: Context) =>
     macroTermsOf(passcurve, strataOf(only(runs)), asked),
   shapes: meanShapes,
   atK: meansAtK,
   atTau: meansAtTau,
-  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Given) =>
+  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Context) =>
     passcurve.gPassThreshold(k, tau),
 };

@@ -41,7 +41,7 @@ import { fitsOf, goodnessOf } from "../models/fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts";
 import { greedyOf } from "../measure/greedy.ts";
 import { hierarchicalTerms } from "../measure/hierarchical-terms.ts";
-import { bandCounts, named, only, two, type Given } from "../measure/given.ts";
+import { bandCounts, named, only, two, type Context } from "../measure/given.ts";
 import {
   nextTasksOf,
   comparisonPlanOf,
@@ -114,216 +114,216 @@ const namedRows = (runs: KeptRun[]) => runs.map((run): NamedRows => [run.id, run
 /** Every kind of question beside those of the opening page, by the pure function that answers it. To add a kind is to add a line. */
 export const otherAnswerers = {
   /** What of each run's reliability depends on the runs alone. */
-  shapes: (asked: ShapesRequest, { passcurve, runs }: Given) =>
+  shapes: (asked: ShapesRequest, { passcurve, runs }: Context) =>
     shapesOf(passcurve, named(runs), asked),
   /** How reliably each run solves its tasks at a k. */
-  atK: (asked: AtKRequest, { passcurve, runs }: Given) => atK(passcurve, named(runs), asked),
+  atK: (asked: AtKRequest, { passcurve, runs }: Context) => atK(passcurve, named(runs), asked),
   /** How reliably each run solves its tasks at a τ. */
-  atTau: (asked: AtTauRequest, { passcurve, runs }: Given) => atTau(passcurve, named(runs), asked),
+  atTau: (asked: AtTauRequest, { passcurve, runs }: Context) => atTau(passcurve, named(runs), asked),
   /** The successes that τ asks for of k draws. */
-  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Given) =>
+  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Context) =>
     passcurve.gPassThreshold(k, tau),
   /** One run's G-Pass over k and τ. */
-  surface: (asked: SurfaceRequest, { passcurve, runs }: Given) =>
+  surface: (asked: SurfaceRequest, { passcurve, runs }: Context) =>
     surfaceOf(passcurve, only(runs).cells, asked),
   /** The leads of two runs. */
-  pair: (_: unknown, { passcurve, runs }: Given) => {
+  pair: (_: unknown, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
     return pairOf(passcurve, [a.id, a.cells], [b.id, b.cells], commonTasks(a, b));
   },
   /** Two runs against each other along k or τ, and task by task. */
-  comparison: (place: Place, { passcurve, runs }: Given) => {
+  comparison: (place: Place, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
     return comparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
   },
   /** The first run compared with each of the others at one place. */
-  pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Given) =>
+  pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Context) =>
     first === undefined ? [] : others.map((other) => pairAt(passcurve, first, other, place)),
   /** A run's value at one place. */
-  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Given) =>
+  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
     valueAt(passcurve, bandCounts(only(runs)), place),
   /** How many runs, named by their ids, rank at one place; it needs their values and their pairs. */
-  leaderboard: ({ of }: { of: string[]; place: Place }, { passcurve, needed }: Given) =>
+  leaderboard: ({ of }: { of: string[]; place: Place }, { passcurve, needed }: Context) =>
     leaderboardOf(
       passcurve,
       needed.slice(0, of.length) as ValueAt[],
       needed.slice(of.length) as PairAt[][],
     ),
   /** A run's metric at several k and τ. */
-  trend: (asked: TrendRequest, { passcurve, runs }: Given) => {
+  trend: (asked: TrendRequest, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
     return trendOf(passcurve, id, cells, asked);
   },
   /** How sure it is that each of several runs is the best. */
-  bestRuns: (asked: TrendRequest, { passcurve, runs }: Given) => bestRunsOf(passcurve, runs, asked),
+  bestRuns: (asked: TrendRequest, { passcurve, runs }: Context) => bestRunsOf(passcurve, runs, asked),
   /** What a run's metric would be with fewer samples, and how much it would vary. */
-  fewerSamples: (asked: TrendRequest & { samples: number[] }, { passcurve, runs }: Given) => {
+  fewerSamples: (asked: TrendRequest & { samples: number[] }, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
     return fewerSamplesOf(passcurve, id, cells, asked);
   },
   /** What is said of a family of depths. */
-  family: (asked: DepthRequest, { passcurve, runs }: Given) =>
+  family: (asked: DepthRequest, { passcurve, runs }: Context) =>
     familyDepthOf(passcurve, runs, asked),
   /** How far the surface of a family from fewer samples lies from that of all. */
-  sufficiency: (asked: SufficiencyRequest, { passcurve, runs }: Given) =>
+  sufficiency: (asked: SufficiencyRequest, { passcurve, runs }: Context) =>
     sufficiencyOf(
       passcurve,
       runs.map(({ cells }) => cells),
       asked,
     ),
   /** Which of their common tasks two runs can solve at all. */
-  pairBoundary: ({ ends }: { ends: boolean }, { passcurve, runs }: Given) =>
+  pairBoundary: ({ ends }: { ends: boolean }, { passcurve, runs }: Context) =>
     pairBoundaryOf(passcurve, ...two(runs), ends),
   /** McNemar's test of some lost and gained tasks. */
-  mcnemars: ({ changes }: { changes: [lost: number, gained: number][] }, { passcurve }: Given) =>
+  mcnemars: ({ changes }: { changes: [lost: number, gained: number][] }, { passcurve }: Context) =>
     changes.map(([lost, gained]) => passcurve.mcnemar(lost, gained)),
   /** What a run can solve at all, and what k more samples would add. */
-  runBoundary: ({ k }: { k: number }, { passcurve, runs }: Given) => {
+  runBoundary: ({ k }: { k: number }, { passcurve, runs }: Context) => {
     const run = only(runs);
     return runBoundaryOf(passcurve, [run.id, run], k);
   },
   /** The tasks of many runs side by side, by name, and which of the runs solve those that all have. */
-  taskTable: (_: unknown, { passcurve, runs }: Given) => {
+  taskTable: (_: unknown, { passcurve, runs }: Context) => {
     const table = taskTableOf(namedRows(runs));
     return { table, shared: sharedSetsOf(passcurve, table) };
   },
   /** What is said of one run's pass@k beyond its samples. */
-  extrapolation: (asked: ExtrapolationRequest, { passcurve, runs }: Given) =>
+  extrapolation: (asked: ExtrapolationRequest, { passcurve, runs }: Context) =>
     extrapolationOf(passcurve, only(runs), asked),
   /** What HB says of a run at one k under other hyperpriors. */
-  sensitivity: ({ k }: { k: number }, { passcurve, runs }: Given) =>
+  sensitivity: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     sensitivityOf(passcurve, only(runs).cells, k),
   /** What HB says at one k of runs taken together. */
-  pooled: ({ k }: { k: number }, { passcurve, runs }: Given) =>
+  pooled: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     pooledOf(
       passcurve,
       runs.map(({ cells }) => cells),
       k,
     ),
   /** What is said of the fits of a run. */
-  fits: (_: unknown, { passcurve, runs }: Given) => {
+  fits: (_: unknown, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
     return fitsOf(passcurve, id, cells);
   },
   /** The rates of a run's tasks as each fit has them. */
-  rateShapes: (_: unknown, { passcurve, runs }: Given) => {
+  rateShapes: (_: unknown, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
     return rateShapesOf(passcurve, id, cells);
   },
   /** How columns of numbers correlate over the runs. */
-  correlations: ({ columns }: { columns: number[][] }, { passcurve }: Given) =>
+  correlations: ({ columns }: { columns: number[][] }, { passcurve }: Context) =>
     correlationsOf(passcurve, columns),
   /** How alike runs are, task by task. */
-  similarities: (_: unknown, { passcurve, runs }: Given) => similaritiesOf(passcurve, runs),
+  similarities: (_: unknown, { passcurve, runs }: Context) => similaritiesOf(passcurve, runs),
   /** Whether a run's counts look like draws from each family. */
-  goodness: (_: unknown, { passcurve, runs }: Given) => {
+  goodness: (_: unknown, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
     return goodnessOf(passcurve, id, cells);
   },
   /** The score of one deterministic attempt; a second run holds it where it is a run of its own. */
-  greedy: (asked: { about: About }, { passcurve, runs }: Given) => greedyOf(passcurve, runs, asked),
+  greedy: (asked: { about: About }, { passcurve, runs }: Context) => greedyOf(passcurve, runs, asked),
   /** The line of least squares through points. */
-  line: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Given) => {
+  line: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Context) => {
     const gaps = x.map((each, i) => [each - (y[i] ?? NaN)]);
     /** The mean of x − y. */
     const [gap = NaN] = passcurve.meanOverStrata(gaps);
     return { ...passcurve.fitLine(x, y), gap };
   },
   /** What the fitted models say of a run's pass@k. */
-  predicted: (asked: PredictedRequest, { passcurve, runs }: Given) =>
+  predicted: (asked: PredictedRequest, { passcurve, runs }: Context) =>
     predictedOf(passcurve, only(runs), asked),
   /** Second values relative to first ones: (second − first)/first. */
-  relativeGains: ({ pairs }: { pairs: [from: number, to: number][] }, { passcurve }: Given) =>
+  relativeGains: ({ pairs }: { pairs: [from: number, to: number][] }, { passcurve }: Context) =>
     pairs.map(([from, to]) => passcurve.relativeGain(from, to)),
   /** Which points no other one beats in both coordinates. */
-  front: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Given) =>
+  front: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Context) =>
     passcurve.paretoFront(x, y),
   /** What each estimator says in a smaller study. */
-  study: (asked: StudyRequest, { passcurve, runs }: Given) =>
+  study: (asked: StudyRequest, { passcurve, runs }: Context) =>
     studyOf(passcurve, only(runs).cells, asked),
   /** What runs cost at each k, and at a target. */
-  costs: (asked: CostsRequest, { passcurve, runs }: Given) =>
+  costs: (asked: CostsRequest, { passcurve, runs }: Context) =>
     costsOf(passcurve, runs, asked, false),
   /** The same with intervals, and how surely which one is the cheapest. */
-  costShares: (asked: CostsRequest, { passcurve, runs }: Given) =>
+  costShares: (asked: CostsRequest, { passcurve, runs }: Context) =>
     costsOf(passcurve, runs, asked, true),
   /** What a success costs at each task. */
-  costOfPass: (asked: CostOfPassRequest, { passcurve, runs }: Given) =>
+  costOfPass: (asked: CostOfPassRequest, { passcurve, runs }: Context) =>
     costOfPassOf(passcurve, runs, asked),
   /** How far each estimator was off over many smaller studies; it needs these. */
-  studyErrors: (asked: StudyErrorsRequest, { passcurve, runs, needed }: Given) =>
+  studyErrors: (asked: StudyErrorsRequest, { passcurve, runs, needed }: Context) =>
     errorsOf(passcurve, only(runs).cells, needed as StudyValues[], asked),
   /** What comes of the errors of several runs. */
-  configurations: (asked: ConfigurationsRequest, { passcurve }: Given) =>
+  configurations: (asked: ConfigurationsRequest, { passcurve }: Context) =>
     configurationsOf(passcurve, asked),
   /** How some values vary around 0, which is how errors do; none where there are none. */
-  deviations: ({ values }: { values: number[][] }, { passcurve }: Given) =>
+  deviations: ({ values }: { values: number[][] }, { passcurve }: Context) =>
     values.map((each) => (each.length === 0 ? null : passcurve.meanAbsoluteError(each, 0))),
   /** The ends of intervals of the gains of a family of depths. */
-  gainEnds: (asked: GainsRequest, { passcurve, runs }: Given) =>
+  gainEnds: (asked: GainsRequest, { passcurve, runs }: Context) =>
     gainEndsOf(passcurve, gainCountsOf(runs), asked),
   /** The ends of intervals of AvgAUC⁺ of several runs. */
-  excessEnds: (_: { at: number[] }, { passcurve, runs }: Given) =>
+  excessEnds: (_: { at: number[] }, { passcurve, runs }: Context) =>
     excessEndsOf(passcurve, countsOfAll(runs)),
   /** A part of a model's refits to draws of the tasks. */
-  draws: (asked: DrawsRequest, { passcurve, runs }: Given) =>
+  draws: (asked: DrawsRequest, { passcurve, runs }: Context) =>
     drawsOf(passcurve, bandCounts(only(runs)), asked),
   /** The ends of intervals of a model's predictions; they need all parts of its refits. */
-  refitEnds: (asked: RefitsRequest, { passcurve, runs, needed }: Given) =>
+  refitEnds: (asked: RefitsRequest, { passcurve, runs, needed }: Context) =>
     endsOfDraws(passcurve, bandCounts(only(runs)), needed as Float64Array[], asked),
   /** The mean of a metric over the tasks, taken apart. */
-  terms: (asked: TermsRequest, { passcurve, runs }: Given) =>
+  terms: (asked: TermsRequest, { passcurve, runs }: Context) =>
     termsOf(passcurve, only(runs).cells, asked),
   /** A mean over the values of a label, taken apart. */
-  macroTerms: (asked: TermsRequest, { passcurve, runs }: Given) =>
+  macroTerms: (asked: TermsRequest, { passcurve, runs }: Context) =>
     macroTermsOf(passcurve, strataOf(only(runs)), asked),
   /** HB's value at a k, with what it is an integral over. */
-  hierarchicalTerms: (asked: { k: number }, { passcurve, runs }: Given) =>
+  hierarchicalTerms: (asked: { k: number }, { passcurve, runs }: Context) =>
     hierarchicalTerms(passcurve, only(runs).cells, asked),
   /** What is believed of new tasks, from a run or by a prior. */
-  population: (asked: PlannedFor, { passcurve, runs }: Given) =>
+  population: (asked: PlannedFor, { passcurve, runs }: Context) =>
     populationOf(passcurve, asked, runs[0]?.cells ?? null),
   /** The half-widths that studies are expected to show; it needs the population. */
-  precision: (asked: PrecisionRequest, { passcurve, needed }: Given) =>
+  precision: (asked: PrecisionRequest, { passcurve, needed }: Context) =>
     precisionOf(passcurve, needed[0] as Population, asked),
   /** The cheapest study for a target, or the best one for a budget; it needs the population. */
-  studyPlan: (asked: StudyPlanRequest, { passcurve, needed }: Given) =>
+  studyPlan: (asked: StudyPlanRequest, { passcurve, needed }: Context) =>
     studyPlanOf(passcurve, needed[0] as Population, asked),
   /** How many further samples each task of a run deserves. */
-  nextTasks: (asked: NextSamplesRequest, { passcurve, runs }: Given) =>
+  nextTasks: (asked: NextSamplesRequest, { passcurve, runs }: Context) =>
     nextTasksOf(passcurve, only(runs), asked),
   /** What comparisons of two runs are expected to find; it needs the population. */
-  power: (asked: PowerRequest, { passcurve, needed }: Given) =>
+  power: (asked: PowerRequest, { passcurve, needed }: Context) =>
     powerOf(passcurve, needed[0] as Population, asked),
   /** The cheapest comparison for a difference, or the best one for a budget; it needs the population. */
-  comparisonPlan: (asked: ComparisonPlanRequest, { passcurve, needed }: Given) =>
+  comparisonPlan: (asked: ComparisonPlanRequest, { passcurve, needed }: Context) =>
     comparisonPlanOf(passcurve, needed[0] as Population, asked),
   /** Whether a run has seen enough; it needs the population. */
-  enough: (asked: EnoughRequest, { passcurve, runs, needed }: Given) =>
+  enough: (asked: EnoughRequest, { passcurve, runs, needed }: Context) =>
     enoughOf(passcurve, only(runs).cells, needed[0] as Population, asked),
   /** How alike two runs are, task by task. */
-  correlation: ({ k }: { k: number }, { passcurve, runs }: Given) =>
+  correlation: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     correlationOf(passcurve, ...two(runs), k),
   /** Where the error of a run's pass@k comes from. */
-  noise: ({ k }: { k: number }, { passcurve, runs }: Given) =>
+  noise: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     passcurve.noiseSplit(only(runs).cells, k),
   /** What follows from a population that is chosen, and the counts of a study of it. */
-  chosenRates: (asked: ChosenRatesRequest, { passcurve }: Given) => chosenRatesOf(passcurve, asked),
+  chosenRates: (asked: ChosenRatesRequest, { passcurve }: Context) => chosenRatesOf(passcurve, asked),
   /** What would be concluded from that study. */
-  conclusion: (asked: ConclusionRequest, { passcurve }: Given) => conclusionOf(passcurve, asked),
+  conclusion: (asked: ConclusionRequest, { passcurve }: Context) => conclusionOf(passcurve, asked),
   /** HB's value in that conclusion, with what it is an integral over. */
-  conclusionTerms: (asked: ConclusionTermsRequest, { passcurve }: Given) =>
+  conclusionTerms: (asked: ConclusionTermsRequest, { passcurve }: Context) =>
     conclusionTermsOf(passcurve, asked),
   /** What follows from a run's fit, as it is and after a change. */
-  changedRun: (asked: ChangedRunRequest, { passcurve, runs }: Given) =>
+  changedRun: (asked: ChangedRunRequest, { passcurve, runs }: Context) =>
     changedRunOf(passcurve, only(runs).cells, asked),
   /** Two runs, and both together. */
-  mixedRuns: (asked: MixedRunsRequest, { passcurve, runs }: Given) => {
+  mixedRuns: (asked: MixedRunsRequest, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
     return mixedRunsOf(passcurve, a, b, asked);
   },
   /** The metrics of one task. */
-  task: (asked: TaskRequest, { passcurve }: Given) => taskAnswer(passcurve, asked),
-  taskReliability: (asked: Parameters<typeof taskReliability>[1], { passcurve }: Given) =>
+  task: (asked: TaskRequest, { passcurve }: Context) => taskAnswer(passcurve, asked),
+  taskReliability: (asked: Parameters<typeof taskReliability>[1], { passcurve }: Context) =>
     taskReliability(passcurve, asked),
 };

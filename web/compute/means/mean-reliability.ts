@@ -10,7 +10,7 @@ import {
   type RunShape,
   type ShapesRequest,
 } from "../measure/reliability.ts";
-import { named, type Given } from "../measure/given.ts";
+import { named, type Context } from "../measure/given.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { strataOf } from "./mean-curve.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
@@ -57,7 +57,7 @@ function meanSteps(passcurve: Passcurve, strata: KeptRun[]): CoverSteps {
 
 export function meanShapes(
   { taus = coverTaus }: ShapesRequest,
-  { passcurve, runs }: Given,
+  { passcurve, runs }: Context,
 ): RunShape[] {
   const count = largestOf(runs.map((run) => strataOf(run).length));
   const excess =
@@ -124,7 +124,7 @@ function meanAnswer(passcurve: Passcurve, parts: Answer[]): Answer {
   };
 }
 
-export function meansAtK(asked: AtKRequest, { passcurve, runs }: Given): AtK {
+export function meansAtK(asked: AtKRequest, { passcurve, runs }: Context): AtK {
   const all = runs.map((run) => atK(passcurve, named(strataOf(run)), asked));
   const [first] = all;
   return {
@@ -159,7 +159,7 @@ export function meansAtK(asked: AtKRequest, { passcurve, runs }: Given): AtK {
   };
 }
 
-export function meansAtTau(asked: AtTauRequest, { passcurve, runs }: Given): AtTau {
+export function meansAtTau(asked: AtTauRequest, { passcurve, runs }: Context): AtTau {
   return {
     tau: asked.tau,
     ks: asked.ks,

@@ -5,7 +5,7 @@ import { rowsOf } from "../runs/pairing.ts";
 import type { NamedCells } from "./reliability.ts";
 
 /** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
-export interface Given {
+export interface Context {
   passcurve: Passcurve;
   runs: KeptRun[];
   needed: unknown[];

@@ -39,7 +39,7 @@ export interface RunFits {
   distributions: RateDistributions;
   passAt1: Share;
   /** pass@200, unbiased where every task has as many samples, else by HB. */
-  passAtFar: Share & { isMeasured: boolean };
+  passAtExtrapolated: Share & { isMeasured: boolean };
   relativeGain: number;
 }
 
@@ -114,7 +114,7 @@ export function fitsOf(passcurve: Passcurve, run: string, cells: Cells): RunFits
   });
   const isMeasured = status[1] === "exact";
   const at = (i: number): Share => ({ value: value[i] ?? NaN, complement: complement[i] ?? NaN });
-  const [passAt1, passAtFar] = [at(0), at(1)];
+  const [passAt1, passAtExtrapolated] = [at(0), at(1)];
   return {
     run,
     bb,
@@ -123,8 +123,8 @@ export function fitsOf(passcurve: Passcurve, run: string, cells: Cells): RunFits
     histogram: histogramOf(passcurve, cells, tasks, { bb, zoibb }),
     distributions: distributionsOf(passcurve, cells),
     passAt1,
-    passAtFar: { ...passAtFar, isMeasured },
-    relativeGain: passcurve.relativeGain(passAt1.value, passAtFar.value),
+    passAtExtrapolated: { ...passAtExtrapolated, isMeasured },
+    relativeGain: passcurve.relativeGain(passAt1.value, passAtExtrapolated.value),
   };
 }
 

@@ -3,7 +3,7 @@ import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import { studied } from "../../state/settings/settings.ts";
 
 /** How often smaller studies are drawn, where the reader does not say: with models that are fitted, and without. */
-export const usualRepeats = { fitted: 20, counted: 100 };
+export const defaultRepeats = { fitted: 20, counted: 100 };
 
 /** One smaller study: m samples of some of a run's tasks, drawn by a seed. */
 export interface StudyRequest {

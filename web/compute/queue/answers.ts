@@ -11,7 +11,7 @@ import {
   type PlacedKind,
   type Question,
 } from "../kinds/questions.ts";
-import { longWait, Wants, type AnswerSource, type Outcome, type Progress } from "./wants.ts";
+import { longWait, Subscription, type AnswerSource, type Outcome, type Progress } from "./wants.ts";
 import { weightOf } from "./weight.ts";
 
 /** Bytes of answers that are kept; past them, the oldest that nobody wants are forgotten. */
@@ -46,16 +46,16 @@ export class Answers implements AnswerSource {
   readonly #pool: Pool<Entry>;
   /** By the text of their question; what was wanted last stands last. */
   readonly #entries = new Map<string, Entry>();
-  readonly #wants = new Set<Wants>();
+  readonly #subscriptions = new Set<Subscription>();
   /** Questions about places, by what they ask of these. */
   readonly #placed = new Map<string, Question<PlacedKind>[]>();
   /** What is wanted, and of it what is not stopped. */
-  #wanted = new Set<Entry>();
+  #requested = new Set<Entry>();
   #active = new Set<Entry>();
   /** What is to be answered, in order. */
   #queue: Entry[] = [];
   #weight = 0;
-  #told = 0;
+  #reported = 0;
   #teller: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -87,21 +87,21 @@ export class Answers implements AnswerSource {
   }
 
   /** A set of questions; those of a smaller order come first, and `rest` is as Wants has it. */
-  open(order: number, rest = 0): Wants {
-    const wants = new Wants(this, order, rest);
-    this.#wants.add(wants);
-    return wants;
+  open(order: number, rest = 0): Subscription {
+    const subscription = new Subscription(this, order, rest);
+    this.#subscriptions.add(subscription);
+    return subscription;
   }
 
-  close(wants: Wants): void {
-    this.#wants.delete(wants);
+  close(subscription: Subscription): void {
+    this.#subscriptions.delete(subscription);
   }
 
   outcomeOf(question: Question): Outcome {
     return this.#entries.get(keyOf(question))?.outcome ?? waiting;
   }
 
-  progressOf({ questions }: Wants): Progress {
+  progressOf({ questions }: Subscription): Progress {
     const progress = { done: 0, of: 0 };
     for (const question of questions) {
       const entry = this.#entryOf(question);
@@ -129,7 +129,7 @@ export class Answers implements AnswerSource {
     return [...parts, rest];
   }
 
-  forgetFailures({ questions }: Wants): void {
+  forgetFailures({ questions }: Subscription): void {
     for (const each of questions) {
       const entry = this.#entryOf(each);
       for (const one of [...entry.needs, entry])
@@ -137,12 +137,12 @@ export class Answers implements AnswerSource {
     }
   }
 
-  changed(wants: Wants): void {
+  changed(subscription: Subscription): void {
     this.#arrange();
-    if (wants.rest > 0) setTimeout(this.#arrange, wants.rest);
-    setTimeout(this.#stopUnwanted, grace);
-    if (wants.stopped) this.#tell();
-    else if (wants.busy) setTimeout(this.#tellLong, longWait, wants);
+    if (subscription.rest > 0) setTimeout(this.#arrange, subscription.rest);
+    setTimeout(this.#stopUnrequested, grace);
+    if (subscription.stopped) this.#tell();
+    else if (subscription.busy) setTimeout(this.#tellLong, longWait, subscription);
   }
 
   /** The entry of a question, now the one that was wanted last, behind those of what it needs. */
@@ -162,17 +162,17 @@ export class Answers implements AnswerSource {
 
   /** Puts what is wanted in order: by the order of its set, then as the set has it; and hands it out. */
   readonly #arrange = (): void => {
-    const before = this.#wanted;
-    [this.#wanted, this.#active] = [new Set(), new Set()];
+    const before = this.#requested;
+    [this.#requested, this.#active] = [new Set(), new Set()];
     const busy = new Set(this.#pool.current.flat());
     const queue = new Set<Entry>();
-    const sets = [...this.#wants].sort((one, other) => one.order - other.order);
+    const sets = [...this.#subscriptions].sort((one, other) => one.order - other.order);
     for (const { questions, stopped, changedAt, rest } of sets) {
       const isResting = rest > 0 && performance.now() < changedAt + rest;
       for (const question of questions) {
         const entry = this.#entryOf(question);
         for (const each of [...entry.needs, entry]) {
-          this.#wanted.add(each);
+          this.#requested.add(each);
           if (stopped || !isWaiting(each)) continue;
           this.#active.add(each);
           if (!isResting && !busy.has(each)) queue.add(each);
@@ -188,7 +188,7 @@ export class Answers implements AnswerSource {
   /** Forgets questions that were not answered and that nobody asks any more. */
   #drop(entries: Entry[]): void {
     for (const entry of entries)
-      if (isWaiting(entry) && !this.#wanted.has(entry)) this.#entries.delete(entry.key);
+      if (isWaiting(entry) && !this.#requested.has(entry)) this.#entries.delete(entry.key);
   }
 
   /** Takes the first of the queue that are ready and of a kind; what needs others waits for them. */
@@ -220,12 +220,12 @@ export class Answers implements AnswerSource {
     this.#pool.handOut();
     const isDone = this.#queue.length === 0 && this.#pool.current.length === 0;
     const isMoment = work.some(({ question }) => isPrompt(question));
-    if (isDone || isMoment || performance.now() - this.#told >= look) this.#tell();
+    if (isDone || isMoment || performance.now() - this.#reported >= look) this.#tell();
     else this.#teller ??= setTimeout(this.#tell, look);
   }
 
   /** Stops workers that answer what nobody waits for. */
-  readonly #stopUnwanted = (): void => {
+  readonly #stopUnrequested = (): void => {
     for (const work of this.#pool.current)
       if (!work.some((each) => this.#active.has(each))) this.#pool.stop(work);
   };
@@ -234,7 +234,7 @@ export class Answers implements AnswerSource {
     if (this.#weight <= mostKept) return;
     for (const [key, entry] of this.#entries) {
       if (this.#weight <= mostKept) break;
-      if (this.#wanted.has(entry) || isWaiting(entry)) continue;
+      if (this.#requested.has(entry) || isWaiting(entry)) continue;
       this.#entries.delete(key);
       this.#weight -= entry.weight;
     }
@@ -242,15 +242,15 @@ export class Answers implements AnswerSource {
       if (!questions.some((each) => this.#entries.has(keyOf(each)))) this.#placed.delete(family);
   }
 
-  readonly #tellLong = (wants: Wants): void => {
-    if (wants.progress !== null) this.#tell();
+  readonly #tellLong = (subscription: Subscription): void => {
+    if (subscription.progress !== null) this.#tell();
   };
 
   /** Has the page drawn again. */
   readonly #tell = (): void => {
     clearTimeout(this.#teller);
     this.#teller = undefined;
-    this.#told = performance.now();
+    this.#reported = performance.now();
     this.#changed();
   };
 }

@@ -20,12 +20,12 @@ export interface Progress {
 
 /** Who has the answers. */
 export interface AnswerSource {
-  changed: (wants: Wants) => void;
+  changed: (subscription: Subscription) => void;
   outcomeOf: (question: Question) => Outcome;
-  progressOf: (wants: Wants) => Progress;
+  progressOf: (subscription: Subscription) => Progress;
   partsOf: (question: Question<PlacedKind>) => Question<PlacedKind>[];
-  forgetFailures: (wants: Wants) => void;
-  close: (wants: Wants) => void;
+  forgetFailures: (subscription: Subscription) => void;
+  close: (subscription: Subscription) => void;
 }
 
 /** Milliseconds after which a reader sees how far it is, and can stop it. */
@@ -38,7 +38,7 @@ export const rest = 120;
  * Questions that are wanted together: by a picture, of its intervals, of a study. Their answers come one by one; the
  * whole can be stopped and taken up again. Questions that nobody wants any more are not answered.
  */
-export class Wants {
+export class Subscription {
   /** Those of a smaller order are answered first. */
   readonly order: number;
   /** Milliseconds that the questions must stay the same before any is answered, so that a moving slider asks nothing. */
@@ -58,7 +58,7 @@ export class Wants {
   }
 
   /** Takes the place of what was wanted before. What was stopped goes on where something new is wanted. */
-  want(questions: readonly Question[]): void {
+  request(questions: readonly Question[]): void {
     const keys = questions.map(keyOf);
     const isSame =
       keys.length === this.#keys.length && keys.every((key, i) => key === this.#keys[i]);
@@ -131,7 +131,7 @@ export class Wants {
 
   /** Wants nothing any more. */
   close(): void {
-    this.want([]);
+    this.request([]);
     this.#source.close(this);
   }
 }

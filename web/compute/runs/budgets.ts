@@ -86,14 +86,14 @@ export function stabilityGrid(runs: RunSummary[], settings: Settings): number[] 
 }
 
 /** The k that the extrapolation speaks of: as set, else the first round one from ten times the largest n on. */
-export function farBudget(runs: RunSummary[], { far }: Settings): number {
+export function extrapolatedBudget(runs: RunSummary[], { far }: Settings): number {
   const least = Math.min(largest, 10 * largestN(runs));
   return far ?? roundBudgets(largest).find((k) => k >= least) ?? largest;
 }
 
 /** The ks of the extrapolation, ascending: as many per decade as a line needs, the round ones, every n, and its k. */
-export function farGrid(runs: RunSummary[], settings: Settings): Float64Array {
-  const focus = farBudget(runs, settings);
+export function extrapolatedGrid(runs: RunSummary[], settings: Settings): Float64Array {
+  const focus = extrapolatedBudget(runs, settings);
   const listed = settings.lists.ks ?? [];
   const far = settings.to ?? Math.min(largest, 10 * focus);
   const last = Math.max(focus, far, listed.at(-1) ?? 1);

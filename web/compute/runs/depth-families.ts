@@ -3,7 +3,7 @@ import { quoted } from "../../read/base/quote.ts";
 import { labelNames, type DepthKind } from "../../read/base/run.ts";
 import { labelWords, withoutExtension } from "../../read/columns/run-name.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { grouped, keyOf, numbered, sourceOf, toldApart } from "./families.ts";
+import { grouped, keyOf, numbered, sourceOf, distinguished } from "./families.ts";
 
 /** What tells how deep a run interacts and which runs it belongs with. */
 export type DepthLike = Pick<RunSummary, "id" | "name" | "labels" | "from" | "depth">;
@@ -122,8 +122,8 @@ function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
     const ofCategory = category === null ? "" : (labels[category] ?? "");
     return [{ name: parts.join(", "), category: ofCategory, kind: depth ?? "separate", points }];
   });
-  const apart = toldApart(families, ({ kind }) => `, ${kind}`);
-  return numbered(toldApart(apart, ({ points }) => ` (${points[0]?.run.from ?? ""})`));
+  const apart = distinguished(families, ({ kind }) => `, ${kind}`);
+  return numbered(distinguished(apart, ({ points }) => ` (${points[0]?.run.from ?? ""})`));
 }
 
 /** The tasks by name that a family has at other depths and lacks at this one. */

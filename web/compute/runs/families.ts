@@ -24,7 +24,7 @@ export function grouped<Item>(items: readonly Item[], key: (item: Item) => strin
 const placeOf = ({ category, name }: Named) => keyOf([category, name]);
 
 /** Where families of a category share a name they get an ending each, if that tells any of them apart. */
-export function toldApart<Family extends Named>(
+export function distinguished<Family extends Named>(
   families: Family[],
   ending: (family: Family) => string,
 ): Family[] {

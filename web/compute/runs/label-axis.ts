@@ -3,7 +3,7 @@ import { labelNames } from "../../read/base/run.ts";
 import { labelWords, withoutExtension } from "../../read/columns/run-name.ts";
 import { labelNumber } from "../../state/runs/label-number.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { grouped, keyOf, numbered, sourceOf, toldApart } from "./families.ts";
+import { grouped, keyOf, numbered, sourceOf, distinguished } from "./families.ts";
 
 type Labelled = Pick<RunSummary, "id" | "labels" | "from">;
 
@@ -122,6 +122,6 @@ function named<Run extends Labelled>(
     const own = Object.fromEntries<string | undefined>(beside.map((each) => [each, labels[each]]));
     return [{ name, category: "", labels: own, points }];
   });
-  const apart = toldApart(families, ({ points }) => ` (${points[0]?.run.from ?? ""})`);
+  const apart = distinguished(families, ({ points }) => ` (${points[0]?.run.from ?? ""})`);
   return numbered(apart).map(({ name, labels, points }) => ({ name, labels, points }));
 }

@@ -1,5 +1,5 @@
 import { depthFamilies } from "../../compute/runs/depth-families.ts";
-import { usualRepeats } from "../../compute/plan/study.ts";
+import { defaultRepeats } from "../../compute/plan/study.ts";
 import { counted } from "../../format.ts";
 import { intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
@@ -8,7 +8,7 @@ export function depth({ settings, runs }: MethodsOf): Sentence[] {
   const { ragged, about } = settings;
   // Without a depth the view shows an example, which is not of these runs.
   if (runs.every(({ labels }) => labels.T === undefined)) return [];
-  const repeats = settings.study.repeats ?? usualRepeats.counted;
+  const repeats = settings.study.repeats ?? defaultRepeats.counted;
   const least = Number((100 * settings.epsilon).toPrecision(6));
   return [
     says("Pass@(k, T) is pass@k of runs that may take T rounds per attempt.", "chen", "zhai"),

@@ -1,5 +1,5 @@
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf, usual } from "../../state/runs/apart.ts";
+import { partsOf, defaultLabel } from "../../state/runs/apart.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { says, type Sentence } from "./sentence.ts";
 
@@ -14,7 +14,7 @@ export function groups(settings: Settings, runs: readonly RunSummary[]): Sentenc
     settings,
     runs.map((run) => ({ run })),
   );
-  const label = settings.groups.within ?? usual;
+  const label = settings.groups.within ?? defaultLabel;
   const byDraws =
     "For their intervals, the tasks of each value were drawn independently of the others.";
   const byDistances =

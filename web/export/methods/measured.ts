@@ -15,15 +15,15 @@ export function curves({ settings, runs }: MethodsOf): Sentence[] {
   const { metric, beyond, about } = settings;
   const isAtK = metric === "pass@k";
   // Where sampling seems to have stopped, nothing is shown beyond n.
-  const reachesFar = isAtK && runs.some(({ stopped }) => !stopped);
+  const reachesBeyond = isAtK && runs.some(({ stopped }) => !stopped);
   const far = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
   return [
     isAtK ? passAtK : passHatK,
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
-    ...(reachesFar ? far : []),
+    ...(reachesBeyond ? far : []),
     ...intervalKinds[about],
-    ...(reachesFar && beyond === "hb" ? hbIntervals(runs, focusBudget(runs, settings)) : []),
+    ...(reachesBeyond && beyond === "hb" ? hbIntervals(runs, focusBudget(runs, settings)) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { farBudget } from "../../compute/runs/budgets.ts";
+import { extrapolatedBudget } from "../../compute/runs/budgets.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { byHb, hbIntervals, intervalKinds, linMixEnds, passAtK } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
@@ -16,7 +16,7 @@ export function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
   const isRefitted = first !== "hb" && about === "new-tasks";
   return [
     passAtK,
-    says(`Values are quoted at k = ${farBudget(runs, settings)}.`),
+    says(`Values are quoted at k = ${extrapolatedBudget(runs, settings)}.`),
     ...models.flatMap((model) => modelSentences[model]),
     ...(models.includes("linmix") ? linMixEnds(settings) : []),
     ...intervalKinds[about],
@@ -26,7 +26,7 @@ export function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
             `Beyond n, intervals come from 1,000 refits of ${modelInFull(first)} to draws of tasks with seed 1.`,
           ),
         ]
-      : hbIntervals(runs, farBudget(runs, settings))),
+      : hbIntervals(runs, extrapolatedBudget(runs, settings))),
   ];
 }
 

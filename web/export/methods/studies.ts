@@ -1,5 +1,5 @@
 import { counted } from "../../format.ts";
-import { usualRepeats } from "../../compute/plan/study.ts";
+import { defaultRepeats } from "../../compute/plan/study.ts";
 import { linMixEnds } from "./common.ts";
 import { modelSentences } from "./predicted.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
@@ -16,7 +16,7 @@ export function smallerStudies({ settings, runs }: MethodsOf): Sentence[] {
       "verine",
     ),
     says(
-      `There are up to ${counted(study.repeats ?? usualRepeats.fitted, "repeat")} of each size, drawn with the seeds from 1 on.`,
+      `There are up to ${counted(study.repeats ?? defaultRepeats.fitted, "repeat")} of each size, drawn with the seeds from 1 on.`,
     ),
     study.of === "g-pass"
       ? says(

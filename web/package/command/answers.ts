@@ -17,7 +17,7 @@ import { compared } from "./compared.ts";
 import type { Answered, Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { extrapolated } from "./extrapolated.ts";
-import type { Asked } from "./options.ts";
+import type { CommandRequest } from "./options.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -30,7 +30,7 @@ export function runNamed({ runs }: Store, name: string): StyledRun {
 }
 
 /** The settings that the page would have for the same question. */
-export function settingsOf(asked: Asked, store: Store): Settings {
+export function settingsOf(asked: CommandRequest, store: Store): Settings {
   const { question, metric, about, ragged, beyond, tau } = asked;
   const summaries = store.runs.map(({ run }) => run);
   const [k = null, ...others] = asked.ks ?? [];
@@ -57,20 +57,20 @@ export function settingsOf(asked: Asked, store: Store): Settings {
       };
       if (isOverTau(metric)) return { ...curve, view: "reliability" };
       const last = asked.ks?.at(-1) ?? 0;
-      const isFar = last > lastBudget(summaries, curve);
-      return { ...curve, to: isFar ? last : null };
+      const isBeyondN = last > lastBudget(summaries, curve);
+      return { ...curve, to: isBeyondN ? last : null };
     }
   }
 }
 
 /** The ks that are asked for, else those of the page's table. */
-export function ksOf({ ks }: Asked, { store, settings }: Context): number[] {
+export function ksOf({ ks }: CommandRequest, { store, settings }: Context): number[] {
   const summaries = store.runs.map(({ run }) => run);
   const last = Math.max(lastBudget(summaries, settings), largestN(summaries));
   return ks ?? tableBudgets(summaries, focusBudget(summaries, settings), last);
 }
 
-export async function answer(asked: Asked, context: Context): Promise<Answered> {
+export async function answer(asked: CommandRequest, context: Context): Promise<Answered> {
   const { question } = asked;
   switch (question.kind) {
     case "extrapolate":
@@ -85,7 +85,7 @@ export async function answer(asked: Asked, context: Context): Promise<Answered> 
 }
 
 /** The page's table of curves. */
-async function curveValues(asked: Asked, context: Context): Promise<Answered> {
+async function curveValues(asked: CommandRequest, context: Context): Promise<Answered> {
   const { settings } = context;
   const ks = ksOf(asked, context);
   const runs = await curvesAt(context, ks);
@@ -98,7 +98,7 @@ async function curveValues(asked: Asked, context: Context): Promise<Answered> {
 }
 
 /** A value for each run at a τ: Cover, or G-Pass at each k. */
-async function valuesAtTau(asked: Asked, context: Context): Promise<Answered> {
+async function valuesAtTau(asked: CommandRequest, context: Context): Promise<Answered> {
   const { metric, tau, about } = asked;
   const { runs } = context.store;
   const ks =

@@ -8,12 +8,12 @@ import { answerAt, comparedWords, type ShownComparison } from "../../views/compa
 import { differenceRows, differenceTitle } from "../../views/compare/difference-table.ts";
 import { adjustedWords } from "./adjusted.ts";
 import type { Answered, Context } from "./context.ts";
-import type { Asked } from "./options.ts";
+import type { CommandRequest } from "./options.ts";
 import { textOf } from "./template-text.ts";
 
 /** Two runs against each other: at the ks that are asked for, else as the page's table has them. */
 export async function compared(
-  { metric, ks, tau, about, within }: Asked,
+  { metric, ks, tau, about, within }: CommandRequest,
   context: Context,
   [a, b]: [StyledRun, StyledRun],
 ): Promise<Answered> {

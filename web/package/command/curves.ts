@@ -1,5 +1,5 @@
 import type { Curve } from "passcurve";
-import { drawnRuns, wantedBands, type DrawnRun } from "../../parts/curves/curve-points.ts";
+import { drawnRuns, requestedBands, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import type { Context } from "./context.ts";
 
 /** The curves of all runs, as the page draws them, at these ks and where the samples of each run end. */
@@ -13,7 +13,7 @@ export async function curvesAt(
   const ks = [...new Set([...asked, ...ends])].sort((one, other) => one - other);
   const ids = runs.map(({ run }) => run.id);
   const curves = await answering.ask({ kind: "curves", runs: ids, metric, ragged, ks });
-  const bands = await answering.bands(wantedBands(curves, settings));
+  const bands = await answering.bands(requestedBands(curves, settings));
   const far = new Map<string, Curve[]>();
   if (settings.beyond === "hb" && metric === "pass@k")
     for (const { run } of runs.filter(({ run }) => !run.stopped)) {

@@ -3,16 +3,16 @@ import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import { whole } from "../../format.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { farBands } from "../../parts/beyond-n/far-bands.ts";
+import { extrapolatedBands } from "../../parts/beyond-n/far-bands.ts";
 import {
   endAt,
-  farRuns,
+  extrapolatedRuns,
   predictedAt,
   predictedEnd,
-  type FarRun,
+  type ExtrapolatedRun,
 } from "../../parts/beyond-n/far-runs.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
-import type { End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { defaultModel, modelNames, models } from "../../state/settings/models.ts";
@@ -37,14 +37,14 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
       }),
       run,
     });
-  let wanted: Wanted[] = [];
-  const want = (all: Wanted[]) => {
+  let wanted: IntervalRequest[] = [];
+  const request = (all: IntervalRequest[]) => {
     wanted = all;
   };
-  farBands({ want, of: () => null }, computed, settings.models, about, []);
+  extrapolatedBands({ request, of: () => null }, computed, settings.models, about, []);
   const { of } = await answering.bands(wanted);
-  const bandsOf = farBands({ want, of }, computed, settings.models, about, []);
-  const runs = farRuns(
+  const bandsOf = extrapolatedBands({ request, of }, computed, settings.models, about, []);
+  const runs = extrapolatedRuns(
     store.runs,
     computed.map(({ extrapolation }) => extrapolation),
     bandsOf,
@@ -73,8 +73,8 @@ interface Shown {
 
 const csvHeads = "run,k,by,value,complement,lower,upper,level,about,n_min,n_max".split(",");
 
-function tableOf(runs: FarRun[], k: number, about: About): CopiedTable {
-  const valuesOf = (run: FarRun): Shown[] => {
+function tableOf(runs: ExtrapolatedRun[], k: number, about: About): CopiedTable {
+  const valuesOf = (run: ExtrapolatedRun): Shown[] => {
     const last = run.measured.at(-1);
     const none = { value: NaN, complement: NaN };
     return [

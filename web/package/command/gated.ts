@@ -7,14 +7,14 @@ import { runNamed } from "./answers.ts";
 import type { Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { failureAt, type Gate, type Gated } from "./gates.ts";
-import type { Asked } from "./options.ts";
+import type { CommandRequest } from "./options.ts";
 
 /**
  * What of the runs lies below the limits, a sentence each. Predictions pass no limit: they are not measured. Nor does what is
  * biased since sampling seems to have stopped.
  */
 export async function gateFailures(
-  { gates, question }: Asked,
+  { gates, question }: CommandRequest,
   context: Context,
 ): Promise<string[]> {
   const runs =

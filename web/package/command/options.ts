@@ -10,7 +10,7 @@ const mostK = 1e6;
 export type Output = { form: "text" | "json" | "markdown" | "csv" } | { form: "svg"; file: string };
 
 /** What a call asks for. */
-export interface Asked {
+export interface CommandRequest {
   files: string[];
   metric: ComparedIn;
   /** Ascending; null are those that the page's table has. */
@@ -78,7 +78,7 @@ function parsed(words: readonly string[]) {
 }
 
 /** What the words of a call ask for; throws a UsageError where they cannot be understood. */
-export function parseOptions(words: readonly string[]): Asked | "help" | "version" {
+export function parseOptions(words: readonly string[]): CommandRequest | "help" | "version" {
   const { values, positionals: files } = parsed(words);
   if (values.help === true) return "help";
   if (values.version === true) return "version";
@@ -86,7 +86,7 @@ export function parseOptions(words: readonly string[]): Asked | "help" | "versio
   if (files.filter((file) => file === "-").length > 1)
     throw new UsageError("standard input can be read once");
   const metric = oneOf("--metric", values.metric ?? "pass@k", comparedIns);
-  const asked: Asked = {
+  const asked: CommandRequest = {
     files,
     metric,
     ks: values.k === undefined ? null : listOfKs(values.k),
@@ -118,7 +118,7 @@ export function shareIn(option: string, text: string): number {
   return value;
 }
 
-function questionOf(far: string | undefined, compared: string[] = []): Asked["question"] {
+function questionOf(far: string | undefined, compared: string[] = []): CommandRequest["question"] {
   const [a, b, ...more] = compared;
   if (far !== undefined && a !== undefined)
     throw new UsageError("--extrapolate and --compare cannot be asked together");
@@ -145,7 +145,7 @@ function outputOf(values: {
 }
 
 /** What one option asks for and another has no answer to. */
-function checkTogether(asked: Asked, isTauGiven: boolean): void {
+function checkTogether(asked: CommandRequest, isTauGiven: boolean): void {
   const { metric, ks, question, output, mean, within, facet } = asked;
   if (isTauGiven && !isOverTau(metric))
     throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);

@@ -16,7 +16,7 @@ import { curvesAt } from "./curves.ts";
 import { gateFailures } from "./gated.ts";
 import { help } from "./help.ts";
 import { readInputs } from "./inputs.ts";
-import { parseOptions, type Asked } from "./options.ts";
+import { parseOptions, type CommandRequest } from "./options.ts";
 import { onOneLine, printColumns } from "./print.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -79,7 +79,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
 }
 
 /** That a label parts no runs, so that nothing comes of it. */
-function unusedLabels({ within, facet }: Asked, { runs }: Store): string[] {
+function unusedLabels({ within, facet }: CommandRequest, { runs }: Store): string[] {
   const isUnused = (label: string | null) =>
     label !== null && label !== mixed && runs.every(({ run }) => run.labels[label] === undefined);
   return [
@@ -89,7 +89,7 @@ function unusedLabels({ within, facet }: Asked, { runs }: Store): string[] {
 }
 
 async function write(
-  asked: Asked,
+  asked: CommandRequest,
   context: Context,
   { out, err, file, columns }: Streams,
 ): Promise<void> {
@@ -120,7 +120,7 @@ function writeFile(name: string, text: string, file: Streams["file"]): void {
 }
 
 function inForm(
-  form: Exclude<Asked["output"]["form"], "svg">,
+  form: Exclude<CommandRequest["output"]["form"], "svg">,
   { store, settings }: Context,
   { words, tables }: Answered,
   columns: number,
@@ -146,7 +146,7 @@ function inForm(
 }
 
 /** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
-async function svgOf(asked: Asked, context: Context): Promise<string> {
+async function svgOf(asked: CommandRequest, context: Context): Promise<string> {
   const { figureOf } = await import("./figure.ts");
   const far = asked.question.kind === "extrapolate" ? asked.question.k : null;
   const settings = { ...context.settings, to: far ?? context.settings.to };

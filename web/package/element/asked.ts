@@ -6,7 +6,7 @@ import type { ChartView } from "./drawn.ts";
 import { ChartProblem } from "./problem.ts";
 
 /** What the attributes of an element say; null where they say nothing. */
-export interface Asked {
+export interface ElementRequest {
   view: ChartView | null;
   metric: ComparedIn | null;
   k: number | null;
@@ -53,7 +53,7 @@ function kIn(element: Element): number | null {
 }
 
 /** Reads the attributes of an element; one that is not understood is refused. */
-export function askedOf(element: Element): Asked {
+export function requestOf(element: Element): ElementRequest {
   wordIn(element, "theme", themes);
   return {
     view: wordIn(element, "view", chartViews),
@@ -63,7 +63,7 @@ export function askedOf(element: Element): Asked {
 }
 
 /** What is drawn where data bring settings of their own, which attributes go before. */
-export function chosenOf({ view: asked, metric: wanted, k }: Asked, own: Settings): Chosen {
+export function chosenOf({ view: asked, metric: wanted, k }: ElementRequest, own: Settings): Chosen {
   const usual = wanted !== null && isOverTau(wanted) ? "reliability" : own.view;
   const view = asked ?? chartViews.find((each) => each === usual);
   if (view === undefined)

@@ -14,7 +14,7 @@ import { namesIn } from "../../state/names-in.ts";
 import { DifferenceChart } from "../../views/compare/difference-chart.ts";
 import { CoverChart } from "../../views/reliability/cover-chart.ts";
 import { GPassChart } from "../../views/reliability/g-pass-chart.ts";
-import { askedOf, chosenOf, type Chosen } from "./asked.ts";
+import { requestOf, chosenOf, type Chosen } from "./asked.ts";
 import { dataKey, readData, type Data } from "./data.ts";
 import type { ChartDrawn } from "./drawn.ts";
 import { Ground } from "./ground.ts";
@@ -67,7 +67,7 @@ export class Drawing {
 
   /** Draws what the attributes say; `stands` is told once there is a picture, whose intervals follow. */
   async draw(signal: AbortSignal, stands: () => void): Promise<ChartDrawn> {
-    const asked = askedOf(this.#element);
+    const asked = requestOf(this.#element);
     this.#ground.follow();
     const known = await this.#read(signal);
     this.#chosen = chosenOf(asked, known.data.store.settings);
@@ -148,7 +148,7 @@ export class Drawing {
       return reply === undefined ? null : answerIn(reply);
     }) as Ask;
     const bands: Made["bands"] = {
-      want: () => undefined,
+      request: () => undefined,
       of: (wanted) => {
         if (wanted.at.length === 0) return null;
         const reply = replyTo(questionOf(wanted));

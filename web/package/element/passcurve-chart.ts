@@ -13,7 +13,7 @@ export interface ChartFault {
 const nearby = 400;
 
 /** The element before its chart stands, and where there is none. */
-const usualStyle = `
+const defaultStyle = `
   :host { display: block; margin-block: 16px; }
   :host([hidden]), [hidden] { display: none; }
   p { margin: 0; }
@@ -57,7 +57,7 @@ export class PasscurveChart extends Base {
   connectedCallback(): void {
     if (this.shadowRoot === null) {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(usualStyle);
+      sheet.replaceSync(defaultStyle);
       // Where the browser is too old for that, the children stay in sight.
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];

@@ -18,7 +18,7 @@ export interface Made extends Chosen {
   runs: StyledRun[];
   ask: Ask;
   /** Intervals as the page's views want them and look them up. */
-  bands: Pick<Intervals, "want" | "of">;
+  bands: Pick<Intervals, "request" | "of">;
   moved: Moved;
 }
 

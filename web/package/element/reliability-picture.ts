@@ -34,8 +34,8 @@ function drawn(
   const picture = reliabilityPicture(ask, shown, moving);
   if (picture === null) return null;
   const only: Made["bands"] = {
-    want: (wanted) => {
-      bands.want(wanted.filter((each) => each.of.metric === of));
+    request: (wanted) => {
+      bands.request(wanted.filter((each) => each.of.metric === of));
     },
     of: (wanted) => (wanted.of.metric === of ? bands.of(wanted) : null),
   };

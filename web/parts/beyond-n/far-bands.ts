@@ -3,31 +3,31 @@ import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import { defaultModel, modelNames, type Model } from "../../state/settings/models.ts";
 import { refits } from "../../compute/models/refits.ts";
 import { whole } from "../../format.ts";
-import type { Intervals, Wanted } from "../workspace/intervals.ts";
+import type { Intervals, IntervalRequest } from "../workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { noBands, type FarBands } from "./far-runs.ts";
+import { noBands, type ExtrapolatedBands } from "./far-runs.ts";
 
 const innerLevel = 0.5;
 
-interface WantedBands {
-  measured: Wanted;
-  beyond: Wanted;
+interface RequestedBands {
+  measured: IntervalRequest;
+  beyond: IntervalRequest;
   /** Null where refits would have to be drawn. */
-  inner: Wanted | null;
+  inner: IntervalRequest | null;
 }
 
 /** Whether a model's intervals come from refits to draws of the tasks, not from HB's posterior. */
 export const isRefitted = (model: Model, about: About) => model !== "hb" && about === "new-tasks";
 
 /** HB's posterior where it is HB's interval, or stands in; else the model is refitted to draws of the tasks. */
-function wantedOf(
+function requestsOf(
   { run, measured, predictions, linmix }: RunExtrapolation,
   minN: number,
   model: Model,
   about: About,
-): WantedBands {
-  const wanted = (of: Wanted["of"], at: number[], about: About): Wanted => ({
+): RequestedBands {
+  const wanted = (of: IntervalRequest["of"], at: number[], about: About): IntervalRequest => ({
     runs: [run],
     of,
     about,
@@ -49,25 +49,25 @@ function wantedOf(
 }
 
 /** What of a run says which intervals it has. */
-type FarSummary = Pick<RunSummary, "minN" | "stopped">;
+type ExtrapolatedSummary = Pick<RunSummary, "minN" | "stopped">;
 
 /** Wants the intervals of what the headline speaks of, and gives what is there; none for sampling that stopped at success. */
-export function farBands(
-  bands: Pick<Intervals, "want" | "of">,
-  runs: { extrapolation: RunExtrapolation; run: FarSummary }[],
+export function extrapolatedBands(
+  bands: Pick<Intervals, "request" | "of">,
+  runs: { extrapolation: RunExtrapolation; run: ExtrapolatedSummary }[],
   [model = defaultModel]: Model[],
   about: About,
-  others: Wanted[],
+  others: IntervalRequest[],
 ) {
-  const of = (extrapolation: RunExtrapolation, { minN }: FarSummary) =>
-    wantedOf(extrapolation, minN, model, about);
+  const of = (extrapolation: RunExtrapolation, { minN }: ExtrapolatedSummary) =>
+    requestsOf(extrapolation, minN, model, about);
   const wanted = runs.flatMap(({ extrapolation, run }) => {
     if (run.stopped) return [];
     const { measured, beyond, inner } = of(extrapolation, run);
     return [measured, beyond, ...(inner === null ? [] : [inner])];
   });
-  bands.want([...wanted, ...others]);
-  return (extrapolation: RunExtrapolation, run: FarSummary): FarBands => {
+  bands.request([...wanted, ...others]);
+  return (extrapolation: RunExtrapolation, run: ExtrapolatedSummary): ExtrapolatedBands => {
     if (run.stopped) return noBands;
     const { measured, beyond, inner } = of(extrapolation, run);
     return {

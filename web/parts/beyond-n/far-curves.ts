@@ -5,7 +5,7 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 
 /** What HB predicts beyond the samples of each run, as far as they are there: the measured curves do not wait for them. */
-export function farCurves(
+export function extrapolatedCurves(
   ask: Ask,
   runs: RunSummary[],
   settings: Settings,

@@ -7,7 +7,7 @@ import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
-export interface FarPoint {
+export interface ExtrapolatedPoint {
   k: number;
   value: number;
   complement: number;
@@ -20,14 +20,14 @@ export interface HeldOut {
 }
 
 /** A shown run with what is said of it beyond its samples. */
-export interface FarRun extends StyledRun {
+export interface ExtrapolatedRun extends StyledRun {
   extrapolation: RunExtrapolation;
   /** The unbiased values, up to the smallest n. */
-  measured: FarPoint[];
-  bands: FarBands;
+  measured: ExtrapolatedPoint[];
+  bands: ExtrapolatedBands;
 }
 
-const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): FarPoint[] =>
+const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): ExtrapolatedPoint[] =>
   Array.from(curve.k, (k, i) => ({
     k,
     value: curve.value[i] ?? NaN,
@@ -35,7 +35,7 @@ const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): FarPoint[] 
   })).filter(({ value }) => !Number.isNaN(value));
 
 /** The intervals of a run; null where they are not there. */
-export interface FarBands {
+export interface ExtrapolatedBands {
   /** Of the unbiased values. */
   measured: Band | null;
   /** Of what the first model says beyond them. */
@@ -44,13 +44,13 @@ export interface FarBands {
   inner: Band | null;
 }
 
-export const noBands: FarBands = { measured: null, beyond: null, inner: null };
+export const noBands: ExtrapolatedBands = { measured: null, beyond: null, inner: null };
 
-export function farRuns(
+export function extrapolatedRuns(
   shown: StyledRun[],
   computed: RunExtrapolation[],
-  bandsOf: (computed: RunExtrapolation, run: RunSummary) => FarBands = () => noBands,
-): FarRun[] {
+  bandsOf: (computed: RunExtrapolation, run: RunSummary) => ExtrapolatedBands = () => noBands,
+): ExtrapolatedRun[] {
   const byRun = new Map(computed.map((each) => [each.run, each]));
   return shown.flatMap((styled) => {
     const extrapolation = byRun.get(styled.run.id);
@@ -62,33 +62,33 @@ export function farRuns(
 }
 
 /** A model's values from the last measured k on. */
-export function predicted({ extrapolation, run }: FarRun, model: Model): FarPoint[] {
+export function predicted({ extrapolation, run }: ExtrapolatedRun, model: Model): ExtrapolatedPoint[] {
   return pointsOf(extrapolation.predictions[model]).filter(({ k }) => k >= run.minN);
 }
 
 /** A model's value at k, whether or not there are samples for it. */
-export function predictedAt({ extrapolation }: FarRun, model: Model, k: number): FarPoint | null {
+export function predictedAt({ extrapolation }: ExtrapolatedRun, model: Model, k: number): ExtrapolatedPoint | null {
   return pointsOf(extrapolation.predictions[model]).find((point) => point.k === k) ?? null;
 }
 
 /** The value at k that a reader can count on: unbiased where there is one, else the model's. */
-export const valueAt = (run: FarRun, model: Model, k: number): FarPoint | null =>
+export const valueAt = (run: ExtrapolatedRun, model: Model, k: number): ExtrapolatedPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
 
-const endIn = (far: FarRun, band: Band | null, k: number): End | null =>
+const endIn = (far: ExtrapolatedRun, band: Band | null, k: number): End | null =>
   far.run.stopped
     ? { lower: NaN, upper: NaN, reason: stoppedWords([far]) }
     : (band?.at.get(k) ?? null);
 
 /** The interval at k of what `valueAt` gives of the first model. */
-export const endAt = (run: FarRun, k: number): End | null =>
+export const endAt = (run: ExtrapolatedRun, k: number): End | null =>
   endIn(run, k <= run.run.minN ? run.bands.measured : run.bands.beyond, k);
 
 /** The interval at k of what `predictedAt` gives of the first model. */
-export const predictedEnd = (run: FarRun, k: number): End | null => endIn(run, run.bands.beyond, k);
+export const predictedEnd = (run: ExtrapolatedRun, k: number): End | null => endIn(run, run.bands.beyond, k);
 
 /** The band along the measured line and beyond it, or beyond it alone. */
-export const bandOf = (run: FarRun, which: "beyond" | "inner"): RunBand => ({
+export const bandOf = (run: ExtrapolatedRun, which: "beyond" | "inner"): RunBand => ({
   slot: run.slot,
   points: bandPoints(
     new Map([

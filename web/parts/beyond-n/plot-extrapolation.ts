@@ -6,7 +6,7 @@ import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import type { Model } from "../../state/settings/models.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import type { HeldOut } from "./far-runs.ts";
-import { predicted, type FarPoint, type FarRun } from "./far-runs.ts";
+import { predicted, type ExtrapolatedPoint, type ExtrapolatedRun } from "./far-runs.ts";
 
 /** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
 export const dashes: Record<Model, string> = {
@@ -16,11 +16,11 @@ export const dashes: Record<Model, string> = {
   linmix: "9 3 2 3",
 };
 
-interface RunPoint extends FarPoint {
+interface RunPoint extends ExtrapolatedPoint {
   slot: number;
 }
 
-const inRun = ({ slot }: FarRun, points: FarPoint[]): RunPoint[] =>
+const inRun = ({ slot }: ExtrapolatedRun, points: ExtrapolatedPoint[]): RunPoint[] =>
   points.map((point) => ({ ...point, slot }));
 
 const channels = { x: "k", y: "value", ...runStrokes };
@@ -39,7 +39,7 @@ const heldOutLine = ({ curve }: HeldOut) =>
   );
 
 /** The line of a run, measured and then predicted by the first model, as it can be pointed at and is named at its end. */
-export function wholeLine(run: FarRun, [first]: Model[]): RunLine {
+export function wholeLine(run: ExtrapolatedRun, [first]: Model[]): RunLine {
   const beyond = first === undefined ? [] : predicted(run, first);
   const points = [...run.measured, ...beyond].map(({ k, value }) => ({ x: k, y: value }));
   return { slot: run.slot, name: run.name, points };
@@ -47,7 +47,7 @@ export function wholeLine(run: FarRun, [first]: Model[]): RunLine {
 
 /** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
 export function plotExtrapolation(
-  runs: FarRun[],
+  runs: ExtrapolatedRun[],
   models: Model[],
   heldOut: HeldOut | null,
   caption: string | null,

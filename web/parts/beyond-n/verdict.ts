@@ -3,7 +3,7 @@ import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { isRefitted } from "./far-bands.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
-import type { FarRun } from "./far-runs.ts";
+import type { ExtrapolatedRun } from "./far-runs.ts";
 import { gradeOfRun, onPrior, type Predicted } from "../../compute/models/prediction-grade.ts";
 import {
   coverOf,
@@ -19,7 +19,7 @@ const likely = 0.5;
  * What a reader should know before using what a model says at k: how often such intervals held, what may bias it. Parts of
  * one sentence or more, so that those which several runs share are said once.
  */
-export function verdict(run: FarRun, model: Model, k: number, about: About): string[] {
+export function verdict(run: ExtrapolatedRun, model: Model, k: number, about: About): string[] {
   const { isCut } = run.extrapolation;
   const { minN, tasks, stopped } = run.run;
   if (stopped) return [stoppedWords([run])];
@@ -45,7 +45,7 @@ export function verdict(run: FarRun, model: Model, k: number, about: About): str
 const tenfold = 10;
 
 /** What a reader should know of the fit itself, whatever k. */
-export function verdictOfFit(run: FarRun, model: Model): string {
+export function verdictOfFit(run: ExtrapolatedRun, model: Model): string {
   // The headline says why nothing can be relied on.
   if (run.run.stopped) return "";
   const { minN } = run.run;
@@ -56,7 +56,7 @@ export function verdictOfFit(run: FarRun, model: Model): string {
 }
 
 /** That some tasks are likely never or always solved. */
-function inflationWords({ extrapolation: { noInflation } }: FarRun): string[] {
+function inflationWords({ extrapolation: { noInflation } }: ExtrapolatedRun): string[] {
   if (1 - noInflation <= likely) return [];
   const chance = Math.round(100 * (1 - noInflation));
   return [
@@ -65,7 +65,7 @@ function inflationWords({ extrapolation: { noInflation } }: FarRun): string[] {
 }
 
 /** Why the data leave what is beyond them to the model; null where they do not. */
-function undecidedWords({ extrapolation: { bb } }: FarRun, model: Model): string | null {
+function undecidedWords({ extrapolation: { bb } }: ExtrapolatedRun, model: Model): string | null {
   if (bb.status === "converged" || bb.status === "binomial_limit") return null;
   if (model !== "hb") return `Beyond the samples, ${modelNames[model]} is a guess: ${bb.meaning}.`;
   if (bb.status === "max_iterations") return null;

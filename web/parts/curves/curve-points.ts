@@ -2,7 +2,7 @@ import { regrouped } from "../../format.ts";
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
-import type { Band, Intervals, End, Wanted } from "../workspace/intervals.ts";
+import type { Band, Intervals, End, IntervalRequest } from "../workspace/intervals.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -53,10 +53,10 @@ export interface DrawnRun extends StyledRun, Omit<DrawnCurve, "run"> {
 export type CurveSettings = Pick<Settings, "metric" | "ragged" | "beyond" | "about">;
 
 /** The intervals of a run's curve: at every k that has a value. */
-const wantedOf = (
+const requestsOf = (
   { run, measured }: RunCurves,
   { metric, ragged, about }: CurveSettings,
-): Wanted => ({
+): IntervalRequest => ({
   runs: [run],
   of: { metric },
   about,
@@ -64,8 +64,8 @@ const wantedOf = (
   at: [...measured.k].filter((_, i) => measured.status[i] !== "undefined"),
 });
 
-export const wantedBands = (curves: RunCurves[], settings: CurveSettings): Wanted[] =>
-  curves.map((each) => wantedOf(each, settings));
+export const requestedBands = (curves: RunCurves[], settings: CurveSettings): IntervalRequest[] =>
+  curves.map((each) => requestsOf(each, settings));
 
 function pointsOf(curve: Curve, estimator: Point["estimator"], band: Band | null): Point[] {
   const points: Point[] = [];
@@ -138,7 +138,7 @@ export function drawnRuns(
   return shown.flatMap((styled) => {
     const found = byRun.get(styled.run.id);
     if (found === undefined) return [];
-    const band = bands.of(wantedOf(found, settings));
+    const band = bands.of(requestsOf(found, settings));
     const measured = pointsOf(found.measured, "unbiased", band);
     const lastMeasured = measured.at(-1)?.k ?? 0;
     const beyond =

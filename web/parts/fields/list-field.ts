@@ -21,7 +21,7 @@ export class ListField extends LitElement {
   static override properties = {
     of: {},
     values: { attribute: false },
-    usual: { attribute: false },
+    defaultValue: { attribute: false },
     typed: { state: true },
     fault: { state: true },
   };
@@ -29,7 +29,7 @@ export class ListField extends LitElement {
   /** Null where the view chooses. */
   declare values: readonly number[] | null;
   /** What the view chooses. */
-  declare usual: readonly number[];
+  declare defaultValue: readonly number[];
   /** What was typed and cannot be read. */
   declare typed: string | null;
   declare fault: string | null;
@@ -40,7 +40,7 @@ export class ListField extends LitElement {
     super();
     this.of = "k";
     this.values = null;
-    this.usual = [];
+    this.defaultValue = [];
     this.typed = null;
     this.fault = null;
   }
@@ -89,14 +89,14 @@ export class ListField extends LitElement {
   ];
 
   override render() {
-    const { of, values, usual, typed, fault } = this;
+    const { of, values, defaultValue, typed, fault } = this;
     return html`<label
         >${names[of]}
         <input
           type="text"
           autocomplete="off"
           spellcheck="false"
-          placeholder=${listText(of, usual)}
+          placeholder=${listText(of, defaultValue)}
           aria-invalid=${fault === null ? nothing : "true"}
           aria-describedby="fault hint"
           .value=${live(this.#typing ?? typed ?? (values === null ? "" : listText(of, values)))}

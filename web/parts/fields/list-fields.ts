@@ -11,11 +11,11 @@ export const listFields = (
     ${taus === undefined ? nothing : field(workspace, "taus", taus)}
   </p>`;
 
-const field = (workspace: Workspace, name: "ks" | "taus", usual: readonly number[]) =>
+const field = (workspace: Workspace, name: "ks" | "taus", defaultValue: readonly number[]) =>
   html`<pc-list-field
     .of=${name === "ks" ? "k" : "tau"}
     .values=${workspace.settings.lists[name]}
-    .usual=${usual}
+    .usual=${defaultValue}
     @list=${({ detail }: CustomEvent<readonly number[] | null>) =>
       void workspace.set({ lists: { ...workspace.settings.lists, [name]: detail } })}
   ></pc-list-field>`;

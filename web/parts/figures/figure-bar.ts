@@ -11,16 +11,16 @@ const takes = (type: string) => "supports" in ClipboardItem && ClipboardItem.sup
  * @fires share - when the reader wants a link or a frame
  */
 export class FigureBar extends LitElement {
-  static override properties = { of: {}, said: { state: true } };
+  static override properties = { of: {}, notice: { state: true } };
   /** The figure's title. */
   declare of: string;
   /** What came of the last press, in words. */
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
     this.of = "";
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -59,7 +59,7 @@ export class FigureBar extends LitElement {
       html`<button class="quiet ${kind}" aria-label="${words}: ${this.of}" @click=${press}>
         <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true"><path d=${icon} /></svg>
       </button>`;
-    return html`<span role="status">${this.said}</span>
+    return html`<span role="status">${this.notice}</span>
       ${button("Download the figure", "M9 2v9M5 7.5 9 11.5 13 7.5M3 12v4h12v-4", () => this.#take(this.#choose))}
       ${button("Copy the figure", "M6 6V2.5h9.5V12H12M2.5 6H12v9.5H2.5z", () => this.#take(this.#copy))}
       ${button("Share or embed", "M9 11V2.5M5.5 6 9 2.5 12.5 6M5 8.5H3v7h12v-7h-2", this.#share, "share")}`;
@@ -83,17 +83,17 @@ export class FigureBar extends LitElement {
         ...(takes(svg) ? { [svg]: drawn.then(({ svg }) => svg) } : {}),
       }),
     ]);
-    this.said = "Copied";
+    this.notice = "Copied";
   }
 
   async #take(how: (figure: HTMLElement) => Promise<void>): Promise<void> {
     const figure = this.closest("figure");
     if (figure === null) return;
-    this.said = "";
+    this.notice = "";
     try {
       await how.call(this, figure);
     } catch {
-      this.said = "The browser refused.";
+      this.notice = "The browser refused.";
     }
   }
 }

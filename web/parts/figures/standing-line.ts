@@ -13,7 +13,7 @@ import {
   standingWords,
   type Standing,
 } from "./standing.ts";
-import { usualPair } from "./usual-pair.ts";
+import { defaultPair } from "./usual-pair.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
 /** How the run in focus stands among all loaded runs of its part, and the ways to what is asked next. */
@@ -64,7 +64,7 @@ export class StandingLine extends PictureView<Standing> {
   #ways({ part, values }: Standing) {
     const { settings, runs } = this.workspace;
     const isFocus = (each: StyledRun | undefined) => each?.run.id === this.run.run.id;
-    const pair = usualPair(rankedTogether(runs), settings);
+    const pair = defaultPair(rankedTogether(runs), settings);
     const others = part.runs.filter((each) => !isFocus(each) && values.has(each.run.id));
     const valueOf = ({ run }: StyledRun) => values.get(run.id) ?? NaN;
     const [best] = leadersOf(others, valueOf);

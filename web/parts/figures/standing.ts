@@ -69,7 +69,7 @@ export function someNames(runs: readonly { name: string }[], most = mostNamed): 
 }
 
 /** The runs that are not distinguishable from one of a part, the highest first. */
-export function notToldFrom({ part, values, board }: Standing, { run }: Identified): StyledRun[] {
+export function notDistinguishable({ part, values, board }: Standing, { run }: Identified): StyledRun[] {
   const own = part.runs.findIndex((each) => each.run.id === run.id);
   const near = (board?.pairs ?? []).flatMap(({ a, b, pValue }, i) =>
     (a === own || b === own) && board?.ranking.differs[i] === false && !Number.isNaN(pValue)
@@ -112,7 +112,7 @@ export function standingWords(standing: Standing, inFocus: Identified): string {
     const level = leaders.filter((run) => !isFocus(run));
     if (level.length === known.length - 1) return `Level with ${someNames(level)}.`;
     if (level.length > 0) return `It and ${someNames(level)} are level, the highest of ${among}.`;
-    const near = notToldFrom(standing, leader);
+    const near = notDistinguishable(standing, leader);
     const [other] = known.filter((run) => !isFocus(run));
     if (known.length === 2 && other !== undefined) {
       const among = part.name === "" ? "" : `Among the runs${of}, `;
@@ -132,7 +132,7 @@ export function standingWords(standing: Standing, inFocus: Identified): string {
   if (leaders.length > 1) return `${someNames(leaders)} have the highest value (${value}).`;
   if (!isJudged(standing, leader))
     return `${shortName(leader.name)} has the highest value (${value}).`;
-  const isNear = notToldFrom(standing, leader).some(isFocus);
+  const isNear = notDistinguishable(standing, leader).some(isFocus);
   return `${shortName(leader.name)} leads (${value})${isNear ? ", but is not distinguishable from it" : ""}.`;
 }
 

@@ -12,7 +12,7 @@ export const notSwitchedOff = (all: StyledRun[]): StyledRun[] =>
  * What is compared where the reader has chosen no pair, in every view: the best run by pass@k at the default k and the next
  * best that may be ranked with it, of one panel where a panel has two. They are the two that the headline of Curves names.
  */
-export function usualPair(
+export function defaultPair(
   all: StyledRun[],
   settings: Pick<Settings, "groups">,
 ): (StyledRun | undefined)[] {

@@ -3,18 +3,18 @@ import { html } from "lit";
 import { tell } from "../../charts/run-chart.ts";
 import type { Question } from "../../compute/kinds/questions.ts";
 import type { MeanOf, Terms, TermsRequest } from "../../compute/measure/terms.ts";
-import type { GivenOf } from "../../formulas/catalogue.ts";
+import type { ParamsOf } from "../../formulas/catalogue.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { meanSign } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
 
 /** The formulas that are means over the tasks, whose terms are asked for. */
 type MeanFormula = {
-  [Id in FormulaId]: GivenOf<Id> extends Terms ? Id : never;
+  [Id in FormulaId]: ParamsOf<Id> extends Terms ? Id : never;
 }[FormulaId];
 
 type OwnNumbers = {
-  [Id in FormulaId]: { formula: Id; given: GivenOf<Id> };
+  [Id in FormulaId]: { formula: Id; given: ParamsOf<Id> };
 }[FormulaId];
 
 /** A number of the page, what it is of, and the formula that it leads to with what that is computed from. */

@@ -1,5 +1,5 @@
 import { css, html, nothing } from "lit";
-import { catalogue, type GivenOf } from "../../formulas/catalogue.ts";
+import { catalogue, type ParamsOf } from "../../formulas/catalogue.ts";
 import { displayed, inline } from "../../formulas/expression-in-math-ml.ts";
 import type { Formula, Paper, Step } from "../../formulas/formula.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
@@ -42,8 +42,8 @@ const paperName = ({ authors, arxiv }: Paper) =>
       >`;
 
 /** A formula with the numbers of one value put in. */
-export const stepsOf = <Id extends FormulaId>(id: Id, given: GivenOf<Id>): Step[] =>
-  (catalogue[id] as unknown as Formula<GivenOf<Id>>).steps?.(given) ?? [];
+export const stepsOf = <Id extends FormulaId>(id: Id, given: ParamsOf<Id>): Step[] =>
+  (catalogue[id] as unknown as Formula<ParamsOf<Id>>).steps?.(given) ?? [];
 
 const drawnSteps = (steps: Step[]) =>
   html`<ol class="steps">

@@ -1,6 +1,6 @@
 import { css, html, type PropertyDeclarations } from "lit";
 import { tell } from "../../charts/run-chart.ts";
-import type { GivenOf } from "../../formulas/catalogue.ts";
+import type { ParamsOf } from "../../formulas/catalogue.ts";
 import type { Step } from "../../formulas/formula.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -100,7 +100,7 @@ export class HowPanel extends PictureView<Explained> {
     const given = "ask" in cited ? ask(cited.ask) : cited.given;
     if (given === null) return "ask" in cited ? null : { cited, steps: [] };
     // Each formula goes with its own numbers, which the union's type cannot say.
-    return { cited, steps: stepsOf(cited.formula, given as GivenOf<FormulaId>) };
+    return { cited, steps: stepsOf(cited.formula, given as ParamsOf<FormulaId>) };
   }
 
   protected override draw() {

@@ -8,14 +8,14 @@ const formats: TableFormat[] = ["CSV", "TSV", "Markdown", "LaTeX"];
 /** A table that can be copied as text, and saved. What prints it comes with the first press. */
 export abstract class CopyTable extends LitElement {
   static override properties: PropertyDeclarations = {
-    said: { state: true },
+    notice: { state: true },
     format: { state: true },
     offered: { state: true },
     leftOut: { state: true },
     siunitx: { state: true },
   };
   /** What came of the last press, in words. */
-  declare said: string;
+  declare notice: string;
   declare format: TableFormat;
   /** The heads of the columns that can be left out, while their choice is open; null while it is not. */
   declare offered: string[] | null;
@@ -24,7 +24,7 @@ export abstract class CopyTable extends LitElement {
 
   constructor() {
     super();
-    this.said = "";
+    this.notice = "";
     this.format = "CSV";
     this.offered = null;
     this.leftOut = [];
@@ -38,7 +38,7 @@ export abstract class CopyTable extends LitElement {
 
   protected copyTools() {
     return html`<span class="copy">
-      <span role="status">${this.said}</span>
+      <span role="status">${this.notice}</span>
       <select
         aria-label="Format of the table"
         @change=${(event: Event) =>
@@ -98,9 +98,9 @@ export abstract class CopyTable extends LitElement {
   ): Promise<void> {
     try {
       await take(import("../../export/table-tools.ts"));
-      this.said = `${this.format} ${done}`;
+      this.notice = `${this.format} ${done}`;
     } catch {
-      this.said = "the browser refused";
+      this.notice = "the browser refused";
     }
   }
 }

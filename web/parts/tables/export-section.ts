@@ -16,14 +16,14 @@ import { WorkspaceView } from "../workspace/workspace-view.ts";
 export class ExportSection extends WorkspaceView {
   static override properties: PropertyDeclarations = {
     ...WorkspaceView.properties,
-    said: { state: true },
+    notice: { state: true },
   };
   /** What came of the last press, in words. */
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -68,7 +68,7 @@ export class ExportSection extends WorkspaceView {
             ${this.#copying("Copy as LaTeX", "LaTeX", () => methodsInLatex(sentences))}
             ${citedBy(sentences).length === 0 ? nothing : this.#bibtex(sentences)}
             <button @click=${this.#saveResults}>Download the results (JSON)</button>
-            <span role="status">${this.said}</span>
+            <span role="status">${this.notice}</span>
           </p>
           <p class="soft">
             The JSON file holds every table of this view with its numbers in full.
@@ -85,8 +85,8 @@ export class ExportSection extends WorkspaceView {
   #copying(words: string, what: string, text: () => string) {
     return html`<button
       @click=${async () => {
-        this.said = "";
-        this.said = await copiedText(text(), what);
+        this.notice = "";
+        this.notice = await copiedText(text(), what);
       }}
     >
       ${words}
@@ -106,7 +106,7 @@ export class ExportSection extends WorkspaceView {
     });
     const content = JSON.stringify(results, null, 1);
     save(new Blob([content], { type: "application/json" }), `passcurve-${settings.view}.json`);
-    this.said = "Saved";
+    this.notice = "Saved";
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type Question,
 } from "../../compute/kinds/questions.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
-import { bandFrom, questionOf, type Band, type Intervals, type Wanted } from "./intervals.ts";
+import { bandFrom, questionOf, type Band, type Intervals, type IntervalRequest } from "./intervals.ts";
 
 /** An answerer, in this process or in a worker. */
 export interface Answers {
@@ -47,7 +47,7 @@ export class Answering {
   }
 
   /** The intervals of what is wanted, as the views of the page look them up. What is refused has none, and says why. */
-  async bands(wanted: readonly Wanted[]): Promise<Pick<Intervals, "of">> {
+  async bands(wanted: readonly IntervalRequest[]): Promise<Pick<Intervals, "of">> {
     const found = new Map<string, Band>();
     for (const each of wanted.filter(({ at }) => at.length > 0)) {
       const question = questionOf(each);

@@ -3,7 +3,7 @@ import type { Answers } from "../../compute/queue/answers.ts";
 import type { BandOf, Ends } from "../../compute/measure/interval-ends.ts";
 import type { GainsOf } from "../../compute/compare/gains.ts";
 import type { PlacedKind, Question } from "../../compute/kinds/questions.ts";
-import { rest, type Wants } from "../../compute/queue/wants.ts";
+import { rest, type Subscription } from "../../compute/queue/wants.ts";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import type { Model } from "../../state/settings/models.ts";
 
@@ -25,17 +25,17 @@ export interface Band {
   paired: boolean;
 }
 
-export type WantedOf =
+export type IntervalSubject =
   BandOf | GainsOf | { metric: "excess" } | { metric: "refits"; model: Model; linmix?: LinMixEnds };
 
 /** What a view shows intervals of. */
-export interface Wanted {
+export interface IntervalRequest {
   /**
    * One run; of `excess`, all that are compared, and `at` are their places among them; of `gains`, a family's by depth,
    * and `at` as gainPlace has them.
    */
   runs: string[];
-  of: WantedOf;
+  of: IntervalSubject;
   about: About;
   ragged: Ragged;
   at: number[];
@@ -57,31 +57,31 @@ type Part = Ends | { at: number[]; reason: string };
 
 /** The intervals that a view wants beside what it shows. They come place by place. */
 export class Intervals {
-  readonly #wants: Wants;
+  readonly #subscriptions: Subscription;
   /** The questions that each of what is wanted is made of. */
-  #parts: ReadonlyMap<Wanted, Question<PlacedKind>[]> = new Map();
+  #parts: ReadonlyMap<IntervalRequest, Question<PlacedKind>[]> = new Map();
   /** By the first answer that a band is made of. */
   readonly #joined = new WeakMap<Part, Joined>();
   readonly #refused = new WeakMap<Question, Part>();
 
   constructor(answers: Answers) {
-    this.#wants = answers.open(order, rest);
+    this.#subscriptions = answers.open(order, rest);
   }
 
   /** Takes the place of what was wanted before. What is the same object as then is not looked up again. */
-  want(wanted: Wanted[]): void {
+  request(wanted: IntervalRequest[]): void {
     const all = wanted.filter(({ at }) => at.length > 0);
     const before = this.#parts;
     this.#parts = new Map(
-      all.map((each) => [each, before.get(each) ?? this.#wants.partsOf(questionOf(each))]),
+      all.map((each) => [each, before.get(each) ?? this.#subscriptions.partsOf(questionOf(each))]),
     );
-    this.#wants.want([...this.#parts.values()].flat());
+    this.#subscriptions.request([...this.#parts.values()].flat());
   }
 
   /** The intervals of a kind that are there. */
-  of(wanted: Wanted): Band | null {
+  of(wanted: IntervalRequest): Band | null {
     if (wanted.at.length === 0) return null;
-    const questions = this.#parts.get(wanted) ?? this.#wants.partsOf(questionOf(wanted));
+    const questions = this.#parts.get(wanted) ?? this.#subscriptions.partsOf(questionOf(wanted));
     const found = questions.flatMap((question) => {
       const part = this.#partOf(question);
       return part === null ? [] : [{ at: question.at, part }];
@@ -101,36 +101,36 @@ export class Intervals {
 
   /** Whether something that is wanted is on its way. */
   get busy(): boolean {
-    return this.#wants.busy;
+    return this.#subscriptions.busy;
   }
 
   /** How far it is, once it takes long. */
   get progress() {
-    return this.#wants.progress;
+    return this.#subscriptions.progress;
   }
 
   get stopped(): boolean {
-    return this.#wants.stopped;
+    return this.#subscriptions.stopped;
   }
 
   /** What went wrong, in words. */
   get fault(): string | null {
-    return this.#wants.fault;
+    return this.#subscriptions.fault;
   }
 
   /** Stops; what is there stays. */
   stop(): void {
-    this.#wants.stop();
+    this.#subscriptions.stop();
   }
 
   /** Computes what was stopped, or failed. */
   again(): void {
-    this.#wants.again();
+    this.#subscriptions.again();
   }
 
   /** What the package refuses has no interval, and the reason is its message. */
   #partOf(question: Question<PlacedKind>): Part | null {
-    const outcome = this.#wants.outcomeOf(question);
+    const outcome = this.#subscriptions.outcomeOf(question);
     if (outcome.state === "answered") return outcome.answer;
     if (outcome.state === "waiting" || !outcome.isRefused) return null;
     const known = this.#refused.get(question);
@@ -148,7 +148,7 @@ export function questionOf({
   ragged,
   at,
   value = [],
-}: Wanted): Question<PlacedKind> {
+}: IntervalRequest): Question<PlacedKind> {
   switch (of.metric) {
     case "excess":
       return { kind: "excessEnds", runs, at };

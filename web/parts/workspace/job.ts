@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import type { AnswerTo, Kind, Question } from "../../compute/kinds/questions.ts";
-import type { Wants } from "../../compute/queue/wants.ts";
+import type { Subscription } from "../../compute/queue/wants.ts";
 import { keyOf } from "../../compute/kinds/questions.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
@@ -22,7 +22,7 @@ const order = 2;
 export class Job<Of extends Kind> {
   readonly #host: Host;
   readonly #atOnce: boolean;
-  #wants: Wants | null = null;
+  #subscriptions: Subscription | null = null;
   #questions: Question<Of>[] = [];
   #subject = "";
   #isStarted = false;
@@ -32,8 +32,8 @@ export class Job<Of extends Kind> {
     this.#atOnce = atOnce;
     host.addController({
       hostDisconnected: () => {
-        this.#wants?.close();
-        this.#wants = null;
+        this.#subscriptions?.close();
+        this.#subscriptions = null;
         this.#isStarted = false;
         this.#subject = "";
       },
@@ -45,8 +45,8 @@ export class Job<Of extends Kind> {
     const subject = questions.map((each) => keyOf(each as Question)).join("\n");
     if (subject !== this.#subject) {
       [this.#subject, this.#questions, this.#isStarted] = [subject, questions, this.#atOnce];
-      if (this.#atOnce) this.#open.want(questions as Question[]);
-      else this.#wants?.want([]);
+      if (this.#atOnce) this.#open.request(questions as Question[]);
+      else this.#subscriptions?.request([]);
     }
     if (!this.#isStarted) return [];
     return questions.map((each) => {
@@ -57,30 +57,30 @@ export class Job<Of extends Kind> {
 
   /** Its button, unless it began by itself and nothing stopped it; how far it is while it runs, and what went wrong. */
   control(words: { start: string; running: string }) {
-    const wants = this.#open;
-    const isRunning = this.#isStarted && wants.busy;
-    const { done, of } = isRunning ? wants.steps : { done: 0, of: 0 };
+    const subscription = this.#open;
+    const isRunning = this.#isStarted && subscription.busy;
+    const { done, of } = isRunning ? subscription.steps : { done: 0, of: 0 };
     return html`
       ${
         isRunning
           ? progress(words.running, done, of, () => {
-              wants.stop();
+              subscription.stop();
             })
-          : this.#atOnce && !wants.stopped && wants.failure === null
+          : this.#atOnce && !subscription.stopped && subscription.failure === null
             ? nothing
             : html`<p><button @click=${this.#start}>${words.start}</button></p>`
       }
-      ${wants.failure === null ? nothing : html`<p role="alert">${wants.failure}</p>`}
+      ${subscription.failure === null ? nothing : html`<p role="alert">${subscription.failure}</p>`}
     `;
   }
 
-  get #open(): Wants {
-    return (this.#wants ??= this.#host.workspace.answers.open(order));
+  get #open(): Subscription {
+    return (this.#subscriptions ??= this.#host.workspace.answers.open(order));
   }
 
   readonly #start = () => {
     this.#isStarted = true;
-    this.#open.want(this.#questions as Question[]);
+    this.#open.request(this.#questions as Question[]);
     this.#open.again();
     this.#host.requestUpdate();
   };

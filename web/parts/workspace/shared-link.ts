@@ -1,6 +1,6 @@
 import { loadedIds, titleOf } from "../../state/sources/source.ts";
 import { inPage } from "../../state/sources/page-data.ts";
-import { linkData, sharedRun, type Told } from "../../state/share/shared-runs.ts";
+import { linkData, sharedRun, type TaskDetail } from "../../state/share/shared-runs.ts";
 import { numbered, writeShareFile } from "../../state/share/share-file.ts";
 import { sameLook } from "../../state/runs/panel-looks.ts";
 import { onlyOn, type StyledRun } from "../../state/runs/styled-runs.ts";
@@ -26,7 +26,7 @@ export interface Contents {
 }
 
 /** What the reader wants to share. */
-export interface Wanted {
+export interface ShareRequest {
   names: boolean;
   /** Only the runs that are switched on. */
   shown: boolean;
@@ -35,10 +35,10 @@ export interface Wanted {
 /** A link, with what it tells of tasks; without data where an example is all there is. */
 export interface MadeLink {
   text: string;
-  told: Told | null;
+  detail: TaskDetail | null;
 }
 
-const styledRuns = ({ runs, shown }: Workspace, wanted: Wanted) => (wanted.shown ? shown : runs);
+const styledRuns = ({ runs, shown }: Workspace, wanted: ShareRequest) => (wanted.shown ? shown : runs);
 
 /** The runs with their counts; in the place of one that was made of others, these. */
 const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] => {
@@ -50,7 +50,7 @@ const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] => {
   });
 };
 
-export function contentsOf(workspace: Workspace, wanted: Wanted, view: string): Contents {
+export function contentsOf(workspace: Workspace, wanted: ShareRequest, view: string): Contents {
   const styled = styledRuns(workspace, wanted);
   const runs = runsOf(workspace, styled);
   return {
@@ -89,7 +89,7 @@ const keptLooks = ({ settings }: Workspace, runs: readonly StyledRun[]) =>
 /** The address of the page with other data, in which these runs alone are there. */
 function addressOf(
   workspace: Workspace,
-  wanted: Wanted,
+  wanted: ShareRequest,
   data: string | null,
   change: Partial<Settings> = {},
 ): string {
@@ -107,13 +107,13 @@ function addressOf(
 /** A link to what the page shows, or would with other settings; null where the data are too many for any. */
 export async function linkOf(
   workspace: Workspace,
-  wanted: Wanted,
+  wanted: ShareRequest,
   change: Partial<Settings> = {},
 ): Promise<MadeLink | null> {
   const { example } = workspace.settings;
   return hasData(workspace)
     ? dataLinkOf(workspace, wanted, change)
-    : { text: pageAddress() + workspace.address({ example, ...change }), told: null };
+    : { text: pageAddress() + workspace.address({ example, ...change }), detail: null };
 }
 
 /** A link to the settings alone. */
@@ -125,17 +125,17 @@ const pageAddress = () => location.href.replace(/#.*$/s, "");
 /** A link that holds the data, those of an example too: the element has no examples. */
 export async function dataLinkOf(
   workspace: Workspace,
-  wanted: Wanted,
+  wanted: ShareRequest,
   change: Partial<Settings> = {},
 ): Promise<MadeLink | null> {
   const bare = pageAddress() + addressOf(workspace, wanted, "", change);
   const runs = runsOf(workspace, styledRuns(workspace, wanted));
   const made = await linkData(runs, wanted.names, longestLink - bare.length);
-  return made && { text: bare + made.text, told: made.told };
+  return made && { text: bare + made.text, detail: made.detail };
 }
 
 /** The same as a file; `data` is what its address says of the data. */
-export function fileOf(workspace: Workspace, wanted: Wanted, data: string | null = null): string {
+export function fileOf(workspace: Workspace, wanted: ShareRequest, data: string | null = null): string {
   const runs = runsOf(workspace, styledRuns(workspace, wanted));
   return writeShareFile(wanted.names ? runs : numbered(runs), addressOf(workspace, wanted, data));
 }
@@ -145,7 +145,7 @@ export const hasData = ({ hasOwnData, settings }: Workspace): boolean =>
   hasOwnData || settings.data !== null;
 
 /** What is saved within a page. An example is named and not written down: the page has it. */
-export const pageFileOf = (workspace: Workspace, wanted: Wanted): string =>
+export const pageFileOf = (workspace: Workspace, wanted: ShareRequest): string =>
   hasData(workspace)
     ? fileOf(workspace, wanted, inPage)
     : writeShareFile([], workspace.address({ example: workspace.settings.example }));

@@ -48,7 +48,7 @@ export class TemporarySources {
   }
 
   /** What is shown where the address names no example. */
-  get usualExample(): Settings["example"] {
+  get defaultExample(): Settings["example"] {
     const hasOwn = this.hasOwn || this.hidesOwn || this.#host.storage.fingerprints.length > 0;
     return hasOwn ? "none" : defaultExample;
   }

@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from "lit";
 import type { AnswerTo, Kind, Question } from "../../compute/kinds/questions.ts";
-import { rest, type Wants } from "../../compute/queue/wants.ts";
+import { rest, type Subscription } from "../../compute/queue/wants.ts";
 import { showNames } from "../../format.ts";
 import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
@@ -59,7 +59,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   /** Why there is no next one, in words. */
   #fault: string | null = null;
   /** What is wanted at once, and what is wanted once the reader rests. */
-  #wants: Wants[] = [];
+  #subscriptions: Subscription[] = [];
 
   constructor() {
     super();
@@ -76,24 +76,24 @@ export abstract class PictureView<Picture> extends WorkspaceView {
 
   override willUpdate(): void {
     const { answers } = this.workspace;
-    if (this.#wants.length === 0) this.#wants = [answers.open(0), answers.open(1, rest)];
+    if (this.#subscriptions.length === 0) this.#subscriptions = [answers.open(0), answers.open(1, rest)];
     this.#fault = null;
-    const asked = this.#wants.map((wants) => this.#asking(wants));
+    const asked = this.#subscriptions.map((subscription) => this.#asking(subscription));
     const [now, atRest] = asked.map(({ ask }) => ask);
     this.picture = (now && atRest && this.compose(now, atRest)) ?? this.picture;
-    for (const { wants, questions } of asked) wants.want(questions);
-    this.ariaBusy = String(this.#wants.some(({ busy }) => busy));
+    for (const { subscription, questions } of asked) subscription.request(questions);
+    this.ariaBusy = String(this.#subscriptions.some(({ busy }) => busy));
   }
 
-  #asking(wants: Wants): { wants: Wants; questions: Question[]; ask: Ask } {
+  #asking(subscription: Subscription): { subscription: Subscription; questions: Question[]; ask: Ask } {
     const questions: Question[] = [];
     const ask: Ask = (question) => {
       questions.push(question as Question);
-      const outcome = wants.outcomeOf(question);
+      const outcome = subscription.outcomeOf(question);
       if (outcome.state === "failed") this.#fault ??= outcome.reason;
       return outcome.state === "answered" ? outcome.answer : null;
     };
-    return { wants, questions, ask };
+    return { subscription, questions, ask };
   }
 
   override render() {
@@ -108,24 +108,24 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   }
 
   override disconnectedCallback(): void {
-    for (const wants of this.#wants) wants.close();
-    this.#wants = [];
+    for (const subscription of this.#subscriptions) subscription.close();
+    this.#subscriptions = [];
     showNames(this, []);
     super.disconnectedCallback();
   }
 
   /** Whether the reader has stopped what was on its way. */
   protected get stopped(): boolean {
-    return this.#wants.some(({ stopped }) => stopped);
+    return this.#subscriptions.some(({ stopped }) => stopped);
   }
 
   /** How far the next picture is, once it takes long, and a way out; once it was stopped, a way on. */
   protected progress(words: string, again: string) {
-    const far = this.#wants.flatMap(({ progress }) => progress ?? []);
+    const far = this.#subscriptions.flatMap(({ progress }) => progress ?? []);
     if (far.length > 0) {
       const sum = (part: "done" | "of") => far.reduce((all, each) => all + each[part], 0);
       return progress(words, sum("done"), sum("of"), () => {
-        for (const wants of this.#wants) wants.stop();
+        for (const subscription of this.#subscriptions) subscription.stop();
       });
     }
     return this.stopped
@@ -134,7 +134,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   }
 
   readonly #again = () => {
-    for (const wants of this.#wants) wants.again();
+    for (const subscription of this.#subscriptions) subscription.again();
     this.requestUpdate();
   };
 }

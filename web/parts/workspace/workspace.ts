@@ -185,7 +185,7 @@ export class Workspace extends EventTarget {
     const { example: asked, data } = this.settings;
     const looked = this.storage.look();
     if (asked === null || asked === "none") await looked;
-    this.#store.set({ example: data === null ? (asked ?? this.temporary.usualExample) : "none" });
+    this.#store.set({ example: data === null ? (asked ?? this.temporary.defaultExample) : "none" });
     await this.#showAsked();
     // What is stored may be refused.
     if (asked !== null || data !== null || this.settings.example !== "none" || this.hasOwnData)
@@ -197,7 +197,7 @@ export class Workspace extends EventTarget {
   /** Follows a link or the back button. */
   async followAddress(address: string): Promise<void> {
     this.#address.forget();
-    this.#store.follow(address, this.temporary.usualExample);
+    this.#store.follow(address, this.temporary.defaultExample);
     await this.#showAsked();
   }
 
@@ -311,7 +311,7 @@ export class Workspace extends EventTarget {
   /** Asks for what orders the runs, and hands it to the store once it is there. */
   #order(): void {
     const question = orderQuestion(this.runs);
-    this.#ordering.want(question === null ? [] : [question]);
+    this.#ordering.request(question === null ? [] : [question]);
     const outcome = question && this.#ordering.outcomeOf(question);
     if (outcome?.state === "answered") this.#store.useValues(valuesIn(outcome.answer));
   }

@@ -8,10 +8,10 @@ export const withoutMark = (text: string): string =>
   text.startsWith("\ufeff") ? text.slice(1) : text;
 
 /** Text whose names are equal where they look equal: accents composed with their letters (NFC), spaces plain. */
-export const inUsualForm = (text: string): string =>
+export const inPlainForm = (text: string): string =>
   /[\u0080-\uffff]/.test(text) ? text.normalize("NFC").replace(otherSpaces, " ") : text;
 
-export const usualFormNote: Note = {
+export const plainFormNote: Note = {
   line: null,
   message: "accents or no-break spaces are read in one normal form, so that equal names match",
 };

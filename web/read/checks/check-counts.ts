@@ -68,10 +68,10 @@ export function addFault(
   column: Column,
   text: string,
   fault: Fault,
-  otherMend?: string,
+  otherFix?: string,
 ): void {
   const { message, mend } = explain(shown(column.name), text, fault);
-  problems.add(line, column.name, message, otherMend ?? mend);
+  problems.add(line, column.name, message, otherFix ?? mend);
 }
 
 function explain(name: string, text: string, fault: Fault): { message: string; mend: string } {

@@ -28,7 +28,7 @@ export interface Column {
   key: string;
   role: Role | null;
   /** What the reader of the file says of it. */
-  said: Override | null;
+  override: Override | null;
 }
 
 /**
@@ -123,7 +123,7 @@ export function columnsOf(header: readonly string[]): Column[] {
     const id = isSecond ? `${shownName}, column ${index + 1}` : shownName;
     const key = headerKey(cell);
     const role = roleOf(cell) ?? (settings.has(key) ? "label" : null);
-    return { index, id, name: shownName, key, role, said: null };
+    return { index, id, name: shownName, key, role, override: null };
   });
   const has = (role: NamedRole): boolean => columns.some((column) => column.role === role);
   if (has("c") && !has("n")) {

@@ -42,19 +42,19 @@ export const singleUses: ReadonlySet<Use> = new Set([
 
 /** The columns with the roles that the reader gives them in the place of those that their names have. */
 export function withMeaning(columns: readonly Column[], meaning: Meaning): Column[] {
-  const saidOf = ({ id }: Column) => (Object.hasOwn(meaning, id) ? (meaning[id] ?? null) : null);
+  const overrideOf = ({ id }: Column) => (Object.hasOwn(meaning, id) ? (meaning[id] ?? null) : null);
   const taken = new Set<Role>();
-  for (const { use } of columns.flatMap((column) => saidOf(column) ?? [])) {
+  for (const { use } of columns.flatMap((column) => overrideOf(column) ?? [])) {
     if (singleUses.has(use)) taken.add(roleOfUse[use]);
     // Verdicts and outcomes are counted: what is named n or c is no count then.
     if (use === "verdict" || use === "outcome" || use === "of-task") taken.add("n");
     if (use === "outcome" || use === "of-task") taken.add("c");
   }
   return columns.map((column): Column => {
-    const said = saidOf(column);
+    const override = overrideOf(column);
     const isTaken = column.role !== null && taken.has(column.role);
-    if (said === null) return isTaken ? { ...column, role: "ignored" } : column;
-    const isKnownLabel = said.use === "run" && column.role !== null && isLabelName(column.role);
-    return { ...column, said, role: isKnownLabel ? column.role : roleOfUse[said.use] };
+    if (override === null) return isTaken ? { ...column, role: "ignored" } : column;
+    const isKnownLabel = override.use === "run" && column.role !== null && isLabelName(column.role);
+    return { ...column, override, role: isKnownLabel ? column.role : roleOfUse[override.use] };
   });
 }

@@ -19,7 +19,7 @@ export function refuseDoubled(
   const problems = new Problems();
   const byRole = new Map<string, Column>();
   for (const column of columns) {
-    if (column.said !== null) continue;
+    if (column.override !== null) continue;
     const isPreferred = preferred.has(column.role);
     if (!isPreferred && !single.has(column.role)) continue;
     const thing = isPreferred ? column.key : (column.role ?? "");

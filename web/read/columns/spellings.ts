@@ -6,7 +6,7 @@ const shortDecimal = /^\+?(?=[.,]?\d)\d*(?:[.,]\d*)?$/;
 const kLongestDecimal = 15;
 
 /** A label as it is compared and shown: 0.70, .7 and 0,7 are the temperature 0.7, and 1.0 is the depth 1. */
-export function usualLabel(name: string, written: string): string {
+export function canonicalLabel(name: string, written: string): string {
   if (name !== "temperature" && name !== "T") return written;
   if (written.length > kLongestDecimal || !shortDecimal.test(written)) return written;
   // A depth of 1.000 may be a thousand, which no temperature is.
@@ -19,7 +19,7 @@ export class Spellings {
   readonly #written = new Map<string, { name: string; label: string; spellings: Set<string> }>();
 
   read(name: string, written: string): string {
-    const label = usualLabel(name, written);
+    const label = canonicalLabel(name, written);
     const key = `${name} ${label}`;
     const entry = this.#written.get(key) ?? { name, label, spellings: new Set() };
     this.#written.set(key, entry);

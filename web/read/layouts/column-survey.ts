@@ -47,7 +47,7 @@ export class ColumnSurvey {
     const values = new Map(this.#values.map(({ index, seen }) => [index, [...seen]]));
     const found = this.#columns.map((column) => ({
       id: column.id,
-      said: column.said,
+      override: column.override,
       use: useOf(column, layout),
       values: values.get(column.index) ?? [],
       label: labelOf(column),
@@ -68,7 +68,7 @@ const useOfRole = new Map<Role, Use>([
 
 /** What a column is for in a layout; where there is none, what its name or the reader says. */
 function useOf(column: Column, layout: Layout | null): Use {
-  const named = column.said?.use ?? useOfRole.get(column.role ?? "ignored") ?? "ignored";
+  const named = column.override?.use ?? useOfRole.get(column.role ?? "ignored") ?? "ignored";
   if (layout === null) return named;
   const is = (other: Column | null) => other?.index === column.index;
   if (layout.kind === "transposed" && layout.tasks.some(is)) return "of-task";
@@ -93,10 +93,10 @@ function useOf(column: Column, layout: Layout | null): Use {
 }
 
 /** By its name, whatever else the reader says that it is for; seeds are often said to split rows. */
-function labelOf({ name, said }: Column): string | null {
-  const role = said?.use === "temperature" ? said.use : roleOf(name);
+function labelOf({ name, override }: Column): string | null {
+  const role = override?.use === "temperature" ? override.use : roleOf(name);
   if (role !== null && isLabelName(role)) return role;
-  return role === null || role === "sample" || said?.use === "run" ? name : null;
+  return role === null || role === "sample" || override?.use === "run" ? name : null;
 }
 
 /** Roles of columns whose values no reader would choose from. */

@@ -1,5 +1,5 @@
 import { columnsFor, type Column } from "../columns/header.ts";
-import { findMatrix, saidMatrix, saidTransposed } from "./find-matrix.ts";
+import { findMatrix, overriddenMatrix, overriddenTransposed } from "./find-matrix.ts";
 import { findVerdict, verdictReadings } from "./find-verdict.ts";
 import {
   besideIn,
@@ -37,11 +37,11 @@ export function decideLayout(
   if (doubled) return doubled;
 
   if (columns.some(({ role }) => role === "of-task")) {
-    const transposed = saidTransposed(table, columns, beside);
+    const transposed = overriddenTransposed(table, columns, beside);
     return transposed.ok ? decided(table, columns, transposed.layout) : transposed;
   }
   if (columns.some(({ role }) => role === "outcome")) {
-    const matrix = saidMatrix(table, columns, task, beside);
+    const matrix = overriddenMatrix(table, columns, task, beside);
     return matrix.ok ? decided(table, columns, matrix.layout) : matrix;
   }
   if (n && c && task) {
@@ -56,8 +56,8 @@ export function decideLayout(
     return decided(table, columns, { kind: "count-of-counts", n, c, weight, ...beside });
   }
   if (c && task) {
-    const isSaid = c.said?.use === "verdict";
-    const otherwise = isSaid ? null : explainMissing(table, columns, { task, n, c });
+    const isOverridden = c.override?.use === "verdict";
+    const otherwise = isOverridden ? null : explainMissing(table, columns, { task, n, c });
     const samples = perSample(columns, task, c, options);
     return decided(table, columns, { ...beside, ...samples, ...priced(samples), otherwise });
   }
@@ -146,7 +146,7 @@ function outsideNote(
 
 /** A single column `t` or `T` is read by its case, and said so. */
 function lonelyT(columns: readonly Column[], line: number): Note[] {
-  const found = columns.filter(({ key, said }) => (key === "t" || key === "T") && said === null);
+  const found = columns.filter(({ key, override }) => (key === "t" || key === "T") && override === null);
   const [only] = found;
   if (!only || found.length > 1) return [];
   const message =

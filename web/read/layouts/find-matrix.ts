@@ -75,7 +75,7 @@ export function findMatrix(
 }
 
 /** The matrix whose samples the reader names. */
-export function saidMatrix(
+export function overriddenMatrix(
   table: Table,
   columns: readonly Column[],
   taskByName: Column | null,
@@ -94,7 +94,7 @@ export function saidMatrix(
 }
 
 /** The matrix whose tasks the reader names, a row for each sample. */
-export function saidTransposed(
+export function overriddenTransposed(
   table: Table,
   columns: readonly Column[],
   { labels }: Beside,
@@ -206,8 +206,8 @@ function findSeries(
 
 /** The reading by which columns are the samples. */
 function readingAsSamples(profiles: readonly Profile[]): Reading {
-  const said = profiles.map(({ column }) => [column.id, { use: "outcome" }] as const);
-  return { words: `${namesOf(profiles)} are the samples`, meaning: Object.fromEntries(said) };
+  const override = profiles.map(({ column }) => [column.id, { use: "outcome" }] as const);
+  return { words: `${namesOf(profiles)} are the samples`, meaning: Object.fromEntries(override) };
 }
 
 const namesOf = (profiles: readonly Profile[]): string =>
@@ -243,7 +243,7 @@ function refuseTurned(
   if (!isTurned) return null;
   const cells = namesOf(profiles);
   const named = rows ?? sample;
-  const said = (use: "outcome" | "of-task") =>
+  const override = (use: "outcome" | "of-task") =>
     profiles.map(({ column }): [string, Override] => [column.id, { use }]);
   const asTask: [string, Override][] = named === undefined ? [] : [[named.id, { use: "task" }]];
   return failure(
@@ -254,11 +254,11 @@ function refuseTurned(
     [
       {
         words: `each row is a sample, and ${cells} are tasks`,
-        meaning: Object.fromEntries(said("of-task")),
+        meaning: Object.fromEntries(override("of-task")),
       },
       {
         words: `each row is a task, and ${cells} are its samples`,
-        meaning: Object.fromEntries([...asTask, ...said("outcome")]),
+        meaning: Object.fromEntries([...asTask, ...override("outcome")]),
       },
     ],
   );

@@ -92,9 +92,9 @@ export function plainLayout(
 
 /** As the reader says or the name does; otherwise a row’s cost is that of its samples together, as its n and c are. */
 function costColumn(column: Column): CostColumn {
-  const said =
-    column.said?.use === "task-cost" ? "task" : column.said?.use === "cost" ? "sample" : null;
-  return { column, of: said ?? costOfKey(column.key) ?? "task", isOfRow: false };
+  const override =
+    column.override?.use === "task-cost" ? "task" : column.override?.use === "cost" ? "sample" : null;
+  return { column, of: override ?? costOfKey(column.key) ?? "task", isOfRow: false };
 }
 
 /** All columns that a layout reads. */

@@ -12,7 +12,7 @@ import type { SourceText } from "../text/source-text.ts";
 import type { SplitRows } from "./split-rows.ts";
 import type { Table } from "../base/table.ts";
 import { unreachable } from "../base/unreachable.ts";
-import { usualFormNote } from "../base/usual-form.ts";
+import { plainFormNote } from "../base/usual-form.ts";
 
 /** A file too large for the memory there is ends here, and in no other way should one. */
 export function outOfMemory(error: unknown): ReadFailure {
@@ -93,7 +93,7 @@ export function accumulate(
     shape: read.shape,
     runs: read.groups.runs(name, table.labels, read.has),
     notes: [
-      ...(text.hasUnusual ? [usualFormNote] : []),
+      ...(text.hasUnusual ? [plainFormNote] : []),
       ...walked.notes,
       ...left.notes,
       ...notes,

@@ -78,8 +78,8 @@ export class SampleRows implements Accumulator {
   /** What a cell says; all of them together tell whether they are verdicts. */
   #verdictOf(cell: string): Verdict {
     const { decimalComma } = this.#table.style;
-    const { said } = this.#layout.verdict;
-    const others = said?.use === "verdict" ? said.others : undefined;
+    const { override } = this.#layout.verdict;
+    const others = override?.use === "verdict" ? override.others : undefined;
     const written = verdictInColumn(cell, decimalComma);
     const verdict = written === "other" ? (others ?? "other") : written;
     if (written === "other" && others !== undefined) this.#others.add(cell, 0);
@@ -169,7 +169,7 @@ export class SampleRows implements Accumulator {
   /** A column `status` that says of all rows that they ended says nothing of their verdicts. */
   #asksWhetherEnded(): ReadFailure | null {
     const { verdict } = this.#layout;
-    if (verdict.key !== "status" || verdict.said !== null || this.#words.fail.first.length > 0)
+    if (verdict.key !== "status" || verdict.override !== null || this.#words.fail.first.length > 0)
       return null;
     const words = this.#words.pass.first;
     if (words.length === 0) return null;

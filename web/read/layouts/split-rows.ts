@@ -63,8 +63,8 @@ export class SplitRows {
     this.#hasTasks = task !== null;
     this.#keys = task === null ? layout.labels : [...layout.labels, task];
     const isOfCounts = layout.kind === "long" || layout.kind === "matrix";
-    const isOpen = ({ role, said, key }: Column) =>
-      said === null &&
+    const isOpen = ({ role, override, key }: Column) =>
+      override === null &&
       (role === null || (role === "sample" && isOfCounts)) &&
       key !== "" &&
       !ofSample.test(key);

@@ -5,8 +5,8 @@ import type { Table } from "../base/table.ts";
 
 /** The table without the rows that its reader filters out. */
 export function onlyRows(table: Table, columns: readonly Column[]): Table {
-  const kept = columns.flatMap(({ index, name, said }) =>
-    said?.use === "only" ? [{ index, name, value: said.value }] : [],
+  const kept = columns.flatMap(({ index, name, override }) =>
+    override?.use === "only" ? [{ index, name, value: override.value }] : [],
   );
   if (kept.length === 0) return table;
   const isKept = (row: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { roleOf } from "../columns/header.ts";
 import { labelNames, type Labels } from "../base/run.ts";
-import { usualLabel } from "../columns/spellings.ts";
+import { canonicalLabel } from "../columns/spellings.ts";
 import { largestOf } from "../../extremes.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
@@ -77,7 +77,7 @@ function addMeta(line: string, found: Preamble): void {
   found.meta.set(key === "T" ? key : key.toLowerCase(), value);
   const role = roleOf(key);
   const label = labelNames.find((known) => known === role);
-  if (label && value !== "") found.labels[label] ??= usualLabel(label, value);
+  if (label && value !== "") found.labels[label] ??= canonicalLabel(label, value);
 }
 
 /** Spreadsheets fill a comment line up with delimiters. */

@@ -3,7 +3,7 @@ import { decoded, encodingOf, hasControls, notText, refuseControls } from "./dec
 import type { Encoding } from "./decode.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import { refuseSignature } from "../columns/signatures.ts";
-import { inUsualForm, withoutMark } from "../base/usual-form.ts";
+import { inPlainForm, withoutMark } from "../base/usual-form.ts";
 
 /** Bytes by which files of other kinds are known. */
 const kHeadBytes = 4096;
@@ -66,7 +66,7 @@ export class SourceText {
     const all = decoded(this.#content, this.#encoding, { fatal: false, watch });
     for (const piece of wholeLines(all)) {
       const plain = piece.includes("\r") ? piece.replace(/\r\n?/g, "\n") : piece;
-      const usual = inUsualForm(plain);
+      const usual = inPlainForm(plain);
       if (usual !== plain) this.hasUnusual = true;
       yield usual;
     }

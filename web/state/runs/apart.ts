@@ -16,7 +16,7 @@ export interface Part<Run> {
 const without = (label: string) => `no ${label}`;
 
 /** The label whose values are not mixed: the one that was chosen, else the benchmark. */
-export const usual = "benchmark";
+export const defaultLabel = "benchmark";
 export const mixed = "none";
 
 /** Runs by the label whose values are not mixed, in the order of the runs. */
@@ -24,7 +24,7 @@ export function partsOf<Run extends Labelled>(
   { groups: { within } }: Pick<Settings, "groups">,
   runs: readonly Run[],
 ): Part<Run>[] {
-  const label = within ?? usual;
+  const label = within ?? defaultLabel;
   const parts = new Map<string, Run[]>();
   if (within !== mixed)
     for (const each of runs) {

@@ -24,7 +24,7 @@ import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
 import { formulaIds } from "./formula-ids.ts";
 import { kIn, tauIn, tauText } from "./lists.ts";
-import { usualLinMix } from "./lin-mix.ts";
+import { defaultLinMix } from "./lin-mix.ts";
 import { defaultModel, models } from "./models.ts";
 import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
 import {
@@ -95,8 +95,8 @@ const table = group({
   /** The n up to which LinMix is BB alone, and the n from which on it is ZOIBB alone. */
   linmix: consistent(
     group({
-      from: whole("linmix-from", [0, mostMixed], usualLinMix.lo),
-      to: whole("linmix-to", [0, mostMixed], usualLinMix.hi),
+      from: whole("linmix-from", [0, mostMixed], defaultLinMix.lo),
+      to: whole("linmix-to", [0, mostMixed], defaultLinMix.hi),
     }),
     ({ from, to }) => from < to,
   ),
@@ -240,7 +240,7 @@ type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;
 /** What the address holds: enough to come back to, or to send, the same picture of the same data. */
 export type Settings = { view: View } & ValueOf<typeof table>;
 
-export const defaults: Settings = { view: "curves", ...table.usual };
+export const defaults: Settings = { view: "curves", ...table.defaultValue };
 
 /** Reads the part of an address behind `#`. Links are not to be trusted: what is not understood is the default. */
 export function readAddress(hash: string): Settings {

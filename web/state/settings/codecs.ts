@@ -4,7 +4,7 @@ import type { RefPair, RunRef } from "./run-ref.ts";
 
 /** How one setting stands in the address. */
 export interface Codec<Value> {
-  usual: Value;
+  defaultValue: Value;
   /** What an address gives, which is not to be trusted: the usual where it gives none, or nonsense. */
   read: (given: URLSearchParams) => Value;
   /** What stands in the address, by name; runs stand there by theirs. */
@@ -20,24 +20,24 @@ type Written = [name: string, text: string][];
 /** A setting of one value, which the address gives as a text; null is none, or nonsense. */
 const single = <Value>(
   name: string,
-  usual: Value,
+  defaultValue: Value,
   parse: (text: string) => Value | null,
 ): Codec<Value> => ({
-  usual,
+  defaultValue,
   read: (given) => {
     const text = given.get(name);
-    return (text === null ? null : parse(text)) ?? usual;
+    return (text === null ? null : parse(text)) ?? defaultValue;
   },
-  write: (value) => (value === null || value === usual ? [] : [[name, String(value)]]),
+  write: (value) => (value === null || value === defaultValue ? [] : [[name, String(value)]]),
 });
 
 /** One of several words. */
-export const word = <Word extends string, Usual extends Word | null>(
+export const word = <Word extends string, Default extends Word | null>(
   name: string,
   words: readonly Word[],
-  usual: Usual,
-): Codec<Word | Usual> =>
-  single<Word | Usual>(name, usual, (text) => words.find((each) => each === text) ?? null);
+  defaultValue: Default,
+): Codec<Word | Default> =>
+  single<Word | Default>(name, defaultValue, (text) => words.find((each) => each === text) ?? null);
 
 /** Any text. */
 export const text = (name: string): Codec<string | null> =>
@@ -65,15 +65,15 @@ export const formerly = <Value>(
 export const words = <Word extends string>(
   name: string,
   all: readonly Word[],
-  usual: Word[],
+  defaultValue: Word[],
 ): Codec<Word[]> => ({
-  usual,
+  defaultValue,
   read: (given) => {
     const listed = given.get(name)?.split(",") ?? [];
     const known = all.filter((each) => listed.includes(each));
-    return known.length === 0 ? usual : known;
+    return known.length === 0 ? defaultValue : known;
   },
-  write: (value) => (value.join() === usual.join() ? [] : [[name, value.join()]]),
+  write: (value) => (value.join() === defaultValue.join() ? [] : [[name, value.join()]]),
 });
 
 /** The most numbers in a list. */
@@ -86,31 +86,31 @@ export function numberIn(text: string, low: number, high: number): number | null
 }
 
 /** A whole number in [low, high]. */
-export const whole = <Usual extends number | null>(
+export const whole = <Default extends number | null>(
   name: string,
   [low, high]: [number, number],
-  usual: Usual,
-): Codec<number | Usual> =>
-  single<number | Usual>(name, usual, (text) => {
+  defaultValue: Default,
+): Codec<number | Default> =>
+  single<number | Default>(name, defaultValue, (text) => {
     const value = numberIn(text, low, high);
     return Number.isInteger(value) ? value : null;
   });
 
 /** A number in [low, high]. */
-export const between = <Usual extends number | null>(
+export const between = <Default extends number | null>(
   name: string,
   [low, high]: [number, number],
-  usual: Usual,
-): Codec<number | Usual> =>
-  single<number | Usual>(name, usual, (text) => numberIn(text, low, high));
+  defaultValue: Default,
+): Codec<number | Default> =>
+  single<number | Default>(name, defaultValue, (text) => numberIn(text, low, high));
 
 /** A number in [0, high]. */
-export const upTo = (name: string, high: number, usual: number): Codec<number> =>
-  between<number>(name, [0, high], usual);
+export const upTo = (name: string, high: number, defaultValue: number): Codec<number> =>
+  between<number>(name, [0, high], defaultValue);
 
 /** So many numbers in [0, high]; null where there are others. */
 export const numbers = (name: string, count: number, high: number): Codec<number[] | null> => ({
-  usual: null,
+  defaultValue: null,
   read: (given) => {
     const listed = given.get(name)?.split(",") ?? [];
     const values = listed.map((text) => numberIn(text, 0, high));
@@ -126,7 +126,7 @@ export const list = (
   parse: (text: string) => number | null,
   textOf: (value: number) => string,
 ): Codec<readonly number[] | null> => ({
-  usual: null,
+  defaultValue: null,
   read: (given) => {
     const values = (given.get(name)?.split(",") ?? []).map(parse);
     const known = [...new Set(values.filter((value) => value !== null))].slice(0, mostListed);
@@ -137,7 +137,7 @@ export const list = (
 
 /** Some names, in the order in which they are given; null where there are none. */
 export const names = (name: string): Codec<readonly string[] | null> => ({
-  usual: null,
+  defaultValue: null,
   read: (given) => {
     const known = new Set((given.get(name) ?? "").split(",").filter((each) => each !== ""));
     return known.size === 0 ? null : [...known];
@@ -147,7 +147,7 @@ export const names = (name: string): Codec<readonly string[] | null> => ({
 
 /** A run, or what else the address knows by a name; null is none. */
 export const run = (name: string): Codec<RunRef | null> => ({
-  usual: null,
+  defaultValue: null,
   read: (given) => {
     const text = given.get(name);
     return text === null ? null : { name: text };
@@ -158,7 +158,7 @@ export const run = (name: string): Codec<RunRef | null> => ({
 
 /** Any number of runs, each under the same name. */
 export const runs = (name: string): Codec<readonly RunRef[]> => ({
-  usual: [],
+  defaultValue: [],
   read: (given) => given.getAll(name).map((text) => ({ name: text })),
   write: (refs, nameOf) => refs.map((ref) => [name, nameOf(ref)]),
   withRefs: (refs, change) => refs.map(change),
@@ -172,7 +172,7 @@ export interface RunNumber {
 
 /** Any number of runs with a number in [0, high] each, as `0.5~name` under the same name. */
 export const runNumbers = (name: string, high: number): Codec<readonly RunNumber[]> => ({
-  usual: [],
+  defaultValue: [],
   read: (given) =>
     given.getAll(name).flatMap((text) => {
       const end = text.indexOf("~");
@@ -185,7 +185,7 @@ export const runNumbers = (name: string, high: number): Codec<readonly RunNumber
 
 /** Any number of runs with a name, by the names that they have without it, as `own~1name` under the same name. */
 export const namesOfRuns = (name: string): Codec<readonly { of: string; name: string }[]> => ({
-  usual: [],
+  defaultValue: [],
   read: (given) =>
     given.getAll(name).flatMap((text) => {
       const [of = "", to = "", more] = text.split("~1").map((part) => part.replaceAll("~0", "~"));
@@ -201,7 +201,7 @@ export const namesOfRuns = (name: string): Codec<readonly { of: string; name: st
 
 /** Any number of runs with a look, by the names that they have in their files, as `3~own` under the same name. */
 export const looksOfRuns = (name: string): Codec<readonly { of: string; look: number }[]> => ({
-  usual: [],
+  defaultValue: [],
   read: (given) =>
     given.getAll(name).flatMap((text) => {
       const [, look, of = ""] = /^(\d{1,2})~(.+)$/s.exec(text) ?? [];
@@ -214,7 +214,7 @@ export const looksOfRuns = (name: string): Codec<readonly { of: string; look: nu
 export const runPair = (nameOfA: string, nameOfB: string): Codec<RefPair | null> => {
   const [ofA, ofB] = [run(nameOfA), run(nameOfB)];
   return {
-    usual: null,
+    defaultValue: null,
     read: (given) => {
       const [a, b] = [ofA.read(given), ofB.read(given)];
       return a === null || b === null ? null : [a, b];
@@ -238,7 +238,7 @@ export const consistent = <Value>(
   ...codec,
   read: (given) => {
     const value = codec.read(given);
-    return fits(value) ? value : codec.usual;
+    return fits(value) ? value : codec.defaultValue;
   },
 });
 
@@ -248,7 +248,7 @@ export const group = <Values extends object>(parts: Parts<Values>): Codec<Values
   const gathered = (valueOf: (key: keyof Values) => unknown) =>
     Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Values;
   return {
-    usual: gathered((key) => parts[key].usual),
+    defaultValue: gathered((key) => parts[key].defaultValue),
     read: (given) => gathered((key) => parts[key].read(given)),
     write: (values, nameOf) => keys.flatMap((key) => parts[key].write(values[key], nameOf)),
     withRefs: (values, change) =>

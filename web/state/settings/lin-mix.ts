@@ -4,7 +4,7 @@ export interface LinMixEnds {
   hi: number;
 }
 
-export const usualLinMix: LinMixEnds = { lo: 5, hi: 60 };
+export const defaultLinMix: LinMixEnds = { lo: 5, hi: 60 };
 
 /** The ends that the settings hold. */
 export const linMixOf = ({
@@ -13,8 +13,8 @@ export const linMixOf = ({
   linmix: { from: number; to: number };
 }): LinMixEnds => ({ lo, hi });
 
-const isUsual = ({ lo, hi }: LinMixEnds) => lo === usualLinMix.lo && hi === usualLinMix.hi;
+const isDefault = ({ lo, hi }: LinMixEnds) => lo === defaultLinMix.lo && hi === defaultLinMix.hi;
 
 /** What the ends are, in a sentence where they are set. */
 export const linMixWords = (ends: LinMixEnds): string | null =>
-  isUsual(ends) ? null : `LinMix is BB up to n = ${ends.lo} and ZOIBB from n = ${ends.hi}.`;
+  isDefault(ends) ? null : `LinMix is BB up to n = ${ends.lo} and ZOIBB from n = ${ends.hi}.`;

@@ -1,11 +1,11 @@
 import { checksumOf, version } from "../../read/formats/passcurve-file.ts";
 import type { Run } from "../../read/base/run.ts";
-import { inUsualForm } from "../../read/base/usual-form.ts";
+import { inPlainForm } from "../../read/base/usual-form.ts";
 
 /** Runs, view and settings as a file of JSON, of which people can read each column on a line of its own. */
 export function writeShareFile(runs: readonly Run[], address: string): string {
   const usual = <Value>(value: Value) =>
-    JSON.parse(inUsualForm(JSON.stringify(value))) as typeof value;
+    JSON.parse(inPlainForm(JSON.stringify(value))) as typeof value;
   const [place, list] = [usual(address), usual(runs.map(inFile))];
   const lines = list.map((run) => {
     const fields = Object.entries(run).map(([key, value]) => field(key, value));

@@ -23,11 +23,11 @@ export const sharedRun = (
 });
 
 /** What is told of tasks: their names, numbers in their place, or only how many have each count. */
-export type Told = "names" | "numbers" | "groups";
+export type TaskDetail = "names" | "numbers" | "groups";
 
 /** What becomes of runs on their way into a link. */
-export const toldRuns = (runs: readonly Run[], told: Told): Run[] =>
-  runs.map(told === "groups" ? grouped : withoutOrder).map(({ original, ...run }) => ({
+export const runsInDetail = (runs: readonly Run[], detail: TaskDetail): Run[] =>
+  runs.map(detail === "groups" ? grouped : withoutOrder).map(({ original, ...run }) => ({
     ...run,
     // The address says what a run was renamed to.
     name: original ?? run.name,
@@ -82,7 +82,7 @@ const orderOf = (greedy: number) => (Number.isNaN(greedy) ? -1 : greedy);
 
 /** Data for an address, and what is told of tasks there; null where they are too many for any. */
 export interface LinkData {
-  told: Told;
+  detail: TaskDetail;
   text: string;
 }
 
@@ -92,11 +92,11 @@ export async function linkData(
   names: boolean,
   most: number,
 ): Promise<LinkData | null> {
-  const ways: Told[] = names ? ["names", "numbers", "groups"] : ["numbers", "groups"];
+  const ways: TaskDetail[] = names ? ["names", "numbers", "groups"] : ["numbers", "groups"];
   let last: LinkData | null = null;
-  for (const told of ways) {
-    const text = await writeLink(toldRuns(runs, told), told === "names");
-    if (text !== null) last = { told, text };
+  for (const detail of ways) {
+    const text = await writeLink(runsInDetail(runs, detail), detail === "names");
+    if (text !== null) last = { detail, text };
     if (text !== null && text.length <= most) break;
   }
   return last;

@@ -27,21 +27,21 @@ function found(source: LoadedSource): SplitColumn[] {
     .flatMap(({ id, use, label }): (SplitColumn & { values: number })[] => {
       if ((use !== "run" && use !== "temperature") || label == null || label === "model") return [];
       const merged = mergedBy(source, label);
-      return merged === null ? [] : [{ ...merged, id, meaning: said(all, id, { use: "ignored" }) }];
+      return merged === null ? [] : [{ ...merged, id, meaning: override(all, id, { use: "ignored" }) }];
     })
     .sort((one, other) => other.values - one.values);
-  const merged = all.flatMap(({ id, label, values, said: word }): SplitColumn[] => {
+  const merged = all.flatMap(({ id, label, values, override: word }): SplitColumn[] => {
     const wasSplit = word?.use === "ignored" && label != null && values.length > 1;
-    return wasSplit ? [{ id, meaning: said(all, id, { use: "run" }), merged: null }] : [];
+    return wasSplit ? [{ id, meaning: override(all, id, { use: "run" }), merged: null }] : [];
   });
   return [...splitting, ...merged];
 }
 
 /** What the reader says of all columns, with another word on one. */
-function said(all: readonly FoundColumn[], id: string, word: Override): Meaning {
+function override(all: readonly FoundColumn[], id: string, word: Override): Meaning {
   const words = all.map((column): [string, Override | null] => [
     column.id,
-    column.id === id ? word : column.said,
+    column.id === id ? word : column.override,
   ]);
   return Object.fromEntries(words.filter((each): each is [string, Override] => each[1] !== null));
 }

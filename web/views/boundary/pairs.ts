@@ -2,7 +2,7 @@ import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import { partsOf } from "../../state/runs/apart.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { usualPair } from "../../parts/figures/usual-pair.ts";
+import { defaultPair } from "../../parts/figures/usual-pair.ts";
 import { commonDepths, runAt, type Family, type Kin } from "./kin.ts";
 
 /** Two runs by how they are drawn: what the second can solve at all is compared with the first. */
@@ -35,7 +35,7 @@ function pairAt(kin: Kin, one: At, other: At): RunPair | null {
 export function pairOf(kin: Kin, settings: Settings): RunPair | null {
   const { pair } = settings;
   const [b, a] =
-    pair === null ? usualPair(kin.runs, settings) : pair.map((ref) => findRun(kin.runs, ref));
+    pair === null ? defaultPair(kin.runs, settings) : pair.map((ref) => findRun(kin.runs, ref));
   return a === undefined || b === undefined ? null : { a, b };
 }
 

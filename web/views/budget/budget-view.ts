@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { usualRepeats } from "../../compute/plan/study.ts";
+import { defaultRepeats } from "../../compute/plan/study.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { errorPoint, spreadWords } from "../../parts/curves/error-points.ts";
@@ -21,7 +21,7 @@ import { formulas } from "./formulas.ts";
 import { planOf, type StudyPlan } from "./plan.ts";
 import { metricAt, studySentence } from "./sentence.ts";
 import {
-  askedStudies,
+  requestedStudies,
   configurationsQuestions,
   headlineOf,
   knownSteps,
@@ -48,7 +48,7 @@ export class BudgetView extends WorkspaceView {
   readonly #study = new Job<"studyErrors">(this, { atOnce: true });
   readonly #sums = new Job<"configurations">(this, { atOnce: true });
   /** The studies of which the reader wants all repeats. */
-  #wanted = "";
+  #requested = "";
 
   static override styles = [sharedStyles, viewStyles, fieldStyles, budgetStyles];
 
@@ -59,12 +59,12 @@ export class BudgetView extends WorkspaceView {
     if (inFocus === undefined) return emptyPicture(this.workspace);
     const plan = planOf(settings.study.runs === "all" ? shown : [inFocus], settings);
     const { steps, reason, left } = plan;
-    const repeats = settings.study.repeats ?? usualRepeats.fitted;
-    const all = askedStudies(plan, settings, repeats);
+    const repeats = settings.study.repeats ?? defaultRepeats.fitted;
+    const all = requestedStudies(plan, settings, repeats);
     const few = Math.max(1, Math.min(repeats, Math.floor(atFirst / Math.max(1, all.length))));
-    const first = askedStudies(plan, settings, few);
+    const first = requestedStudies(plan, settings, few);
     const subject = JSON.stringify(all);
-    const asked = this.#wanted === subject && few < repeats ? [...first, ...all] : first;
+    const asked = this.#requested === subject && few < repeats ? [...first, ...all] : first;
     const found = this.#study.about(asked.map(({ question }) => question));
     const known = knownSteps(steps, asked, found);
     const isMany = plan.runs.length > 1;
@@ -74,7 +74,7 @@ export class BudgetView extends WorkspaceView {
     const done = studiedSteps(known, isMany ? sums : null);
     const allWins = known.length > 1 ? (sums[known.length]?.allWins ?? null) : null;
     const more = () => {
-      this.#wanted = subject;
+      this.#requested = subject;
       this.requestUpdate();
     };
     return this.framed(html`

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { usualRepeats } from "../../compute/plan/study.ts";
+import { defaultRepeats } from "../../compute/plan/study.ts";
 import { estimatorName } from "../../parts/curves/error-points.ts";
 import { tickBox } from "../../parts/fields/fields.ts";
 import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
@@ -22,7 +22,7 @@ export function studyDetails(workspace: Workspace, { ks, runs, steps }: StudyPla
       ${study.against === "tasks" ? sizesField(workspace, "N", tasks ?? []) : nothing}
     </p>
     <p class="details">
-      ${repeatsField(workspace, usualRepeats.fitted)}
+      ${repeatsField(workspace, defaultRepeats.fitted)}
       <label
         >±
         ${choiceOf(

@@ -27,27 +27,27 @@ export interface StudyPlan {
 
 const roundSizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const budgets = [10, 100, 500, 1000, 10000];
-const usualGPass = [4, 8, 16];
+const defaultGPass = [4, 8, 16];
 /** The largest k of a posterior's G-Pass. */
 const mostGPass = 1000;
 /** A study of fewer tasks says little. */
 const fewestTasks = 8;
 
-const usualSizes = (n: number) => roundSizes.filter((m) => m <= n / 2);
+const defaultSizes = (n: number) => roundSizes.filter((m) => m <= n / 2);
 
 /** The one in the middle, or the one before it. */
 const middleOf = (sizes: number[]) => sizes[Math.floor(sizes.length / 2)] ?? 1;
 
-const usualBudgets = (n: number, { of, against }: Settings["study"]) =>
+const defaultBudgets = (n: number, { of, against }: Settings["study"]) =>
   against === "k"
     ? [...roundSizes.filter((k) => k < n), n]
     : of === "g-pass"
-      ? usualGPass.some((k) => k <= n)
-        ? usualGPass.filter((k) => k <= n)
+      ? defaultGPass.some((k) => k <= n)
+        ? defaultGPass.filter((k) => k <= n)
         : [n]
       : [...budgets.filter((k) => k < n), n];
 
-const usualTasks = (tasks: number) =>
+const defaultTasks = (tasks: number) =>
   [
     ...new Set(
       [8, 4, 2].map((part) => Math.round(tasks / part)).filter((some) => some >= fewestTasks),
@@ -125,10 +125,10 @@ export function planOf(chosen: StyledRun[], { study, lists, k: wanted }: Setting
 
   const mostK = (run: StyledRun) =>
     study.of === "g-pass" ? Math.min(mostGPass, samplesOf(run)) : samplesOf(run);
-  const asked = lists.ks ?? usualBudgets(smallestOf(runs.map(mostK)), study);
+  const asked = lists.ks ?? defaultBudgets(smallestOf(runs.map(mostK)), study);
   const withK = wanted === null ? asked : ascending([...asked, wanted]);
   const ks = within(withK, runs, mostK, ofK, left);
-  const sizes = within(study.samples ?? usualSizes(n), runs, samplesOf, ofM, left);
+  const sizes = within(study.samples ?? defaultSizes(n), runs, samplesOf, ofM, left);
   const usual = middleOf(sizes);
   const at = study.at === null || study.at > n ? usual : study.at;
   if (study.at !== null && study.at > n)
@@ -146,7 +146,7 @@ export function planOf(chosen: StyledRun[], { study, lists, k: wanted }: Setting
   const few = smallestOf(runs.map(tasksOf));
   const steps: StudyStep[] =
     study.against === "tasks"
-      ? within(study.tasks ?? usualTasks(few), runs, tasksOf, ofTasks, left).map((tasks) => ({
+      ? within(study.tasks ?? defaultTasks(few), runs, tasksOf, ofTasks, left).map((tasks) => ({
           m: at,
           tasks,
         }))

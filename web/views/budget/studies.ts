@@ -20,7 +20,7 @@ export interface StudiedStep extends StudyStep {
 }
 
 /** One size of study of one run. */
-export interface AskedStudy {
+export interface StudyOfRun {
   step: StudyStep;
   question: Question<"studyErrors">;
 }
@@ -29,23 +29,23 @@ const canTake = ({ m, tasks }: StudyStep, { run }: StyledRun) =>
   m <= run.minN && (tasks ?? 0) <= run.tasks;
 
 /** Every size of every run that has as many samples and tasks; what the headline is of comes first. */
-export function askedStudies(
+export function requestedStudies(
   { runs, ks, at, steps }: StudyPlan,
   settings: Settings,
   repeats: number,
-): AskedStudy[] {
+): StudyOfRun[] {
   const { study, tau } = settings;
   const metric = { linmix: linMixOf(settings), ...(study.of === "g-pass" && { tau }) };
   const all = steps.flatMap((step) =>
     runs
       .filter((run) => canTake(step, run))
-      .map(({ run }): AskedStudy => {
+      .map(({ run }): StudyOfRun => {
         const { m, tasks } = step;
         const asked = { ks, m, tasks: tasks ?? run.tasks, repeats, ...metric };
         return { step, question: { kind: "studyErrors", runs: [run.id], ...asked } };
       }),
   );
-  const isFirst = ({ step }: AskedStudy) => step.m === at && step.tasks === headlineTasks(steps);
+  const isFirst = ({ step }: StudyOfRun) => step.m === at && step.tasks === headlineTasks(steps);
   return [...all.filter(isFirst), ...all.filter((each) => !isFirst(each))];
 }
 
@@ -65,7 +65,7 @@ export interface KnownStep {
 /** The sizes at which the errors of every run are there, each with as many repeats as are. */
 export function knownSteps(
   steps: StudyStep[],
-  asked: AskedStudy[],
+  asked: StudyOfRun[],
   found: readonly (StudyErrors | null)[],
 ): KnownStep[] {
   return steps.flatMap((step): KnownStep[] => {

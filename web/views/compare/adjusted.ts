@@ -16,10 +16,10 @@ export function adjustedOf(
   { shown, place }: { shown: ShownComparison; place: Place },
   beside: readonly StyledRun[],
 ): Adjusted {
-  const wants = workspace.answers.open(0);
+  const subscription = workspace.answers.open(0);
   const of = beside.map(({ run }) => run.id);
-  const outcome = wants.outcomeOf({ kind: "leaderboard", runs: [], of, place });
-  wants.close();
+  const outcome = subscription.outcomeOf({ kind: "leaderboard", runs: [], of, place });
+  subscription.close();
   if (outcome.state !== "answered")
     return { adjusted: null, pairs: (of.length * (of.length - 1)) / 2 };
   const { pairs, ranking }: Leaderboard = outcome.answer;

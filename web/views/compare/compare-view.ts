@@ -27,7 +27,7 @@ import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
-import { usualPair } from "../../parts/figures/usual-pair.ts";
+import { defaultPair } from "../../parts/figures/usual-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
@@ -60,7 +60,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const { settings } = this.workspace;
     const [a, b] =
       settings.pair === null
-        ? usualPair(this.#runs, settings)
+        ? defaultPair(this.#runs, settings)
         : settings.pair.map((ref) => findRun(this.#runs, ref));
     return [a, b];
   }

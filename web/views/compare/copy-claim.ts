@@ -19,13 +19,13 @@ export class CopyClaim extends WorkspaceView {
   static override properties: PropertyDeclarations = {
     ...WorkspaceView.properties,
     claims: { attribute: false },
-    said: { state: true },
+    notice: { state: true },
     copied: { state: true },
   };
   /** That of the two runs, and those of the same two in other panels. */
   declare claims: Claimed[];
   /** What came of the last press, in words. */
-  declare said: string;
+  declare notice: string;
   declare copied: string;
 
   #words = "";
@@ -33,7 +33,7 @@ export class CopyClaim extends WorkspaceView {
   constructor() {
     super();
     this.claims = [];
-    this.said = "";
+    this.notice = "";
     this.copied = "";
   }
 
@@ -64,7 +64,7 @@ export class CopyClaim extends WorkspaceView {
     super.willUpdate(changed);
     const words = this.#sentences();
     // What was copied is of another answer.
-    if (words !== this.#words) [this.#words, this.said, this.copied] = [words, "", ""];
+    if (words !== this.#words) [this.#words, this.notice, this.copied] = [words, "", ""];
   }
 
   override render() {
@@ -72,7 +72,7 @@ export class CopyClaim extends WorkspaceView {
       ? nothing
       : html`<p>
             <button @click=${this.#copy}>Copy as a sentence, with its link</button>
-            <span class="soft small" role="status">${this.said}</span>
+            <span class="soft small" role="status">${this.notice}</span>
           </p>
           ${
             this.copied === ""
@@ -99,7 +99,7 @@ export class CopyClaim extends WorkspaceView {
 
   readonly #copy = async () => {
     const text = this.#text();
-    this.said = await copiedText(text, "sentence with its link");
+    this.notice = await copiedText(text, "sentence with its link");
     this.copied = await text;
   };
 
@@ -126,7 +126,7 @@ export class CopyClaim extends WorkspaceView {
     const isWhole =
       made !== null &&
       made.text.length <= longestLink &&
-      (made.told !== "groups" || compared.kind !== "paired");
+      (made.detail !== "groups" || compared.kind !== "paired");
     const by = `Computed with passcurve ${version}`;
     return isWhole
       ? `${by}: ${made.text}`

@@ -40,7 +40,7 @@ export function panelPairs(
 }
 
 /** Two runs that look different: one model looks the same in each panel. */
-const toldApart = ([a, b]: Pair): Pair =>
+const distinguished = ([a, b]: Pair): Pair =>
   a.slot % sameLook === b.slot % sameLook ? [a, { ...b, slot: b.slot + 1 }] : [a, b];
 
 /** A comparison with its runs; null where one is gone. Where nothing has changed, it is the same object as before. */
@@ -52,7 +52,7 @@ export function shownOf(
   const byId = (id: string) => runs.find(({ run }) => run.id === id);
   const [one, other] = [byId(last.request.a), byId(last.request.b)];
   if (one === undefined || other === undefined) return null;
-  const [a, b] = toldApart([one, other]);
+  const [a, b] = distinguished([one, other]);
   const isLike = (run: StyledRun, as: StyledRun) => run.name === as.name && run.slot === as.slot;
   const same = before.find(
     ({ request, runs }) => request === last.request && isLike(runs.a, a) && isLike(runs.b, b),

@@ -17,7 +17,7 @@ import { costFigure } from "./figure-words.ts";
 import { formulasOf } from "./formulas.ts";
 import { money } from "../../parts/words/money.ts";
 import { budgetOf, costPicture, passBand, type CostPicture } from "./picture.ts";
-import { costBasis, costSentence, wantedText } from "./sentence.ts";
+import { costBasis, costSentence, targetText } from "./sentence.ts";
 import { attemptsTable, budgetTable, targetTable, type EndAt } from "./tables.ts";
 import { taskSection } from "./task-section.ts";
 
@@ -52,7 +52,7 @@ export class CostView extends PictureView<CostPicture> {
       return html`${this.progress("Priced", "Price")} ${emptyPicture(workspace)}`;
     const { settings, focus, target, unit } = picture;
     const wanted = picture.runs.map((run) => passBand(run, picture));
-    workspace.intervals.want(wanted);
+    workspace.intervals.request(wanted);
     const bands = new Map(
       picture.runs.map((run, i) => {
         const each = wanted[i];
@@ -65,7 +65,7 @@ export class CostView extends PictureView<CostPicture> {
       ${headline(picture.runs, costSentence(picture), costBasis(picture))}
       ${costControls(workspace, picture)} ${this.progress("Priced", "Price")}
       ${this.#figure(picture, endAt, budget)}
-      <h2>What ${wantedText(target)} costs</h2>
+      <h2>What ${targetText(target)} costs</h2>
       ${targetTable(picture)}
       <h2>What ${money(budget, unit)} per task buys</h2>
       ${budgetTable(picture, budget, endAt)}

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { counted } from "../../format.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
 import type { CostPicture } from "./picture.ts";
-import { wantedText } from "./sentence.ts";
+import { targetText } from "./sentence.ts";
 
 export const stoppingWords = (stopping: boolean) =>
   stopping
@@ -17,5 +17,5 @@ export const costFigure = (
   title: "pass@k by cost per task",
   subtitle: html`${counted(runs.length, "run")}; points are whole k up to the fewest samples of any
   task. ${stoppingWords(stopping)}. The target is
-  ${wantedText(target)}.${hasBands ? html` ${bandWords(settings.about)}.` : nothing}`,
+  ${targetText(target)}.${hasBands ? html` ${bandWords(settings.about)}.` : nothing}`,
 });

@@ -1,7 +1,7 @@
 import type { RunCosts } from "passcurve";
 import { costGrid } from "../../compute/runs/budgets.ts";
 import type { CostOfPassByTask, CostsOfRuns } from "../../compute/compare/costs.ts";
-import type { Wanted } from "../../parts/workspace/intervals.ts";
+import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -40,7 +40,7 @@ export const bestPass = ({ costs }: { costs: RunCosts }) =>
 const roundTargets = [0.99, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 /** Null while the costs lack. */
-function usualTarget(costs: RunCosts[] | undefined): number | null {
+function defaultTarget(costs: RunCosts[] | undefined): number | null {
   if (costs === undefined) return null;
   const best = costs.map((each) => bestPass({ costs: each }));
   const isReachedBy = (target: number) => (pass: number) => pass >= target;
@@ -59,7 +59,7 @@ const inOrder = (runs: PricedRun[]) =>
   );
 
 /** The intervals of a run’s pass@k. */
-export const passBand = (run: StyledRun, { settings, ks }: CostPicture): Wanted => ({
+export const passBand = (run: StyledRun, { settings, ks }: CostPicture): IntervalRequest => ({
   runs: [run.run.id],
   of: { metric: "pass@k" },
   about: settings.about,
@@ -79,7 +79,7 @@ export function costPicture(
   const stopping = spent.stop === "at-success";
   const prices = shown.map((run) => priceOf(run, settings));
   const of = { runs: shown.map(({ run }) => run.id), ks: grid, stopping, prices };
-  const target = spent.target ?? usualTarget(ask({ kind: "costs", ...of, target: 0 })?.costs);
+  const target = spent.target ?? defaultTarget(ask({ kind: "costs", ...of, target: 0 })?.costs);
   if (target === null) return null;
   const asked = { ...of, target };
   const found = ask({ kind: "costs", ...asked });

@@ -7,7 +7,7 @@ import { costRange, timesRange } from "./ranges.ts";
 import { bestPass, type CostPicture, type PricedRun } from "./picture.ts";
 
 /** A share that was asked for, as it was. */
-export const wantedText = (share: number) => `${Number((100 * share).toPrecision(6))}\u00a0%`;
+export const targetText = (share: number) => `${Number((100 * share).toPrecision(6))}\u00a0%`;
 
 const placeOf = ({ ks }: CostPicture, k: number) => ks.indexOf(k);
 
@@ -54,18 +54,18 @@ export function costSentence(picture: CostPicture) {
     const atOf = ({ costs }: PricedRun) => costs.pass.indexOf(best);
     const reached = html`${percent(best, 1 - best)} at k = ${whole(ks[atOf(first)] ?? NaN)}`;
     if (runs.length === 1)
-      return html`${runName(first)} does not reach ${wantedText(target)}: it gets to ${reached}`;
+      return html`${runName(first)} does not reach ${targetText(target)}: it gets to ${reached}`;
     const isShared = runs.every((run) => bestPass(run) === best && atOf(run) === atOf(first));
-    return html`No run reaches ${wantedText(target)}: ${isShared ? "each" : runName(first)} gets to
+    return html`No run reaches ${targetText(target)}: ${isShared ? "each" : runName(first)} gets to
     ${reached}`;
   }
   const cost = html`<data value=${atTarget}>${money(atTarget, unit)}</data>`;
   const equal = cheapest(picture);
   if (equal > 1)
-    return html`${whole(equal)} runs reach ${wantedText(target)} at the same least cost: ${cost} per
+    return html`${whole(equal)} runs reach ${targetText(target)} at the same least cost: ${cost} per
       task <span class="soft">${attemptsText(k, stopping)}</span>`;
   const what = runs.length === 1 ? "for" : "at the least cost:";
-  return html`${runName(first)} reaches ${wantedText(target)} ${what} ${cost} per task
+  return html`${runName(first)} reaches ${targetText(target)} ${what} ${cost} per task
     <span class="soft">${attemptsText(k, stopping)}</span>`;
 }
 

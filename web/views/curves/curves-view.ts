@@ -22,13 +22,13 @@ import {
   roundBudgets,
   tableBudgets,
 } from "../../compute/runs/budgets.ts";
-import { farCurves } from "../../parts/beyond-n/far-curves.ts";
+import { extrapolatedCurves } from "../../parts/beyond-n/far-curves.ts";
 import {
   drawnRuns,
   haveBands,
   pointAt,
   rankedAt,
-  wantedBands,
+  requestedBands,
   type DrawnRun,
 } from "../../parts/curves/curve-points.ts";
 import { shortName } from "../../format.ts";
@@ -98,7 +98,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
       const isKnown = run.greedy !== undefined || runs.length > 1;
       return isKnown ? ask({ kind: "greedy", runs, about: settings.about }) : [];
     });
-    const far = farCurves(ask, summaries, settings);
+    const far = extrapolatedCurves(ask, summaries, settings);
     return curves && { settings, shown, curves, far, scores };
   }
 
@@ -109,7 +109,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const summaries = shown.map(({ run }) => run);
     const { intervals, settings: asked } = this.workspace;
     const { about } = asked;
-    intervals.want(wantedBands(curves, { ...settings, about }));
+    intervals.request(requestedBands(curves, { ...settings, about }));
     const runs = drawnRuns(shown, curves, { ...settings, about }, intervals, far, scores);
     const last = lastBudget(summaries, settings);
     const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);

@@ -1,5 +1,5 @@
 import { gainNames, gainPlace, type GainName } from "../../compute/compare/gains.ts";
-import type { Band, Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { Band, Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { inFocusOf, type DepthPicture, type IsOpen } from "./picture.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -23,7 +23,7 @@ export function depthBands(
 ): DepthBands {
   const values = valuesOf(picture, asked, isOpen);
   const gains = inSight(picture, isOpen).map((family) => gainsOf(family, asked));
-  bands.want([...values, ...gains]);
+  bands.request([...values, ...gains]);
   return {
     values: new Map(values.map((each) => [each.runs[0] ?? "", bands.of(each)])),
     gains: new Map(
@@ -39,13 +39,13 @@ export function depthBands(
 const inSight = (picture: DepthPicture, isOpen: IsOpen): DrawnFamily[] =>
   isOpen("all") || isOpen("gains") || isOpen("families") ? picture.families : inFocusOf(picture);
 
-function valuesOf(picture: DepthPicture, asked: Asked, isOpen: IsOpen): Wanted[] {
+function valuesOf(picture: DepthPicture, asked: Asked, isOpen: IsOpen): IntervalRequest[] {
   const whole = new Set(inSight(picture, isOpen));
   return picture.families.flatMap((family) => {
     const { points, asked: ofFamily, answer } = family;
     const { surface, plan } = answer;
     const { ks } = ofFamily;
-    return points.map(({ T, run }, row): Wanted => {
+    return points.map(({ T, run }, row): IntervalRequest => {
       const curve = picture.curves.find((each) => each.run === run.id)?.measured;
       const isDefined = (_: number, column: number) =>
         surface.status[row * ks.length + column] !== "undefined";
@@ -59,7 +59,7 @@ function valuesOf(picture: DepthPicture, asked: Asked, isOpen: IsOpen): Wanted[]
   });
 }
 
-function gainsOf({ points, kind, asked: { ks } }: DrawnFamily, asked: Asked): Wanted {
+function gainsOf({ points, kind, asked: { ks } }: DrawnFamily, asked: Asked): IntervalRequest {
   const at = ks.flatMap((k) =>
     points.flatMap((_, row) => gainNames.map((gain) => gainPlace(points.length, { k, row, gain }))),
   );

@@ -94,7 +94,7 @@ export class DepthMap extends GridChart {
     );
   }
 
-  protected override get usual(): GridPlace {
+  protected override get defaultPlace(): GridPlace {
     const { k = [], T = [] } = this.family?.answer.surface ?? {};
     return { column: nearest(k, this.k), row: nearest(T, this.T) };
   }

@@ -1,5 +1,5 @@
 import { html, nothing, type LitElement } from "lit";
-import { usualRepeats } from "../../compute/plan/study.ts";
+import { defaultRepeats } from "../../compute/plan/study.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
@@ -19,7 +19,7 @@ interface Host {
   addController: LitElement["addController"];
 }
 
-const usualSizes = (n: number) => [
+const defaultSizes = (n: number) => [
   ...new Set([8, 4, 2].map((part) => Math.floor(n / part)).filter((m) => m > 0)),
 ];
 
@@ -36,9 +36,9 @@ export class SufficiencyStudy {
     const { study } = workspace.settings;
     const all = inFocusOf(depth);
     const families = study.runs === "all" ? all : [inFocus];
-    const repeats = study.repeats ?? usualRepeats.counted;
+    const repeats = study.repeats ?? defaultRepeats.counted;
     const least = smallestOf(families.map(({ asked }) => asked.lastK));
-    const usual = usualSizes(least);
+    const usual = defaultSizes(least);
     const sizes = study.samples ?? usual;
     const asked = families.flatMap((family) =>
       sizes
@@ -72,7 +72,7 @@ export class SufficiencyStudy {
                 )}</label
               >`
         }
-        ${sizesField(workspace, "m", usual)} ${repeatsField(workspace, usualRepeats.counted)}
+        ${sizesField(workspace, "m", usual)} ${repeatsField(workspace, defaultRepeats.counted)}
       </p>
       ${leftOut(families, sizes)}
       ${

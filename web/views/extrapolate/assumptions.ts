@@ -10,7 +10,7 @@ import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import { tableStyles } from "../../style/table.ts";
-import type { FarRun } from "../../parts/beyond-n/far-runs.ts";
+import type { ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
 /** How HB's value at k depends on its assumptions: on its prior, and on one prior for all tasks. */
@@ -21,9 +21,9 @@ export class Assumptions extends WorkspaceView {
     k: { type: Number },
     label: { state: true },
   };
-  declare runs: FarRun[];
+  declare runs: ExtrapolatedRun[];
   /** The run whose prior is changed; null where there is none. */
-  declare inFocus: FarRun | null;
+  declare inFocus: ExtrapolatedRun | null;
   declare k: number;
   /** The label whose values become strata; null is the first that can. */
   declare label: string | null;

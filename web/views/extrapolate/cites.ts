@@ -1,15 +1,15 @@
 import type { Fit } from "passcurve";
 import { citedHierarchical, citedMean, citedPosterior, type Cited } from "../../parts/how/cited.ts";
-import { predictedAt, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { predictedAt, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
 import { whole } from "../../format.ts";
 import { modelNames, type Model } from "../../state/settings/models.ts";
 
 /** A run's unbiased value. */
-export const citedMeasured = ({ name, run }: FarRun, k: number): Cited =>
+export const citedMeasured = ({ name, run }: ExtrapolatedRun, k: number): Cited =>
   citedMean(`pass@${whole(k)} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
 /** What a model predicts of a run. */
-export function citedPrediction(far: FarRun, model: Model, k: number): Cited | null {
+export function citedPrediction(far: ExtrapolatedRun, model: Model, k: number): Cited | null {
   const { name, run, extrapolation } = far;
   const of = `pass@${whole(k)} of ${name} by ${modelNames[model]}`;
   switch (model) {
@@ -31,7 +31,7 @@ function citedFit(of: string, run: string, fit: Fit, k: number): Cited | null {
 }
 
 /** The parts of LinMix at k. */
-function mixed(far: FarRun, k: number) {
+function mixed(far: ExtrapolatedRun, k: number) {
   const { minN, maxN } = far.run;
   const { lo, hi } = far.extrapolation.linmix;
   const at = (model: Model) => predictedAt(far, model, k)?.value ?? NaN;

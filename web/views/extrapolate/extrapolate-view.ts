@@ -1,6 +1,6 @@
 import { css, html, nothing } from "lit";
 import type { Model } from "../../state/settings/models.ts";
-import { farBudget, farGrid } from "../../compute/runs/budgets.ts";
+import { extrapolatedBudget, extrapolatedGrid } from "../../compute/runs/budgets.ts";
 import { whole } from "../../format.ts";
 import { aboutChoice, bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
@@ -23,19 +23,19 @@ import { compareStyles } from "../../parts/words/run-name.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
-import { beyondWords, farBands } from "../../parts/beyond-n/far-bands.ts";
-import { farRuns, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { beyondWords, extrapolatedBands } from "../../parts/beyond-n/far-bands.ts";
+import { extrapolatedRuns, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
 import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
-import { farFigure } from "./figure-words.ts";
+import { extrapolatedFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
-import { heldOutChoice, isBeside, wantedOfHeldOut } from "./held-out.ts";
+import { heldOutChoice, isBeside, requestsOfHeldOut } from "./held-out.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 import { modelChoice } from "./model-choice.ts";
 import { predictions } from "./predictions-table.ts";
 
 /** What is said of the shown runs beyond their samples. */
-interface FarPicture {
+interface ExtrapolatedPicture {
   settings: Settings;
   shown: StyledRun[];
   /** Of those that were computed before the reader stopped it. */
@@ -44,7 +44,7 @@ interface FarPicture {
 }
 
 /** What pass@k would be beyond the samples, by which model, and how often such intervals held. */
-export class ExtrapolateView extends PictureView<FarPicture> {
+export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
   static override styles = [
     sharedStyles,
     viewStyles,
@@ -69,10 +69,10 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     `,
   ];
 
-  protected override compose(ask: Ask): FarPicture | null {
+  protected override compose(ask: Ask): ExtrapolatedPicture | null {
     const { settings, shown, runs } = this.workspace;
     const ks = [
-      ...farGrid(
+      ...extrapolatedGrid(
         shown.map(({ run }) => run),
         settings,
       ),
@@ -104,13 +104,13 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       const run = shown.find(({ run }) => run.id === each.run)?.run;
       return run === undefined ? [] : [{ extrapolation: each, run }];
     });
-    const k = farBudget(
+    const k = extrapolatedBudget(
       shown.map(({ run }) => run),
       settings,
     );
-    const held = heldOut === null ? [] : [wantedOfHeldOut(heldOut, about, k)];
-    const bandsOf = farBands(intervals, computed, settings.models, about, held);
-    const runs = farRuns(shown, extrapolation, bandsOf);
+    const held = heldOut === null ? [] : [requestsOfHeldOut(heldOut, about, k)];
+    const bandsOf = extrapolatedBands(intervals, computed, settings.models, about, held);
+    const runs = extrapolatedRuns(shown, extrapolation, bandsOf);
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const inFocus = this.#inFocus(runs, settings.models, k);
     const listed = settings.lists.ks ?? [k];
@@ -124,7 +124,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       ${this.#progress()} ${this.#ask(runs, inFocus, k)}
       ${figure(
         {
-          ...farFigure(runs, banded, settings.models, hasBands ? about : null),
+          ...extrapolatedFigure(runs, banded, settings.models, hasBands ? about : null),
           source: sourceWords(this.workspace, shown),
         },
         inPanels(
@@ -174,18 +174,18 @@ export class ExtrapolateView extends PictureView<FarPicture> {
   }
 
   /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
-  #inFocus(runs: FarRun[], models: Model[], k: number): FarRun | undefined {
+  #inFocus(runs: ExtrapolatedRun[], models: Model[], k: number): ExtrapolatedRun | undefined {
     const { of } = this.workspace.settings;
     return findRun(runs, of) ?? rankedAt(runs, models, k)[0];
   }
 
   /** What is said of the run in focus. */
-  #headline(runs: FarRun[], inFocus: FarRun, chosen: Model[], k: number) {
+  #headline(runs: ExtrapolatedRun[], inFocus: ExtrapolatedRun, chosen: Model[], k: number) {
     const { sentence, basis } = answer(inFocus, chosen, k, this.workspace.settings.about);
     return headline(runs, sentence, basis);
   }
 
-  #ask(runs: FarRun[], inFocus: FarRun | undefined, k: number) {
+  #ask(runs: ExtrapolatedRun[], inFocus: ExtrapolatedRun | undefined, k: number) {
     return html`<div class="top">
       <label class="about ask"
         >Attempts per task (k)

@@ -5,7 +5,7 @@ import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { shortName } from "../../format.ts";
 import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
-import { bandOf, valueAt, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { bandOf, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
 import { dashes, plotExtrapolation, wholeLine } from "../../parts/beyond-n/plot-extrapolation.ts";
 
 /**
@@ -22,12 +22,12 @@ export class ExtrapolationChart extends RunChart {
     caption: {},
     k: { type: Number },
   };
-  declare runs: FarRun[];
+  declare runs: ExtrapolatedRun[];
   declare models: Model[];
   /** The larger run that the extrapolations are checked against. */
   declare heldOut: HeldOut | null;
   /** The runs whose bands are drawn. */
-  declare banded: FarRun[];
+  declare banded: ExtrapolatedRun[];
   /** What the bands are, in words; null where there are none. */
   declare caption: string | null;
   declare k: number;
@@ -84,7 +84,7 @@ export class ExtrapolationChart extends RunChart {
     this.placeRule(k > last ? null : k, marks);
   }
 
-  #pickOut(banded: FarRun[]): void {
+  #pickOut(banded: ExtrapolatedRun[]): void {
     const picked = this.pickedOut(banded, this.runs);
     const bandsOf = (which: "beyond" | "inner") => picked.map((run) => bandOf(run, which));
     this.placeBands(bandsOf("beyond"), "linear", bandsOf("inner"));

@@ -1,14 +1,14 @@
 import { beyondWords } from "../../parts/beyond-n/far-bands.ts";
 import type { FigureWords } from "../../parts/figures/figure.ts";
 import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
-import type { FarRun } from "../../parts/beyond-n/far-runs.ts";
+import type { ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
 import type { Model } from "../../state/settings/models.ts";
 import type { About } from "../../state/settings/settings.ts";
 
 /** What the figure beyond n says; `about` is null where there are no bands. */
-export const farFigure = (
-  runs: FarRun[],
-  banded: FarRun[],
+export const extrapolatedFigure = (
+  runs: ExtrapolatedRun[],
+  banded: ExtrapolatedRun[],
   models: Model[],
   about: About | null,
 ): Omit<FigureWords, "source"> => ({

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { whole } from "../../format.ts";
 import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
-import type { Wanted } from "../../parts/workspace/intervals.ts";
+import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { runChoice } from "../../parts/fields/run-choice.ts";
 import { share } from "../../parts/words/with-interval.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
@@ -18,7 +18,7 @@ export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: 
   const end =
     heldOut === null
       ? null
-      : (intervals.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
+      : (intervals.of(requestsOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
   return html`<p class="ask-held-out">
     <label
       >Check against a run with more samples
@@ -37,7 +37,7 @@ export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: 
 }
 
 /** What the run that the others are checked against has at k. */
-export const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Wanted => ({
+export const requestsOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): IntervalRequest => ({
   runs: [run.run.id],
   of: { metric: "pass@k" },
   about,

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { whole } from "../../format.ts";
 import { cell, dataTable, head, runHead } from "../../parts/tables/data-table.ts";
-import { endAt, predictedAt, predictedEnd, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { endAt, predictedAt, predictedEnd, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
 import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
 import { share } from "../../parts/words/with-interval.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -23,10 +23,10 @@ const meaningOf = (model: Model, settings: Settings) =>
 
 /** What was measured of each run at these ks, at its last k, and what each model predicts. */
 export function predictions(
-  runs: FarRun[],
+  runs: ExtrapolatedRun[],
   settings: Settings,
   ks: readonly number[],
-  notes: Map<FarRun, string>,
+  notes: Map<ExtrapolatedRun, string>,
   pinned: readonly number[] | null,
 ) {
   const [first = defaultModel] = settings.models;
@@ -77,7 +77,7 @@ export function predictions(
 }
 
 /** A run's measured value at k; none beyond its samples. */
-function measuredCell(run: FarRun, k: number) {
+function measuredCell(run: ExtrapolatedRun, k: number) {
   const point = run.measured.find((each) => each.k === k);
   return point === undefined
     ? cell("–", `${run.name} has fewer than ${whole(k)} samples per task`)

@@ -132,7 +132,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
       ),
     ],
     runs.map((run) => {
-      const { passAt1, passAtFar, relativeGain, bb } = run.fits;
+      const { passAt1, passAtExtrapolated, relativeGain, bb } = run.fits;
       const ends = endsOf(run.fits);
       return html`<tr>
         ${runHead(run)}
@@ -152,14 +152,14 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
         )}
         <td>${run.front !== null ? "yes" : "no"}</td>
         ${
-          run.run.stopped && !passAtFar.isMeasured
+          run.run.stopped && !passAtExtrapolated.isMeasured
             ? html`${undefinedCell(stoppedWords([run]))}${undefinedCell(stoppedWords([run]))}`
             : html`${cell(
-                  html`${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
-                    <span class="soft">${passAtFar.isMeasured ? biasOf([run]) : "by HB"}</span>`,
-                  shareInFull(passAtFar.value, ends.passAtFar),
+                  html`${share(passAtExtrapolated.value, passAtExtrapolated.complement, ends.passAtExtrapolated)}
+                    <span class="soft">${passAtExtrapolated.isMeasured ? biasOf([run]) : "by HB"}</span>`,
+                  shareInFull(passAtExtrapolated.value, ends.passAtExtrapolated),
                   "",
-                  passAtFar.isMeasured
+                  passAtExtrapolated.isMeasured
                     ? citedPass(run, gainAt)
                     : citedHierarchical(`pass@${gainAt} of ${run.name}`, run.run.id, gainAt),
                 )}

@@ -7,8 +7,8 @@ import type { Settings } from "../../state/settings/address.ts";
 import { partsOf } from "../../state/runs/apart.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { farGrid } from "../../compute/runs/budgets.ts";
-import { farRuns } from "../../parts/beyond-n/far-runs.ts";
+import { extrapolatedGrid } from "../../compute/runs/budgets.ts";
+import { extrapolatedRuns } from "../../parts/beyond-n/far-runs.ts";
 import { verdictOfFit } from "../../parts/beyond-n/verdict.ts";
 import { counted } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/fields/about-choice.ts";
@@ -89,7 +89,7 @@ export class FitView extends PictureView<FitPicture> {
     const asked = shown.map(({ run }) => ask({ kind: "fits", runs: [run.id] }));
     const fits = this.stopped ? asked.filter((each) => each !== null) : all(asked);
     const ks = [
-      ...farGrid(
+      ...extrapolatedGrid(
         shown.map(({ run }) => run),
         settings,
       ),
@@ -214,7 +214,7 @@ export class FitView extends PictureView<FitPicture> {
   #verdict({ run }: FittedRun): string {
     if (this.picture === null) return "";
     const { shown, extrapolation, settings } = this.picture;
-    const far = farRuns(shown, extrapolation).find((each) => each.run.id === run.id);
+    const far = extrapolatedRuns(shown, extrapolation).find((each) => each.run.id === run.id);
     const [model = defaultModel] = settings.models;
     return far === undefined ? "" : verdictOfFit(far, model);
   }

@@ -1,16 +1,16 @@
 import { level } from "../../compute/measure/interval-ends.ts";
 import { gainAt, type RunFits } from "../../compute/models/fits.ts";
-import type { Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 
 /** The intervals of Pass@1 and of the pass@k that the gain is taken at; null until they are there. */
 export interface GainEnds {
   passAt1: End | null;
-  passAtFar: End | null;
+  passAtExtrapolated: End | null;
 }
 
-function wantedOf({ run, passAtFar }: RunFits, about: About): Record<keyof GainEnds, Wanted> {
-  const wanted = (of: Wanted["of"], k: number, about: About): Wanted => ({
+function requestsOf({ run, passAtExtrapolated }: RunFits, about: About): Record<keyof GainEnds, IntervalRequest> {
+  const wanted = (of: IntervalRequest["of"], k: number, about: About): IntervalRequest => ({
     runs: [run],
     of,
     about,
@@ -20,7 +20,7 @@ function wantedOf({ run, passAtFar }: RunFits, about: About): Record<keyof GainE
   const measured = { metric: "pass@k" } as const;
   return {
     passAt1: wanted(measured, 1, about),
-    passAtFar: passAtFar.isMeasured
+    passAtExtrapolated: passAtExtrapolated.isMeasured
       ? wanted(measured, gainAt, about)
       : wanted({ metric: "continued pass@k", level }, gainAt, about),
   };
@@ -32,12 +32,12 @@ export function gainBands(
   fits: RunFits[],
   about: About,
 ): (of: RunFits) => GainEnds {
-  bands.want(fits.flatMap((each) => Object.values(wantedOf(each, about))));
+  bands.request(fits.flatMap((each) => Object.values(requestsOf(each, about))));
   return (of) => {
-    const { passAt1, passAtFar } = wantedOf(of, about);
+    const { passAt1, passAtExtrapolated } = requestsOf(of, about);
     return {
       passAt1: bands.of(passAt1)?.at.get(1) ?? null,
-      passAtFar: bands.of(passAtFar)?.at.get(gainAt) ?? null,
+      passAtExtrapolated: bands.of(passAtExtrapolated)?.at.get(gainAt) ?? null,
     };
   };
 }

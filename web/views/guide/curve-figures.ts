@@ -4,7 +4,7 @@ import { depthFamilies } from "../../compute/runs/depth-families.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
 import { drawnRuns, type CurveSettings, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
-import { bandFrom, type Band, type Wanted } from "../../parts/workspace/intervals.ts";
+import { bandFrom, type Band, type IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { all } from "../../parts/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Draw, Drawn, Given } from "./drawn.ts";
@@ -51,7 +51,7 @@ function curvesOf(
   }
   if (curves === null) return null;
   let isWhole = far.size === shown.length;
-  const of = ({ runs, at }: Wanted): Band | null => {
+  const of = ({ runs, at }: IntervalRequest): Band | null => {
     const ends = ask({ kind: "ends", runs, of: { metric }, about, ragged, at });
     isWhole &&= ends !== null;
     return ends === null ? null : bandFrom(at, ends);

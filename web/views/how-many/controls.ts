@@ -6,7 +6,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import { refTo } from "../../state/settings/run-ref.ts";
 import { mostCost, type Aim } from "../../state/settings/settings.ts";
 import { comparisonControls } from "./comparison-section.ts";
-import { most, usualPrior, type Plan } from "./plan.ts";
+import { most, defaultPrior, type Plan } from "./plan.ts";
 
 const ofPrior = "prior";
 
@@ -43,7 +43,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
             const { plan: before } = workspace.settings;
             workspace.set(
               run === undefined
-                ? { plan: { ...before, prior: before.prior ?? usualPrior } }
+                ? { plan: { ...before, prior: before.prior ?? defaultPrior } }
                 : { of: refTo(run), plan: { ...before, prior: null } },
             );
           },
@@ -89,7 +89,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
     ${aim === "difference" ? comparisonControls(workspace, plan) : nothing}
     ${
       plan.run === null
-        ? priorFields(settings.plan.prior ?? usualPrior, (prior) => {
+        ? priorFields(settings.plan.prior ?? defaultPrior, (prior) => {
             set({ prior });
           })
         : nothing

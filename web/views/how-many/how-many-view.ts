@@ -21,7 +21,7 @@ import { extremesOf } from "./extremes.ts";
 import { enoughPicture, enoughSection, type EnoughPicture } from "./enough-section.ts";
 import { mapFigure } from "./figure-words.ts";
 import { formulasOf } from "./formulas.ts";
-import { nextSection, usualBudget, type NextPicture } from "./next-section.ts";
+import { nextSection, defaultBudget, type NextPicture } from "./next-section.ts";
 import { noiseSection, type RunNoise } from "./noise-section.ts";
 import { budgetsOf, gridOf, isSameSize, planOf, type Plan } from "./plan.ts";
 import { basisWords, studySentence, type Planned } from "./sentence.ts";
@@ -116,7 +116,7 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
 
   #next(ask: Ask, { run, k }: Plan): NextPicture | null {
     if (run === null || !this.#sections.isOpen("next")) return null;
-    const budget = this.workspace.settings.plan.more ?? usualBudget(run.run.tasks);
+    const budget = this.workspace.settings.plan.more ?? defaultBudget(run.run.tasks);
     const answer = ask({ kind: "nextTasks", runs: [run.run.id], k, budget });
     return { run, k, budget, answer };
   }

@@ -19,7 +19,7 @@ export interface NextPicture {
 const usual = 10;
 
 /** What is shared out before the reader says otherwise. */
-export const usualBudget = (tasks: number) => Math.min(most, usual * Math.max(1, tasks));
+export const defaultBudget = (tasks: number) => Math.min(most, usual * Math.max(1, tasks));
 
 /** How much of the budget the tasks without a success get. */
 export function nextSentence({ n, c, more }: NextTasks, budget: number, k: number): string {

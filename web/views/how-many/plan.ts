@@ -28,9 +28,9 @@ export function priorOf(parts: number[] | null): Prior | null {
 }
 
 /** What a prior is before the reader changes it: as many hard tasks as easy ones. */
-export const usualPrior = [0.5, 0.5, 0, 0];
+export const defaultPrior = [0.5, 0.5, 0, 0];
 
-const usualSize: StudySize = { tasks: 100, samples: 10 };
+const defaultSize: StudySize = { tasks: 100, samples: 10 };
 
 /** Why counts do not show how rates vary between tasks; null where they may. */
 export function unknownRates({ maxN, tasks, rate }: RunSummary): string | null {
@@ -47,7 +47,7 @@ export function planOf(settings: Settings, run: StyledRun | undefined): Plan | n
   const own =
     prior === null && run !== undefined
       ? { tasks: Math.max(1, Math.round(run.run.tasks)), samples: run.run.minN }
-      : usualSize;
+      : defaultSize;
   const attempts = k ?? 1;
   return {
     prior,
@@ -86,10 +86,10 @@ export function gridOf(
   { k, size, own }: Plan,
   cheapest: StudySize | null,
 ): { tasks: number[]; samples: number[] } {
-  const [fewest, usualTasks, usualSamples, room, beside] = [10, 2000, 128, 16, 2];
+  const [fewest, defaultTasks, defaultSamples, room, beside] = [10, 2000, 128, 16, 2];
   const dot = cheapest ?? size;
-  const tasks = Math.max(usualTasks, own.tasks, size.tasks, beside * dot.tasks);
-  const samples = Math.max(usualSamples, room * k, own.samples, size.samples, beside * dot.samples);
+  const tasks = Math.max(defaultTasks, own.tasks, size.tasks, beside * dot.tasks);
+  const samples = Math.max(defaultSamples, room * k, own.samples, size.samples, beside * dot.samples);
   return {
     tasks: spread(Math.min(fewest, size.tasks, dot.tasks), Math.min(most, tasks)),
     samples: spread(k, Math.min(most, samples)),

@@ -11,14 +11,14 @@ import { missingOf } from "./set-up.ts";
 export class RecipeNote extends WorkspaceView {
   static override properties = {
     ...WorkspaceView.properties,
-    said: { state: true },
+    notice: { state: true },
   };
   /** What came of copying, in words. */
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -59,7 +59,7 @@ export class RecipeNote extends WorkspaceView {
         ${settings.section === null ? nothing : html`<button @click=${this.#toSection}>Go to its section</button>`}
         <button @click=${() => this.#copy(inBibtex(paper))}>Copy BibTeX</button>
         <button class="quiet" @click=${this.#go({ recipe: null })}>Hide this note</button>
-        <span role="status">${this.said}</span>
+        <span role="status">${this.notice}</span>
       </p>
     </aside>`;
   }
@@ -83,7 +83,7 @@ export class RecipeNote extends WorkspaceView {
   };
 
   async #copy(text: string): Promise<void> {
-    this.said = "";
-    this.said = await copiedText(text, "BibTeX");
+    this.notice = "";
+    this.notice = await copiedText(text, "BibTeX");
   }
 }

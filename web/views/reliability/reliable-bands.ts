@@ -1,6 +1,6 @@
 import type { PairComparison, RunAtK, RunShape } from "../../compute/measure/reliability.ts";
-import { wantedBands, type CurveSettings } from "../../parts/curves/curve-points.ts";
-import type { Band, Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import { requestedBands, type CurveSettings } from "../../parts/curves/curve-points.ts";
+import type { Band, Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { ReliabilityPicture } from "./picture.ts";
@@ -62,10 +62,10 @@ function coverPlaces(shape: RunShape, { about, tau }: Asked): number[] {
 }
 
 /** What was wanted last of an answer, by what its places depend on: the same object while that is the same. */
-const kept = new WeakMap<object, Map<keyof ReliableBands, { key: string; wanted: Wanted }>>();
+const kept = new WeakMap<object, Map<keyof ReliableBands, { key: string; wanted: IntervalRequest }>>();
 
-function keep(of: object, band: keyof ReliableBands, key: string, make: () => Wanted): Wanted {
-  const bands = kept.get(of) ?? new Map<keyof ReliableBands, { key: string; wanted: Wanted }>();
+function keep(of: object, band: keyof ReliableBands, key: string, make: () => IntervalRequest): IntervalRequest {
+  const bands = kept.get(of) ?? new Map<keyof ReliableBands, { key: string; wanted: IntervalRequest }>();
   kept.set(of, bands);
   const known = bands.get(band);
   if (known?.key === key) return known.wanted;
@@ -75,19 +75,19 @@ function keep(of: object, band: keyof ReliableBands, key: string, make: () => Wa
 }
 
 /** What is wanted of a run at one k. */
-function wantedAtK(
+function requestsAtK(
   run: string,
   k: number,
   ofK: RunAtK | undefined,
   { about, ragged }: Asked,
-): Record<keyof BandsAtK, Wanted> {
+): Record<keyof BandsAtK, IntervalRequest> {
   const isDefined = !Number.isNaN(ofK?.mg.value ?? NaN);
-  const wanted = (of: Wanted["of"], at: number[]): Wanted => ({
+  const wanted = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
     ...{ runs: [run], of, about, ragged },
     at: isDefined ? at : [],
   });
   const taus = [...thinned([...(ofK?.steps.tau ?? [])], mostTaus), ...(ofK?.curve.tau ?? [])];
-  const of = (band: keyof BandsAtK, make: () => Wanted) =>
+  const of = (band: keyof BandsAtK, make: () => IntervalRequest) =>
     ofK === undefined ? make() : keep(ofK, band, `${about} ${ragged}`, make);
   return {
     overTau: of("overTau", () => wanted({ metric: "g-pass over tau", k }, [...new Set(taus)])),
@@ -97,14 +97,14 @@ function wantedAtK(
 }
 
 /** What is wanted of each run; what the picture does not show is empty. */
-function wantedOf(
+function requestsOf(
   shape: RunShape,
   runs: string[],
   { atK, atTau }: ReliabilityPicture,
   asked: Asked,
-): Record<keyof ReliableBands, Wanted> {
+): Record<keyof ReliableBands, IntervalRequest> {
   const { about, ragged, against } = asked;
-  const wanted = (of: Wanted["of"], at: number[]): Wanted => ({
+  const wanted = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
     runs: [shape.run],
     of,
     about,
@@ -136,12 +136,12 @@ function wantedOf(
     overK: keep(ofTau ?? shape, "overK", `${key} ${against} ${tau} ${cell?.k}`, () =>
       wanted({ metric: "g-pass over k", tau }, against === "k" ? overK() : cell ? [cell.k] : []),
     ),
-    ...wantedAtK(shape.run, atK.k, ofK, asked),
+    ...requestsAtK(shape.run, atK.k, ofK, asked),
   };
 }
 
 /** AUC⁺ of the shaded pair, both ways. */
-const pairWanted = ({ a, b }: PairComparison, ragged: Settings["ragged"]): Wanted => ({
+const pairRequest = ({ a, b }: PairComparison, ragged: Settings["ragged"]): IntervalRequest => ({
   runs: [a, b],
   of: { metric: "excess" },
   about: "new-tasks",
@@ -157,7 +157,7 @@ export const curveSettings = (settings: Settings, about: About): CurveSettings =
 
 /** Wants all that the picture shows intervals of, and gives what is there: of the shaded pair, and of each run. */
 export function reliableBands(
-  bands: Pick<Intervals, "want" | "of">,
+  bands: Pick<Intervals, "request" | "of">,
   picture: ReliabilityPicture,
   asked: Asked,
 ) {
@@ -165,13 +165,13 @@ export function reliableBands(
   const partOf = ({ run }: RunShape) => picture.parts.find((part) => part.includes(run)) ?? [run];
   const hasExcess = (shape: RunShape) => isAboutNew && partOf(shape).length > 1;
   const wanted = new Map(
-    picture.shapes.map((shape) => [shape, wantedOf(shape, partOf(shape), picture, asked)]),
+    picture.shapes.map((shape) => [shape, requestsOf(shape, partOf(shape), picture, asked)]),
   );
   const listed = new Map(
     picture.shapes.map(({ run }) => [
       run,
       picture.listed.map(({ k, runs }) =>
-        wantedAtK(
+        requestsAtK(
           run,
           k,
           runs.find((each) => each.run === run),
@@ -180,18 +180,18 @@ export function reliableBands(
       ),
     ]),
   );
-  const pair = isAboutNew && picture.pair !== null ? pairWanted(picture.pair, asked.ragged) : null;
-  bands.want([
+  const pair = isAboutNew && picture.pair !== null ? pairRequest(picture.pair, asked.ragged) : null;
+  bands.request([
     ...[...wanted].flatMap(([shape, { excess, ...rest }]) => [
       ...Object.values(rest),
       ...(hasExcess(shape) && partOf(shape)[0] === shape.run ? [excess] : []),
     ]),
     ...[...listed.values()].flat().flatMap((asks) => Object.values(asks)),
     ...(pair === null ? [] : [pair]),
-    ...wantedBands(picture.beside ?? [], curveSettings(picture.settings, asked.about)),
+    ...requestedBands(picture.beside ?? [], curveSettings(picture.settings, asked.about)),
   ]);
   const of = (shape: RunShape): ReliableBands => {
-    const asks = wanted.get(shape) ?? wantedOf(shape, partOf(shape), picture, asked);
+    const asks = wanted.get(shape) ?? requestsOf(shape, partOf(shape), picture, asked);
     return {
       cover: bands.of(asks.cover),
       passAt1: bands.of(asks.passAt1),

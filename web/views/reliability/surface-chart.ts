@@ -67,7 +67,7 @@ export class SurfaceChart extends GridChart {
   }
 
   #look(surface: KTauSurface): void {
-    const { k, tau, value } = this.#cell(surface, this.place ?? this.usual);
+    const { k, tau, value } = this.#cell(surface, this.place ?? this.defaultPlace);
     const cell: KAndTau | null = Number.isNaN(value) ? null : { k, tau };
     const looked = JSON.stringify(cell);
     if (looked === this.#looked) return;
@@ -80,7 +80,7 @@ export class SurfaceChart extends GridChart {
     return surface && { columns: surface.k.length, rows: surface.tau.length };
   }
 
-  protected override get usual(): GridPlace {
+  protected override get defaultPlace(): GridPlace {
     const { k = [], tau = [] } = this.surface ?? {};
     return { column: nearest(k, this.k), row: nearest(tau, this.tau) };
   }

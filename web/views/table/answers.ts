@@ -77,25 +77,25 @@ export function tableAnswers(
   const { ragged, about, greedy } = settings;
   const linmix = linMixOf(settings);
   const runs = shown.map(({ run }) => run.id);
-  const wants = (part: keyof typeof needs) =>
+  const subscription = (part: keyof typeof needs) =>
     names.some((name) => (needs[part] as readonly ColumnName[]).includes(name));
   const curves = (metric: "pass@k" | "pass^k") =>
     ask({ kind: "curves", runs, metric, ragged, ks: [...new Set([1, ...ks])] });
-  const passAtK = wants("passAtK") ? curves("pass@k") : [];
-  const passHatK = wants("passHatK") ? curves("pass^k") : [];
-  const atK = (wants("atK") ? ks : []).map((k) =>
+  const passAtK = subscription("passAtK") ? curves("pass@k") : [];
+  const passHatK = subscription("passHatK") ? curves("pass^k") : [];
+  const atK = (subscription("atK") ? ks : []).map((k) =>
     ask({ kind: "atK", runs, k, ragged, metric: "pass@k", taus }),
   );
-  const parts = wants("shapes") ? partsOf(settings, shown) : [];
+  const parts = subscription("shapes") ? partsOf(settings, shown) : [];
   const shapes = all(
     parts.map((part) => ask({ kind: "shapes", runs: part.runs.map(({ run }) => run.id), taus })),
   );
   const each = <Part>(
-    isWanted: boolean,
+    isRequested: boolean,
     askOf: (run: StyledRun["run"]) => Part | null,
     isOneSet = true,
   ) =>
-    isWanted
+    isRequested
       ? new Map(
           shown.flatMap(({ run }): [string, Part][] => {
             const answer = isOneSet && isMean(run) ? null : askOf(run);
@@ -104,25 +104,25 @@ export function tableAnswers(
         )
       : new Map<string, Part>();
   const far = (minN: number) =>
-    wants("beyond") ? ks : names.includes("gain") ? beyondSamples(ks, minN) : [];
+    subscription("beyond") ? ks : names.includes("gain") ? beyondSamples(ks, minN) : [];
   const later = {
     beyond: each(
-      wants("beyond") || names.includes("gain"),
+      subscription("beyond") || names.includes("gain"),
       ({ id, minN }) => {
         const places = far(minN);
         return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
       },
       false,
     ),
-    predicted: each(wants("predicted"), ({ id }) =>
+    predicted: each(subscription("predicted"), ({ id }) =>
       ask({ kind: "predicted", runs: [id], ks, linmix }),
     ),
     greedy: each(
-      wants("greedy"),
+      subscription("greedy"),
       (run) => ask({ kind: "greedy", runs: greedyIds(run, known, greedy), about }),
       false,
     ),
-    fits: each(wants("fits"), ({ id }) => ask({ kind: "fits", runs: [id] })),
+    fits: each(subscription("fits"), ({ id }) => ask({ kind: "fits", runs: [id] })),
   };
   if (passAtK === null || passHatK === null || shapes === null) return null;
   const summaries = atK.filter((answer) => answer !== null);

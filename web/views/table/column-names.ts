@@ -75,7 +75,7 @@ const titles: ReadonlyMap<string, string> = new Map(
 export const titleOf = (name: ColumnName): string => titles.get(name) ?? name;
 
 /** What is shown where the reader has chosen nothing. */
-export const usualColumns: readonly ColumnName[] = [
+export const defaultColumns: readonly ColumnName[] = [
   "pass@1",
   "pass@k",
   "g-pass",
@@ -86,7 +86,7 @@ export const usualColumns: readonly ColumnName[] = [
 /** The columns that an address names, as far as there are such. */
 export const columnsOf = (named: readonly string[] | null): readonly ColumnName[] => {
   const known = (named ?? []).filter((name): name is ColumnName => titles.has(name));
-  return known.length === 0 ? usualColumns : known;
+  return known.length === 0 ? defaultColumns : known;
 };
 
 const overK = new Set<ColumnName>(

@@ -15,7 +15,7 @@ export class ColumnPicker extends LitElement {
     names: { attribute: false },
     isOwn: { attribute: false },
     picked: { state: true },
-    said: { state: true },
+    notice: { state: true },
   };
   declare names: readonly ColumnName[];
   /** Whether the reader has chosen them. */
@@ -23,7 +23,7 @@ export class ColumnPicker extends LitElement {
   /** The column whose buttons are shown. */
   declare picked: ColumnName | null;
   /** What came of the last change, in words. */
-  declare said: string;
+  declare notice: string;
 
   /** The column that the focus goes to, once it is drawn at its new place. */
   #moved: ColumnName | null = null;
@@ -33,7 +33,7 @@ export class ColumnPicker extends LitElement {
     this.names = [];
     this.isOwn = false;
     this.picked = null;
-    this.said = "";
+    this.notice = "";
   }
 
   static override styles = [
@@ -89,7 +89,7 @@ export class ColumnPicker extends LitElement {
         ${this.isOwn ? html`<button @click=${this.#forget}>Default columns</button>` : nothing}
       </div>
       <p class="unseen" id="keys">Arrow keys move the column. Delete removes it.</p>
-      <p class="unseen" role="status">${this.said}</p>`;
+      <p class="unseen" role="status">${this.notice}</p>`;
   }
 
   #chip(name: ColumnName, i: number) {
@@ -155,7 +155,7 @@ export class ColumnPicker extends LitElement {
     const names = this.names.filter((each) => each !== name);
     names.splice(to, 0, name);
     this.#moved = name;
-    this.said = `${titleOf(name)} is column ${to + 1} of ${names.length}`;
+    this.notice = `${titleOf(name)} is column ${to + 1} of ${names.length}`;
     tell(this, "columns", names);
   }
 
@@ -163,7 +163,7 @@ export class ColumnPicker extends LitElement {
     if (this.names.length === 1) return;
     const names = this.names.filter((each) => each !== name);
     this.#moved = names[Math.min(i, names.length - 1)] ?? null;
-    this.said = `${titleOf(name)} removed`;
+    this.notice = `${titleOf(name)} removed`;
     tell(this, "columns", names);
   }
 
@@ -177,7 +177,7 @@ export class ColumnPicker extends LitElement {
       .flatMap(([, those]) => those.map(([each]) => each))
       .find((each) => each === chosen);
     if (name === undefined) return;
-    this.said = `${titleOf(name)} added`;
+    this.notice = `${titleOf(name)} added`;
     tell(this, "columns", [...this.names, name]);
   };
 }

@@ -6,7 +6,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { TableAnswers } from "./answers.ts";
 import type { Value } from "./values.ts";
 import type { ColumnName } from "./column-names.ts";
-import type { WantedColumn } from "./bands.ts";
+import type { RequestedColumn } from "./bands.ts";
 
 /** A column of the table: one name, at one k and one τ where it has such. */
 export interface Column {
@@ -32,7 +32,7 @@ export interface Made {
   settings: Settings;
   /** The runs, by what is compared with each other. */
   parts: readonly Part<StyledRun>[];
-  wanted: (column: WantedColumn) => ReturnType<Intervals["of"]>;
+  wanted: (column: RequestedColumn) => ReturnType<Intervals["of"]>;
   /** Second values relative to first ones; NaN while they are on their way. */
   relative: (from: number, to: number) => number;
 }

@@ -28,7 +28,7 @@ import { tableHeadline } from "./sentence.ts";
 import { bestOf, type Best } from "./ties.ts";
 
 /** τ of the columns where none are listed: a half of the attempts, and all of them. */
-const usualTaus = [0.5, 1];
+const defaultTaus = [0.5, 1];
 
 /** What the section on greedy scores asks for beside the columns. */
 const greedyNames: ColumnName[] = ["greedy", "mg-pass"];
@@ -53,7 +53,7 @@ interface TablePicture extends Asked {
   lines: GreedyLine[];
 }
 
-const usualKs = (shown: readonly StyledRun[], settings: Settings) => [
+const defaultKs = (shown: readonly StyledRun[], settings: Settings) => [
   focusBudget(
     shown.map(({ run }) => run),
     settings,
@@ -71,8 +71,8 @@ export class TableView extends PictureView<TablePicture> {
     if (shown.length === 0) return null;
     const asked: Asked = {
       names: columnsOf(settings.columns),
-      ks: [...(settings.lists.ks ?? usualKs(shown, settings))],
-      taus: [...(settings.lists.taus ?? usualTaus)],
+      ks: [...(settings.lists.ks ?? defaultKs(shown, settings))],
+      taus: [...(settings.lists.taus ?? defaultTaus)],
     };
     const isOpen = this.#sections.isOpen("greedy");
     const names = isOpen ? [...asked.names, ...greedyNames] : asked.names;
@@ -117,8 +117,8 @@ export class TableView extends PictureView<TablePicture> {
       ${greedyOffer(workspace, this.#sections.isOpen("greedy") ? [...names, "greedy"] : names)}
       ${names.includes("linmix") ? linMixFields(workspace, true) : nothing}
       ${listFields(workspace, {
-        ...(names.some(isOverK) ? { ks: usualKs(shown, settings) } : {}),
-        ...(names.some(isOverTau) ? { taus: usualTaus } : {}),
+        ...(names.some(isOverK) ? { ks: defaultKs(shown, settings) } : {}),
+        ...(names.some(isOverTau) ? { taus: defaultTaus } : {}),
       })}
       <div class="pictures">
         <pc-run-table

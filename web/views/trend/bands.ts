@@ -1,12 +1,12 @@
-import type { Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
 
 /** The intervals of a run's values: a question for each k of G-Pass, else one. */
-function wantedOf(run: string, { asked }: TrendPicture, about: About): Wanted[] {
+function requestsOf(run: string, { asked }: TrendPicture, about: About): IntervalRequest[] {
   const { metric, ks, taus, ragged } = asked;
-  const wanted = (of: Wanted["of"], at: number[]): Wanted => ({
+  const wanted = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
     runs: [run],
     of,
     about,
@@ -27,13 +27,13 @@ function wantedOf(run: string, { asked }: TrendPicture, about: About): Wanted[] 
 
 /** Wants the intervals of all points, and gives those that are there. */
 export function trendBands(
-  intervals: Pick<Intervals, "want" | "of">,
+  intervals: Pick<Intervals, "request" | "of">,
   picture: TrendPicture,
   about: About,
 ): (run: string, place: Place) => End | null {
   const ids = picture.families.flatMap(({ points }) => points.map(({ styled }) => styled.run.id));
-  const wanted = new Map(ids.map((id) => [id, wantedOf(id, picture, about)]));
-  intervals.want([...wanted.values()].flat());
+  const wanted = new Map(ids.map((id) => [id, requestsOf(id, picture, about)]));
+  intervals.request([...wanted.values()].flat());
   const isByTau = picture.asked.taus.length > 0;
   return (run, { k, tau }) => {
     const all = wanted.get(run) ?? [];

@@ -8,7 +8,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { axisScales, trendMetrics } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
-import { metricNames, usualLists } from "./places.ts";
+import { metricNames, defaultLists } from "./places.ts";
 
 /** What is drawn against what. */
 export function controls(
@@ -65,7 +65,7 @@ export function controls(
     </div>
     ${listFields(
       workspace,
-      usualLists(
+      defaultLists(
         trend.metric,
         shown.map(({ run }) => run),
       ),

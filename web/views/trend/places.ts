@@ -21,10 +21,10 @@ export interface Place {
 const hasK = (metric: TrendMetric) => metric !== "cover";
 export const hasTau = (metric: TrendMetric) => metric === "cover" || metric === "g-pass";
 
-const usualTaus = [0.25, 0.5, 0.75, 1];
+const defaultTaus = [0.25, 0.5, 0.75, 1];
 
 /** The ks where none are listed: powers of ten within the samples; for G-Pass the largest power of two below a third of them. */
-export function usualKs(metric: TrendMetric, runs: RunSummary[]): number[] {
+export function defaultKs(metric: TrendMetric, runs: RunSummary[]): number[] {
   const samples = runs.length === 0 ? 1 : smallestN(runs);
   if (metric === "g-pass" || metric === "mg-pass") {
     const most = 16;
@@ -40,16 +40,16 @@ export function requestOf(settings: Settings, runs: RunSummary[]): TrendRequest 
   const { metric } = trend;
   return {
     metric,
-    ks: hasK(metric) ? [...(lists.ks ?? usualKs(metric, runs))] : [],
-    taus: hasTau(metric) ? [...(lists.taus ?? usualTaus)] : [],
+    ks: hasK(metric) ? [...(lists.ks ?? defaultKs(metric, runs))] : [],
+    taus: hasTau(metric) ? [...(lists.taus ?? defaultTaus)] : [],
     ragged,
   };
 }
 
 /** What the fields for lists offer. */
-export const usualLists = (metric: TrendMetric, runs: RunSummary[]) => ({
-  ...(hasK(metric) ? { ks: usualKs(metric, runs) } : {}),
-  ...(hasTau(metric) ? { taus: usualTaus } : {}),
+export const defaultLists = (metric: TrendMetric, runs: RunSummary[]) => ({
+  ...(hasK(metric) ? { ks: defaultKs(metric, runs) } : {}),
+  ...(hasTau(metric) ? { taus: defaultTaus } : {}),
 });
 
 export const metricNames: Record<TrendMetric, string> = {

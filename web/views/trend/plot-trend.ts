@@ -11,7 +11,7 @@ export type AxisScale = "linear" | "log";
 const wide = 20;
 
 /** The scale that shows all places apart. */
-export const usualScale = (places: ArrayLike<number>): AxisScale => {
+export const defaultScale = (places: ArrayLike<number>): AxisScale => {
   const all = Array.from(places);
   return smallestOf(all) > 0 && largestOf(all) / smallestOf(all) >= wide ? "log" : "linear";
 };

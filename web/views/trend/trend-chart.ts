@@ -7,7 +7,7 @@ import { shortName, spokenName } from "../../format.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
 import type { TrendLine, TrendPoint } from "./lines.ts";
 import { sdText } from "./words.ts";
-import { plotTrend, usualScale, yDomain, type AxisScale } from "./plot-trend.ts";
+import { plotTrend, defaultScale, yDomain, type AxisScale } from "./plot-trend.ts";
 
 const pointAt = ({ points }: TrendLine, x: number): TrendPoint | undefined =>
   points.find((point) => point.x === x && !Number.isNaN(point.value));
@@ -161,7 +161,7 @@ export class TrendChart extends SlidingChart {
     ]);
     const scale = this.scale === "log" && !((places[0] ?? 0) > 0) ? "linear" : this.scale;
     if (isNew) {
-      const axis = { places, texts: this.#texts, scale: scale ?? usualScale(places), label };
+      const axis = { places, texts: this.#texts, scale: scale ?? defaultScale(places), label };
       this.draw((width, height) =>
         plotTrend(lines, { ...axis, domain, symbol, spread, caption, width, height }),
       );

@@ -22,7 +22,7 @@ export const ksOf = (k: number, n: number): number[] =>
   );
 
 /** A few of them beyond the study, since HB's curve is smooth and each k takes time. */
-export function farKs(k: number, n: number): number[] {
+export function extrapolatedKs(k: number, n: number): number[] {
   const grid = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000];
   return [...new Set([n, k, ...grid.filter((each) => each > n)])].sort((one, other) => one - other);
 }

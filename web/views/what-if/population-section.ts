@@ -9,7 +9,7 @@ import type { Cell, Row } from "../../parts/tables/value-text.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { IfAxes } from "./if-chart.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
-import { farKs, ksOf, linesOverK, linesOverTau, populationTaus } from "./population-curves.ts";
+import { extrapolatedKs, ksOf, linesOverK, linesOverTau, populationTaus } from "./population-curves.ts";
 import {
   isPopulation,
   studyOf,
@@ -47,7 +47,7 @@ export function populationPicture(
     ...{ kind: "chosenRates", runs: [], ...study, k, ks },
     taus: populationTaus,
   });
-  const conclusion = atRest({ kind: "conclusion", runs: [], ...study, ks: farKs(k, n) });
+  const conclusion = atRest({ kind: "conclusion", runs: [], ...study, ks: extrapolatedKs(k, n) });
   if (answer === null) return null;
   const overK = {
     lines: linesOverK(answer, conclusion, n),

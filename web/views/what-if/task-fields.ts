@@ -11,7 +11,7 @@ export type TaskPart = (typeof taskParts)[number];
 /** The largest n and k that are taken. */
 export const mostSamples = 1e6;
 /** How far the sliders go. */
-const farSamples = 1000;
+const samplesBeyond = 1000;
 
 const wholeFrom = (name: string, value: number, low: number, high: number, highWords: string) =>
   Number.isInteger(value) && low <= value && value <= high
@@ -51,7 +51,7 @@ export function taskFields(task: Task, set: (part: TaskPart, value: number) => v
     ${sliderField(
       {
         ...{ label: "Samples (n)", letter: "n", value: n, refusal: refusals.n },
-        ...{ min: 1, max: mostSamples, scale: logScale(1, Math.max(farSamples, isN ? n : 1)) },
+        ...{ min: 1, max: mostSamples, scale: logScale(1, Math.max(samplesBeyond, isN ? n : 1)) },
       },
       part("n"),
     )}
@@ -68,7 +68,7 @@ export function taskFields(task: Task, set: (part: TaskPart, value: number) => v
         ...{
           min: 1,
           max: mostSamples,
-          scale: logScale(1, Math.max(farSamples, refusals.k === null ? k : 1)),
+          scale: logScale(1, Math.max(samplesBeyond, refusals.k === null ? k : 1)),
         },
       },
       part("k"),

@@ -94,7 +94,7 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
 
   get #loaded(): LoadedSettings {
     const { loaded, k } = this.workspace.settings;
-    const usual = Math.min(usualK, loadedRun(this.workspace)?.run.minN ?? usualK);
+    const usual = Math.min(defaultK, loadedRun(this.workspace)?.run.minN ?? defaultK);
     const { impossible, rise, spread, share } = loaded;
     const given = { impossible, rise, spread, share, k: k ?? usual };
     for (const part of Object.keys(this.typedIn) as LoadedPart[])
@@ -248,7 +248,7 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
 }
 
 /** What k is where the address says none, as far as the run has samples. */
-const usualK = 10;
+const defaultK = 10;
 
 /** Pulled over the height of the picture, h is multiplied by e to this power. */
 const pullSpeed = 4;

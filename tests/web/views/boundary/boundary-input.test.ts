@@ -44,11 +44,11 @@ test("unequal samples and tasks of one run alone are said", async () => {
     one: { a: [10, 5], b: [10, 0], own: [10, 1] },
     other: { a: [40, 4], b: [40, 1] },
   });
-  const said = await words(page);
-  expect(said).toContain(
+  const statement = await words(page);
+  expect(statement).toContain(
     "Compared on the 2 tasks that both runs have. Left out: 0 of other, 1 of one.",
   );
-  expect(said).toContain("Samples per task: 40 in other, 10 in one.");
+  expect(statement).toContain("Samples per task: 40 in other, 10 in one.");
 });
 
 test("the opening example is compared with itself task by task", async () => {

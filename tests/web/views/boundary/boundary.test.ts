@@ -135,7 +135,7 @@ test("the unsolved tasks have the package's answers for more samples", async () 
   const shown = await row(page, table, 0);
   expect(shown).toEqual([63, bb.indices.length, bb.mean, zoibb.mean]);
   const cells = page.getByRole("region", { name: table }).locator("tbody tr").first();
-  const said = (await cells.innerText()).replace(/\s+/g, " ");
-  expect(said).toContain(`${bb.mean.toFixed(1)} (${bb.lower} to ${bb.upper})`);
-  expect(said).toContain(`${(100 * (zoibb.never[0] ?? NaN)).toFixed(1)} %`);
+  const statement = (await cells.innerText()).replace(/\s+/g, " ");
+  expect(statement).toContain(`${bb.mean.toFixed(1)} (${bb.lower} to ${bb.upper})`);
+  expect(statement).toContain(`${(100 * (zoibb.never[0] ?? NaN)).toFixed(1)} %`);
 });

@@ -63,8 +63,8 @@ test("the table holds each estimator's mean absolute error over the repeats", as
   }
   // The headline is of the size between: 2 of 12 samples, at the largest k.
   const errors = await row(page, table, 3);
-  const said = (await texts(page, "pc-budget-view .headline p")).join(" ").replace(/\s+/g, " ");
-  expect(said).toMatch(
+  const statement = (await texts(page, "pc-budget-view .headline p")).join(" ").replace(/\s+/g, " ");
+  expect(statement).toMatch(
     /^With 2 of 12 samples per task, .* would have missed pass@12 of mine by [\d.]+ points on average/,
   );
   const least = await page.locator("pc-budget-view .headline data").first().getAttribute("value");
@@ -136,8 +136,8 @@ test("a study of G-Pass is against the unbiased G-Pass of all samples", async ()
   const values = await row(page, table, 0);
   expect(values).toHaveLength(6);
   for (const [i, estimator] of studied.entries()) {
-    const said = studies.map((study) => study.values[estimator][0] ?? NaN);
-    expectAgrees(values[i], pc.meanAbsoluteError(said, truth).mean, { estimator });
+    const statement = studies.map((study) => study.values[estimator][0] ?? NaN);
+    expectAgrees(values[i], pc.meanAbsoluteError(statement, truth).mean, { estimator });
   }
 });
 
@@ -186,14 +186,14 @@ test("what cannot be studied says why", async () => {
 test("the ends of LinMix are those that are set", async () => {
   const page = await openStudy(text, "&repeats=2&m=6&ks=12&linmix-from=2&linmix-to=8");
   const of = (linmix: { lo: number; hi: number }) => errorsOf(counts, [12], 6, 2, 0, linmix)[3];
-  const said = async () => (await row(page, table, 0))[3];
+  const statement = async () => (await row(page, table, 0))[3];
   const set = of({ lo: 2, hi: 8 })?.mean ?? NaN;
   const usual = of({ lo: 5, hi: 60 })?.mean ?? NaN;
   expect(set).not.toBe(usual);
-  await expect.poll(said).toBe(set);
+  await expect.poll(statement).toBe(set);
   await page.getByRole("spinbutton", { name: "ZOIBB from n =" }).fill("60");
   await page.getByRole("spinbutton", { name: "LinMix: BB up to n =" }).fill("5");
-  await expect.poll(said).toBe(usual);
+  await expect.poll(statement).toBe(usual);
 });
 
 test("on a phone every choice above the picture is in sight", async () => {

@@ -44,11 +44,11 @@ test("sentence and table hold the package's own comparison, in clusters", async 
   const inPoints = (share = NaN) => (100 * share).toFixed(1).replace("-", "−");
   const ends = `${inPoints(expected.lower[at])} to ${inPoints(expected.upper[at])}`;
   await expect.poll(() => verdict(page)).toContain("after Holm’s adjustment for 3 pairs");
-  const said = await verdict(page);
-  expect(said).toContain(`by ${inPoints(expected.difference[at])} points within 10 attempts`);
-  expect(said).toContain(`(95 % interval ${ends})`);
-  expect(said).toContain(pWords(expected.pValue[at] ?? NaN));
-  expect(said).toContain(`The chance that`);
+  const statement = await verdict(page);
+  expect(statement).toContain(`by ${inPoints(expected.difference[at])} points within 10 attempts`);
+  expect(statement).toContain(`(95 % interval ${ends})`);
+  expect(statement).toContain(pWords(expected.pValue[at] ?? NaN));
+  expect(statement).toContain(`The chance that`);
   expect(await words(page)).toContain(
     "the 96 tasks that both runs have. Clusters are resampled: 32 clusters.",
   );

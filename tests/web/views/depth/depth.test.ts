@@ -132,7 +132,7 @@ test("the sentences end in the rule, and the value at the depth that it recommen
 });
 
 test("the headline says which brings more, by how much, and what that rests on", async () => {
-  const said = async (settings: string) => {
+  const statement = async (settings: string) => {
     const page = await openDepth(goldenFile, settings);
     return (await texts(page, "pc-depth-view .headline p")).map((text) =>
       text.replace(/\s+/g, " "),
@@ -140,14 +140,14 @@ test("the headline says which brings more, by how much, and what that rests on",
   };
   const signed = (gain: number) => `+${(100 * gain).toFixed(1)}`;
   const gain = (of: "delta_T" | "delta_k", T: number) => signed(goldenAt(of, "base", T, 4));
-  const [sure, basis] = await said("&T=0&k=4");
+  const [sure, basis] = await statement("&T=0&k=4");
   expect(sure).toBe(
     `With 4 attempts per task, a first round brings base more than twice the attempts: ${gain("delta_T", 0)} points against ${gain("delta_k", 0)}`,
   );
   expect(basis).toMatch(
     /^In points, from T = 0: a round \+[\d.]+ \(\+[\d.]+ to \+[\d.]+\), 8 attempts \+[\d.]+ \(.*\)\. The difference is \+.*\. Point estimates recommend T = 2, where 4 attempts solve 34\.3 % /,
   );
-  const [unknown] = await said("&T=2&k=64");
+  const [unknown] = await statement("&T=2&k=64");
   expect(unknown).toBe(
     "With 64 attempts per task, it is not known what twice the attempts bring base at T = 2",
   );

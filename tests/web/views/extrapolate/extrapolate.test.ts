@@ -178,10 +178,10 @@ test("sampling that seems to have stopped at success gets no estimate in words, 
   await loadText(page, ["model,task,n,c", ...lines].join("\n"));
   await page.locator("pc-extrapolate-view .headline", { hasText: "stopped" }).waitFor();
   await withBands(page);
-  const said = await headline(page);
-  expect(said).toContain("stopped has no reliable estimate for 1 000 attempts");
-  expect(said).toContain("Sampling seems to have stopped at the first success");
-  expect(said).not.toMatch(/held in|\d %/);
+  const statement = await headline(page);
+  expect(statement).toContain("stopped has no reliable estimate for 1 000 attempts");
+  expect(statement).toContain("Sampling seems to have stopped at the first success");
+  expect(statement).not.toMatch(/held in|\d %/);
   expect(await page.locator("pc-extrapolate-view .range").count()).toBe(0);
   const table = page.getByRole("region", { name: "pass@k by run and model" });
   expect(await table.getByText("(no interval)").count(), "of the samples and of HB").toBe(2);

@@ -117,9 +117,9 @@ test("data that decide themselves have their outcome in words, and are not place
     ["model,task,n,c", ...mine.map((_, i) => `none,t${i},${n},0`)].join("\n"),
     "none",
   );
-  const [said = ""] = await texts(page, ".headline");
-  expect(said).toContain("No sample of none succeeded");
-  expect(said).toContain("Beyond the samples, HB rests mostly on its prior: no sample succeeded.");
+  const [statement = ""] = await texts(page, ".headline");
+  expect(statement).toContain("No sample of none succeeded");
+  expect(statement).toContain("Beyond the samples, HB rests mostly on its prior: no sample succeeded.");
   expect(await page.locator("pc-plane-chart .key").innerText()).toContain(
     "not drawn, since ΔPass is infinite or undefined: 1",
   );

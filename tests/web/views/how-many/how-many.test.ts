@@ -88,9 +88,9 @@ test("one sample per task gives no split of the error, in the plan and in its pa
   await basis
     .getByText("One sample per task does not show how rates vary between tasks.")
     .waitFor();
-  const said = plain(await basis.innerText());
-  expect(said).not.toContain("% of the variance");
-  expect(said).toMatch(
+  const statement = plain(await basis.innerText());
+  expect(statement).not.toContain("% of the variance");
+  expect(statement).toMatch(
     /If all tasks have one rate,\s+100 tasks × 10 samples give\s+± [\d.]+ points\./,
   );
   for (const [part, words] of [

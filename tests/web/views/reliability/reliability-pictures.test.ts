@@ -55,10 +55,10 @@ test("the published example: a quarter of excess both ways, and one crossing, at
   await shade(page, half, always);
   const areas = await numbersIn(page.locator(".pair"));
   expect(areas).toEqual([0.25, 0.25]);
-  const said = await words(page, ".pair");
-  expect(said).toContain(`Cover@τ: ${half} leads first, ${always} above τ = 0.5.`);
-  expect(said).toContain(`pass@k: ${half} is never behind from k = 1 to 2.`);
-  expect(said).toContain("Both are of the same 2 tasks.");
+  const statement = await words(page, ".pair");
+  expect(statement).toContain(`Cover@τ: ${half} leads first, ${always} above τ = 0.5.`);
+  expect(statement).toContain(`pass@k: ${half} is never behind from k = 1 to 2.`);
+  expect(statement).toContain("Both are of the same 2 tasks.");
   const drawn = page.locator("pc-cover-chart [aria-description^='lead of'] path");
   expect(await drawn.count()).toBe(2);
   expect(
@@ -82,10 +82,10 @@ test("a run that dominates is said to, and what runs of different tasks have in 
     ],
   });
   await shade(page, "weak", "strong");
-  const said = await words(page, ".pair");
-  expect(said).toContain("strong covers at least as much as weak at every τ");
-  expect(said).toContain("pass@k: strong is never behind from k = 1 to 4.");
-  expect(said).toContain(
+  const statement = await words(page, ".pair");
+  expect(statement).toContain("strong covers at least as much as weak at every τ");
+  expect(statement).toContain("pass@k: strong is never behind from k = 1 to 4.");
+  expect(statement).toContain(
     "They have 1 task in common, of 2 and 3: each curve is of its own run’s tasks.",
   );
   await page.getByLabel("leads").selectOption("weak");

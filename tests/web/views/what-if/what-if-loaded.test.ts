@@ -35,8 +35,8 @@ const fitted = { kind: "bb", a, b } as const;
 
 test("a run changes, and its curve as it was stays as a ghost", async () => {
   const page = await open("&of=cool&k=5");
-  const said = async () => (await texts(page, "pc-what-if-view .headline .answer")).join();
-  expect(await said()).toMatch(/^If 10 % of tasks were impossible, 5 attempts would solve/);
+  const statement = async () => (await texts(page, "pc-what-if-view .headline .answer")).join();
+  expect(await statement()).toMatch(/^If 10 % of tasks were impossible, 5 attempts would solve/);
   const before = pc.priorPassAtK(5, fitted);
   const [changed = NaN, asItIs = NaN] = await valuesOf(page, ".headline .answer");
   expectAgrees(changed, 0.9 * before, "one in ten impossible");
@@ -55,7 +55,7 @@ test("a run changes, and its curve as it was stays as a ghost", async () => {
   await field(page, "Impossible share").fill("0");
   await field(page, "Mean + points").fill("5");
   await field(page, "ΔPass ×").fill("2");
-  await expect.poll(said).toMatch(/^With these two changes, 5 attempts would solve/);
+  await expect.poll(statement).toMatch(/^With these two changes, 5 attempts would solve/);
   await expect.poll(async () => (await shapes())[2]).not.toEqual(moving);
   expect((await shapes())[0]).toEqual(ghost);
   const now = pc.changedRates(fitted, { spread: 2, rise: 0.05 });

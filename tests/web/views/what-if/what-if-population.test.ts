@@ -72,8 +72,8 @@ test("the same population is given by other numbers, and by a limit", async () =
   expect(await page.getByRole("spinbutton", { name: "Shape b" }).inputValue()).toBe("0.5");
   await page.getByRole("spinbutton", { name: "Impossible (π₀)" }).fill("1");
   await expect.poll(() => shown(page).getAttribute("value")).toBe("0");
-  const [said = ""] = await texts(page, "pc-what-if-view .headline");
-  expect(said).toContain("Every task is impossible");
+  const [statement = ""] = await texts(page, "pc-what-if-view .headline");
+  expect(statement).toContain("Every task is impossible");
   await page.getByRole("spinbutton", { name: "Always solved (π₁)" }).fill("0.5");
   await expect
     .poll(() => texts(page, "pc-what-if-view [role=alert]"))

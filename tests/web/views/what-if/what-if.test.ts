@@ -58,7 +58,7 @@ test.each(sample.map((row): [string, TaskRow] => [`n=${row.n} c=${row.c} k=${row
   },
 );
 
-const said = async () =>
+const statement = async () =>
   (await texts(page, "pc-what-if-view .headline p")).map((text) => text.replace(/\s+/g, " "));
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
 ])("the headline says what %j comes to", async (task, sentence, basis) => {
   await ask(task);
   await answers(task);
-  const [first = "", second = ""] = await said();
+  const [first = "", second = ""] = await statement();
   expect(first.startsWith(sentence), first).toBe(true);
   expect(second).toMatch(basis);
   expect(`${first} ${second}`).not.toMatch(/NaN|undefined|\b1 \w+s\b(?<!1 samples correct)/);
@@ -107,8 +107,8 @@ test("beyond n the unbiased values are undefined, with the reason, and the plug-
   expectAgrees(found.get("naive pass@12"), 1 - 0.7 ** 12, "k = 12");
   const [first = ""] = await texts(page, "pc-what-if-view td");
   expect(first).toBe("undefined");
-  const said = page.locator("pc-what-if-view td").first();
-  expect(await said.getAttribute("data-more")).toBe("10 samples cannot answer 12 attempts");
+  const statement = page.locator("pc-what-if-view td").first();
+  expect(await statement.getAttribute("data-more")).toBe("10 samples cannot answer 12 attempts");
   const [, , predicted = ""] = await texts(page, "pc-what-if-view td");
   expect(predicted).toMatch(/^9\d\.\d %$/);
 });
