@@ -76,9 +76,9 @@ function checkNode() {
   );
 }
 
-/** @param {{ name: string, present: () => boolean }[]} wanted */
-function installPackages(wanted) {
-  const missing = wanted.filter(({ present }) => !present()).map(({ name }) => name);
+/** @param {{ name: string, present: () => boolean }[]} request */
+function installPackages(request) {
+  const missing = request.filter(({ present }) => !present()).map(({ name }) => name);
   if (missing.length === 0) return;
   const root = process.getuid?.() === 0;
   const sudo = !root && works("sudo", "-n", "true");
@@ -98,7 +98,7 @@ function installPackages(wanted) {
   };
   apt("update");
   apt("install", "-y", "--no-install-recommends", ...missing);
-  const still = wanted.filter(({ present }) => !present()).map(({ name }) => name);
+  const still = request.filter(({ present }) => !present()).map(({ name }) => name);
   if (still.length > 0) stop(`installed, but still not usable: ${still.join(", ")}`);
 }
 
@@ -116,8 +116,8 @@ function installModules() {
   copyFileSync(lock, installed);
 }
 
-const wanted = needs[process.argv[2] ?? ""];
-if (wanted === undefined) stop("usage: node .ci/setup.mjs start | test | bench | browsers");
+const request = needs[process.argv[2] ?? ""];
+if (request === undefined) stop("usage: node .ci/setup.mjs start | test | bench | browsers");
 checkNode();
-installPackages(wanted);
+installPackages(request);
 installModules();

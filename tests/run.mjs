@@ -114,7 +114,7 @@ async function run(step, parts) {
 /** What is printed of an output that says itself what failed. */
 const mostLines = 200;
 const longestLine = 400;
-const wanted = process.argv.slice(2);
+const request = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {Tally} tally */
@@ -129,7 +129,7 @@ function count({ passed, failed, skipped }) {
  * @param {Step} step @param {Map<string, string>} hashes
  */
 function leftToRun({ name, reads, parts = [] }, hashes) {
-  if (wanted.some((part) => name.includes(part))) return parts;
+  if (request.some((part) => name.includes(part))) return parts;
   const keys = reads === undefined ? parts.map(({ file }) => file) : [name];
   const asBefore = new Set(keys.filter((key) => earlier[key]?.read === hashes.get(key)));
   for (const key of asBefore) if (earlier[key]) count(earlier[key].tally);
@@ -184,9 +184,9 @@ function printIndented(text) {
 
 /** The steps whose names match what is wanted, and all that they need, in order. */
 function chosenSteps() {
-  if (wanted.length === 0) return steps;
+  if (request.length === 0) return steps;
   const names = new Set(
-    steps.map(({ name }) => name).filter((name) => wanted.some((part) => name.includes(part))),
+    steps.map(({ name }) => name).filter((name) => request.some((part) => name.includes(part))),
   );
   for (const step of [...steps].reverse())
     if (names.has(step.name)) step.needs?.forEach((name) => names.add(name));
@@ -196,14 +196,14 @@ function chosenSteps() {
 /** Runs the steps, each once those that it needs have passed; what needs a failed one fails with it. */
 async function runAll() {
   const waiting = chosenSteps();
-  if (waiting.length === 0) console.log(`no step matches ${wanted.join(", ")}`);
+  if (waiting.length === 0) console.log(`no step matches ${request.join(", ")}`);
   /** @type {Map<string, boolean>} */
   const passed = new Map();
   /** @type {Set<Promise<void>>} */
   const running = new Set();
-  /** Takes the first waiting step of which this is true. @param {(step: Step) => boolean} wanted */
-  const take = (wanted) => {
-    const at = waiting.findIndex(wanted);
+  /** Takes the first waiting step of which this is true. @param {(step: Step) => boolean} request */
+  const take = (request) => {
+    const at = waiting.findIndex(request);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   };
   while (waiting.length > 0 || running.size > 0) {

@@ -9,8 +9,8 @@ export interface Print {
 let print: Print = { units: "percent", digits: null };
 
 /** Has every share printed so from now on. */
-export const printAs = (asked: Print) => {
-  print = asked;
+export const printAs = (request: Print) => {
+  print = request;
 };
 
 /** How shares are printed now. */

@@ -11,10 +11,10 @@ import { compareLooks } from "./looks.mjs";
 
 const folder = fileURLToPath(new URL("screenshots", import.meta.url));
 const singleFile = new URL("../../dist/passcurve.html", import.meta.url).href;
-const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const request = process.argv.slice(2).filter((each) => !each.startsWith("--"));
 const renew = process.argv.includes("--renew");
 
-const unknown = wanted.filter((each) => !(each in browsers));
+const unknown = request.filter((each) => !(each in browsers));
 if (unknown.length > 0) {
   console.error(`no browser ${unknown.join(", ")}: ${Object.keys(browsers).join(", ")}`);
   process.exit(2);
@@ -24,7 +24,7 @@ mkdirSync(folder, { recursive: true });
 const { address, close } = await serve({ port: 0 });
 let failed = 0;
 for (const [id, launch] of Object.entries(browsers)) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue;
+  if (request.length > 0 && !request.includes(id)) continue;
   const driver = await launch();
   console.log(driver.name);
   const site = {

@@ -132,8 +132,8 @@ describe("questions", () => {
 
   it("notes speak of ranges and of signs only where a cell has them", async () => {
     const file = example("evalperf");
-    const notesOf = async (...asked: string[]) =>
-      (await called([file, ...asked])).out.split("\n\n").at(-1) ?? "";
+    const notesOf = async (...request: string[]) =>
+      (await called([file, ...request])).out.split("\n\n").at(-1) ?? "";
     expect(await notesOf("--k", "1")).toMatch(/^In brackets: .*\n$/);
     expect(await notesOf("--k", "1000", "--beyond", "plug-in")).toMatch(/^\* naive .*\n$/);
     expect(await notesOf("--k", "1000", "--beyond", "none")).toMatch(/^– no value: .*\n$/);
@@ -365,17 +365,17 @@ describe("sampling that seems to have stopped at the first success", () => {
   const words = /early seems to have stopped at the first success, so every value that uses it/;
 
   it("is said on standard error and in JSON, whatever is asked", async () => {
-    for (const asked of [
+    for (const request of [
       [],
       ["--metric", "cover"],
       ["--extrapolate", "100"],
       ["--compare", "early", "fair"],
       ["--metric", "g-pass", "--k", "1"],
     ]) {
-      const { err, code } = await called([file(), ...asked]);
-      expect(err, asked.join(" ")).toMatch(words);
+      const { err, code } = await called([file(), ...request]);
+      expect(err, request.join(" ")).toMatch(words);
       expect(code, err).toBe(0);
-      const { out } = await called([file(), ...asked, "--json"]);
+      const { out } = await called([file(), ...request, "--json"]);
       const { warnings } = JSON.parse(out) as { warnings: string[] };
       expect(warnings.join(" ").replaceAll(/[\u2068\u2069]/g, "")).toMatch(words);
       expect(out).not.toMatch(/unbiased at|"unbiased".*early/);

@@ -26,14 +26,14 @@ const run = (command: string, ...options: string[]) =>
 const printed = (script: string) => run("node", "--input-type=module", "--eval", script).trim();
 
 /** What a page of a folder says in its title once its script is done, and what went wrong. */
-async function titleOf(served: string, asked: (url: string) => void = () => undefined) {
+async function titleOf(served: string, requested: (url: string) => void = () => undefined) {
   const server = await serve({ folder: served, port: 0 });
   const page = await browser.newPage();
   try {
     const faults: string[] = [];
     page.on("pageerror", ({ message }) => faults.push(message));
     page.on("request", (request) => {
-      asked(request.url());
+      requested(request.url());
     });
     await page.goto(`${server.address}index.html`);
     await page.waitForFunction(() => document.title !== "");
@@ -217,9 +217,9 @@ describe("in a browser", () => {
     );
     const source = join(folder, "node_modules/passcurve/dist/npm/inline.js");
     writeFileSync(join(own, "inline.js"), readFileSync(source));
-    const asked: string[] = [];
-    expect(Number(await titleOf(own, (url) => asked.push(url)))).toBe(11 / 12);
-    const names = asked
+    const requested: string[] = [];
+    expect(Number(await titleOf(own, (url) => requested.push(url)))).toBe(11 / 12);
+    const names = requested
       .map((url) => new URL(url).pathname)
       .filter((name) => !name.includes("icon"));
     expect(names).toEqual(["/index.html", "/page.js", "/inline.js"]);
@@ -255,9 +255,9 @@ const useOfElement = `
   document.body.innerHTML = '<passcurve-chart data="task,n,c; a,10,3; b,10,0"></passcurve-chart>';`;
 
 async function expectElement(served: string): Promise<void> {
-  const asked: string[] = [];
-  expect(await titleOf(served, (url) => asked.push(url))).toMatch(/^data,15/);
-  expect(asked.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
+  const requested: string[] = [];
+  expect(await titleOf(served, (url) => requested.push(url))).toMatch(/^data,15/);
+  expect(requested.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
 }
 
 /** The folder of a page with what webpack makes of a script. */

@@ -78,7 +78,7 @@ describe("a curve that hb continues", () => {
   it("has ends that the complement tells apart where both round to 1, in every way to ask", () => {
     const often = { n: [40, 40, 40], c: [20, 25, 30] };
     const interval = { about: "these-tasks" } as const;
-    const asked = [
+    const request = [
       pc.passAtKCurve(often, [200], { beyond: "hb", interval }),
       pc.passAtKCurve(often, [200], { estimator: "hb", interval }),
       pc.passAtKCurve(often, [200], { estimator: "hb" }),
@@ -89,7 +89,7 @@ describe("a curve that hb continues", () => {
         interval,
       }),
     ];
-    for (const { lower, upper, complementLower, complementUpper, interval: note } of asked) {
+    for (const { lower, upper, complementLower, complementUpper, interval: note } of request) {
       expect([lower?.[0], upper?.[0], note?.reason[0] ?? null]).toEqual([1, 1, null]);
       expect(complementUpper?.[0]).toBeGreaterThan(complementLower?.[0] ?? NaN);
       expect(complementUpper?.[0]).toBeLessThan(1e-16);

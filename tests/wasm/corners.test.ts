@@ -277,14 +277,14 @@ describe("what plain JavaScript can hand over", () => {
   });
 
   it("reads no more of an array than it found room for", () => {
-    let asked = 0;
+    let request = 0;
     const growing = (most: number) =>
       new Proxy([9, 9, 9], {
         get: (list, key): unknown =>
-          key === "length" ? (++asked > most ? 1e5 : 3) : (Reflect.get(list, key) ?? 7e300),
+          key === "length" ? (++request > most ? 1e5 : 3) : (Reflect.get(list, key) ?? 7e300),
       });
     for (let most = 1; most < 12; ++most) {
-      asked = 0;
+      request = 0;
       try {
         pc.passAtKCurve({ n: growing(most), c: [1, 4, 8] }, [1]);
       } catch (error) {

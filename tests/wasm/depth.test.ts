@@ -122,8 +122,8 @@ describe("the boundaries of runs", () => {
       const found = pc.compareBoundary(countsAt(a, 5), countsAt(b, 5), { replicates: 39 });
       expect(found.indices.onlyA, pair).toEqual(rows);
       expect(found.onlyA.tasks).toBe(rows.length);
-      const asked = { method: "predictive", replicates: 39, seed: 1, level: 0.95 };
-      expect(found).toMatchObject(asked);
+      const request = { method: "predictive", replicates: 39, seed: 1, level: 0.95 };
+      expect(found).toMatchObject(request);
       expect(found.pValue).toBe(pc.mcnemar(found.onlyA.tasks, found.onlyB.tasks));
     }
   });

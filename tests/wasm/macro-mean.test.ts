@@ -89,9 +89,9 @@ describe("compareMacroMeans", () => {
   it("of one stratum has what compare says, to the bit", () => {
     for (const about of ["new-tasks", "these-tasks", "both"] as const) {
       for (const paired of [true, false]) {
-        const asked = { ks, interval: { about, seed: 3 } };
-        const found = pc.compareMacroMeans([{ a: many, b: more, paired }], asked);
-        expect(found).toEqual(pc.compare(many, more, { ...asked, paired }));
+        const request = { ks, interval: { about, seed: 3 } };
+        const found = pc.compareMacroMeans([{ a: many, b: more, paired }], request);
+        expect(found).toEqual(pc.compare(many, more, { ...request, paired }));
       }
     }
   });
@@ -146,9 +146,9 @@ describe("whatWouldSettleMacroMeans", () => {
 
   it("of one stratum has what whatWouldSettle says, to the bit", () => {
     for (const paired of [true, false]) {
-      const asked = { level: 0.9, power: 0.7 };
-      const found = pc.whatWouldSettleMacroMeans([{ a: many, b: more, paired }], 2, asked);
-      expect(found).toEqual(pc.whatWouldSettle(many, more, 2, { ...asked, paired }));
+      const request = { level: 0.9, power: 0.7 };
+      const found = pc.whatWouldSettleMacroMeans([{ a: many, b: more, paired }], 2, request);
+      expect(found).toEqual(pc.whatWouldSettle(many, more, 2, { ...request, paired }));
       expect([...found.tasksInEach]).toEqual([found.tasks]);
     }
     const clusters = many.n.map((_, i) => i % 3);

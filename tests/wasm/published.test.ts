@@ -41,9 +41,9 @@ const labelsOf = (filter: string) =>
 function countsOf({ file, filter }: Published) {
   const result = readCounts(file, readFileSync(join(folder, "real", file)));
   if (!result.ok) throw new Error(`${file}: ${JSON.stringify(result.problems)}`);
-  const wanted = labelsOf(filter);
+  const request = labelsOf(filter);
   const runs = result.runs.filter(({ labels }) =>
-    wanted.every(([name, value]) => labels[name] === value),
+    request.every(([name, value]) => labels[name] === value),
   );
   expect(runs, `${file} ${filter}`).toHaveLength(1);
   const [run] = runs;

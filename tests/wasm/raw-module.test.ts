@@ -172,7 +172,7 @@ describe("the raw module", () => {
   const array = Float64Array.of(5);
   const word = "no such word" as never;
   const tasks = { n: array, c: array, weights: undefined, clusters: undefined, cost: undefined };
-  const asked = { metric: "passAtK", at: array, k: 1, ragged: "strict" } as const;
+  const query = { metric: "passAtK", at: array, k: 1, ragged: "strict" } as const;
   const request = {
     level: 0.9,
     method: "gaffke",
@@ -198,22 +198,22 @@ describe("the raw module", () => {
     [
       "metric",
       '"passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover"',
-      () => raw.meanInterval(tasks, { ...asked, metric: word }, request),
+      () => raw.meanInterval(tasks, { ...query, metric: word }, request),
     ],
     [
       "interval.method",
       '"gaffke", "bca", "studentized", "percentile", "t", "t-plus", "permutation"',
-      () => raw.meanInterval(tasks, asked, { ...request, method: word }),
+      () => raw.meanInterval(tasks, query, { ...request, method: word }),
     ],
     [
       "interval.band",
       '"pointwise", "simultaneous"',
-      () => raw.meanInterval(tasks, asked, { ...request, band: word }),
+      () => raw.meanInterval(tasks, query, { ...request, band: word }),
     ],
     [
       "interval.about",
       '"new-tasks", "these-tasks", "both"',
-      () => raw.compare([tasks], [tasks], Float64Array.of(1), asked, word, request),
+      () => raw.compare([tasks], [tasks], Float64Array.of(1), query, word, request),
     ],
   ])("takes no unknown word for one of %s", (argument, words, call) => {
     expect(call()).toMatchObject({

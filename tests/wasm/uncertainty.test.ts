@@ -57,16 +57,16 @@ describe("intervals", () => {
     expect(pc.passAtKCurve(counts, [1]).lower).toBeUndefined();
     expect(pc.mgPassAtKMean(counts, 2).interval).toBeUndefined();
     for (const about of ["new-tasks", "these-tasks", "both"] as const) {
-      const asked = { interval: { ...interval, about } };
+      const request = { interval: { ...interval, about } };
       const curves = [
-        pc.passAtKCurve(counts, [1, 20], asked),
-        pc.passAtKCurve(counts, [1, 200], { ...asked, estimator: "plugin" }),
-        pc.passAtKCurve(counts, [1, 200], { ...asked, estimator: "hb" }),
-        pc.passAtKCurve(counts, [1, 200], { ...asked, estimator: "bb" }),
-        pc.passHatKCurve(counts, [1, 20], asked),
-        pc.gPassAtKCurve(counts, 8, [0.5, 1], asked),
-        pc.coverCurve(counts, [0.25, 1], asked),
-        pc.coverCurve(counts, [0.25, 1], { ...asked, estimator: "hb" }),
+        pc.passAtKCurve(counts, [1, 20], request),
+        pc.passAtKCurve(counts, [1, 200], { ...request, estimator: "plugin" }),
+        pc.passAtKCurve(counts, [1, 200], { ...request, estimator: "hb" }),
+        pc.passAtKCurve(counts, [1, 200], { ...request, estimator: "bb" }),
+        pc.passHatKCurve(counts, [1, 20], request),
+        pc.gPassAtKCurve(counts, 8, [0.5, 1], request),
+        pc.coverCurve(counts, [0.25, 1], request),
+        pc.coverCurve(counts, [0.25, 1], { ...request, estimator: "hb" }),
       ];
       for (const [i, { value, lower, upper, interval: note }] of curves.entries()) {
         expect(note?.about).toBe(about);
@@ -75,8 +75,8 @@ describe("intervals", () => {
         });
       }
       for (const answer of [
-        pc.mgPassAtKMean(counts, 8, asked),
-        pc.mgPassAtKAreaMean(counts, 7, asked),
+        pc.mgPassAtKMean(counts, 8, request),
+        pc.mgPassAtKAreaMean(counts, 7, request),
       ]) {
         expect(answer.lower).toBeLessThan(answer.value);
         expect(answer.upper).toBeGreaterThan(answer.value);
@@ -107,12 +107,12 @@ describe("intervals", () => {
     const sets = [of(9), of(4, 4, 4)];
     const interval = { replicates: 50 };
     for (const about of ["new-tasks", "these-tasks", "both"] as const) {
-      const asked = { interval: { ...interval, about } };
+      const request = { interval: { ...interval, about } };
       const curves = sets.flatMap((set) => [
-        pc.passAtKCurve(set, [1, 3, 9], asked),
-        pc.passAtKCurve(set, [1, 3, 1000], { ...asked, estimator: "bb" }),
-        pc.gPassAtKCurve(set, 4, [0.5, 1], asked),
-        pc.coverCurve(set, [0, 0.25, 0.9, 1], asked),
+        pc.passAtKCurve(set, [1, 3, 9], request),
+        pc.passAtKCurve(set, [1, 3, 1000], { ...request, estimator: "bb" }),
+        pc.gPassAtKCurve(set, 4, [0.5, 1], request),
+        pc.coverCurve(set, [0, 0.25, 0.9, 1], request),
       ]);
       for (const { lower, upper, complementLower, complementUpper, interval: note } of curves) {
         note?.reason.forEach((reason, j) => {
@@ -185,8 +185,8 @@ describe("refits", () => {
     expect([...all]).toEqual(parts);
     const { value } = pc.passAtKCurve(counts, ks, { estimator: "bb" });
     const ends = pc.intervalOfDraws(all, value, { seed: 4 });
-    const asked = { replicates: 60, seed: 4 };
-    const curve = pc.passAtKCurve(counts, ks, { estimator: "bb", interval: asked });
+    const request = { replicates: 60, seed: 4 };
+    const curve = pc.passAtKCurve(counts, ks, { estimator: "bb", interval: request });
     expect(curve.lower).toEqual(ends.lower);
     expect(curve.interval).toEqual({ ...ends.interval, units: null });
     expect(curve.interval?.method).toBe("refit");

@@ -61,13 +61,13 @@ export async function setK(page: Page, k: number): Promise<void> {
   const field = page.locator("pc-curves-view input.k");
   await field.fill(String(k));
   await field.press("Enter");
-  await page.waitForFunction((wanted) => {
+  await page.waitForFunction((request) => {
     const view = document
       .querySelector("pc-app")
       ?.shadowRoot?.querySelector("pc-curves-view")?.shadowRoot;
     const table = view?.querySelector("pc-curve-table")?.shadowRoot;
     const marked = table?.querySelector("thead .at")?.textContent.replace(/[^\d]/g, "");
-    return Number(marked) === wanted && table?.querySelector("tbody td.at") !== null;
+    return Number(marked) === request && table?.querySelector("tbody td.at") !== null;
   }, k);
 }
 

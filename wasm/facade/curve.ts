@@ -113,11 +113,11 @@ function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveRequest): 
  * A raw curve as an answer: with its estimator, a reason for each value that is not exact, and
  * warnings.
  */
-export function answerCurve(raw: RawCurve, asked: CurveRequest): Curve {
-  const { estimator } = asked;
+export function answerCurve(raw: RawCurve, request: CurveRequest): Curve {
+  const { estimator } = request;
   const reasons = raw.status.map((status, index) => {
     const [k, eligible] = [raw.k[index] ?? NaN, raw.eligible[index] ?? NaN];
     return reasonOf({ k, status, eligible, total: raw.total }, estimator);
   });
-  return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, asked) };
+  return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, request) };
 }

@@ -54,14 +54,14 @@ export function intervalsOf(
   raw: RawModule,
   method: string,
   counts: Counts,
-  asked: RawQuestion,
+  request: RawQuestion,
   options: IntervalOptions,
 ): IntervalEnds;
 export function intervalsOf(
   raw: RawModule,
   method: string,
   counts: Counts,
-  asked: RawQuestion,
+  request: RawQuestion,
   options: IntervalOptions | undefined,
   source?: IntervalSource,
 ): Partial<IntervalEnds>;
@@ -69,7 +69,7 @@ export function intervalsOf(
   raw: RawModule,
   method: string,
   counts: Counts,
-  asked: RawQuestion,
+  request: RawQuestion,
   options: IntervalOptions | undefined,
   { estimator = "unbiased", linmix = defaultLinMix, value }: IntervalSource = {},
 ): Partial<IntervalEnds> {
@@ -79,18 +79,18 @@ export function intervalsOf(
     replicates: isRefitted ? refitReplicates : undefined,
   });
   const tasks = rawTasks(method, counts, plan.clusters);
-  if (plan.about !== "new-tasks") return posteriorAs(raw, method, counts, asked, plan).ends;
+  if (plan.about !== "new-tasks") return posteriorAs(raw, method, counts, request, plan).ends;
   if (!isRefitted) {
-    const found = unwrap(method, raw.meanInterval(tasks, asked, plan), ofInterval);
+    const found = unwrap(method, raw.meanInterval(tasks, request, plan), ofInterval);
     return endsOf(plan, found, plan.method);
   }
   const replicates = { first: 0, count: plan.replicates, seed: plan.seed };
   const draws = unwrap(
     method,
-    raw.refitDraws(tasks, estimator, asked.at, replicates, linmix),
+    raw.refitDraws(tasks, estimator, request.at, replicates, linmix),
     ofInterval,
   );
-  const values = value ?? new Float64Array(asked.at.length);
+  const values = value ?? new Float64Array(request.at.length);
   const found = raw.intervalOfDraws(draws, values, plan.level, plan.band);
   return endsOf(plan, unwrap(method, found, ofInterval), "refit");
 }
@@ -109,15 +109,15 @@ export const posteriorWithEnds = (
   raw: RawModule,
   method: string,
   counts: Counts,
-  asked: RawQuestion,
+  request: RawQuestion,
   options: IntervalOptions,
-): PosteriorWithEnds => posteriorAs(raw, method, counts, asked, intervalPlan(method, options));
+): PosteriorWithEnds => posteriorAs(raw, method, counts, request, intervalPlan(method, options));
 
 function posteriorAs(
   raw: RawModule,
   method: string,
   counts: Counts,
-  asked: RawQuestion,
+  request: RawQuestion,
   plan: IntervalPlan,
 ): PosteriorWithEnds {
   const { n, c, tasks } = countArrays(method, counts);
@@ -125,7 +125,7 @@ function posteriorAs(
   if (isOfNewTasks && plan.clusters !== undefined) {
     return refuseClusters(method);
   }
-  const found = raw.hierarchicalInterval(n, c, tasks, asked, plan, isOfNewTasks);
+  const found = raw.hierarchicalInterval(n, c, tasks, request, plan, isOfNewTasks);
   const posterior = unwrap(method, found, ofInterval);
   return { posterior, ends: endsOf(plan, posterior.intervals, "posterior") };
 }

@@ -290,13 +290,13 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
     a: RawTasks[],
     b: RawTasks[],
     paired: Float64Array,
-    asked: RawQuestion,
+    request: RawQuestion,
     level: number,
     power: number,
   ) => RawSettling | RawFault;
   bestOf: (
     runs: RawTasks[],
-    asked: RawQuestion,
+    request: RawQuestion,
     paired: boolean,
     replicates: number,
     seed: number,

@@ -11,7 +11,7 @@ export interface BandPoint {
 
 /** The intervals along one run's line, its points ascending in x. */
 export interface RunBand {
-  slot: number;
+  styleIndex: number;
   points: BandPoint[];
 }
 
@@ -19,14 +19,14 @@ export interface RunBand {
 export const mostBands = 3;
 
 /** The runs whose bands are drawn: all of a few, else the one in focus and those that the reader has pinned. */
-export const withBands = <Run extends { slot: number }>(
+export const withBands = <Run extends { styleIndex: number }>(
   runs: Run[],
   inFocus: Run | undefined,
   pinned: readonly number[] | null = null,
 ): Run[] =>
   runs.length <= mostBands
     ? runs
-    : runs.filter((run) => run === inFocus || pinned?.includes(run.slot));
+    : runs.filter((run) => run === inFocus || pinned?.includes(run.styleIndex));
 
 const curves = { "step-before": curveStepBefore, linear: curveLinear };
 
@@ -48,7 +48,7 @@ export function bandPaths(
     .y1(({ upper }) => pixels.y(upper))
     .curve(curves[joined]);
   return svg`<g aria-description=${words} fill-opacity="0.14">
-    ${bands.filter(({ points }) => points.length > 0).map(({ slot, points }) => svg`<path d=${outline(points) ?? ""} fill=${runColour(slot)}></path>`)}
+    ${bands.filter(({ points }) => points.length > 0).map(({ styleIndex, points }) => svg`<path d=${outline(points) ?? ""} fill=${runColour(styleIndex)}></path>`)}
   </g>`;
 }
 

@@ -6,9 +6,9 @@ import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
 const labelLineHeight = 14;
 
 /** Positions for labels that want `wanted`, at least one line apart, in the order of what they want. */
-export function spread(wanted: number[], apart: number, low: number, high: number): number[] {
-  const order = [...wanted.keys()].sort((i, j) => (wanted[i] ?? 0) - (wanted[j] ?? 0));
-  const placed = [...wanted];
+export function spread(target: number[], apart: number, low: number, high: number): number[] {
+  const order = [...target.keys()].sort((i, j) => (target[i] ?? 0) - (target[j] ?? 0));
+  const placed = [...target];
   let floor = low;
   for (const i of order) {
     placed[i] = Math.max(placed[i] ?? 0, floor);
@@ -69,11 +69,11 @@ export const namedOnPage = (
 
 /** The names of the lines as a key below a picture, each in full; where runs can be pinned, to pin them. */
 export function nameKey(
-  runs: readonly { slot: number; name: string }[],
+  runs: readonly { styleIndex: number; name: string }[],
   pinned: readonly number[] | null,
 ) {
-  const named = ({ slot, name }: { slot: number; name: string }) =>
-    html`${markerIcon(slot)}<span>${nameInFull(name)}</span>`;
+  const named = ({ styleIndex, name }: { styleIndex: number; name: string }) =>
+    html`${markerIcon(styleIndex)}<span>${nameInFull(name)}</span>`;
   return html`<ul
     class="names"
     aria-label=${pinned === null ? "Names of the lines" : "Names of the lines: press one to keep its band"}
@@ -82,7 +82,7 @@ export function nameKey(
       pinned === null
         ? html`<li>${named(run)}</li>`
         : html`<li>
-            <button data-slot=${run.slot} aria-pressed=${pinned.includes(run.slot)}>
+            <button data-style=${run.styleIndex} aria-pressed=${pinned.includes(run.styleIndex)}>
               ${named(run)}
             </button>
           </li>`,
@@ -92,7 +92,7 @@ export function nameKey(
 
 /** Where a line ends, and whose it is. */
 export interface LineEnd {
-  slot: number;
+  styleIndex: number;
   name: string;
   share: number;
 }
@@ -117,23 +117,24 @@ export function namedEnds(
 ) {
   const margin = chartMargins(width);
   const most = mostLabels(width, height);
-  const ends = all.length <= most ? all : all.filter(({ slot }) => strong.includes(slot));
+  const ends =
+    all.length <= most ? all : all.filter(({ styleIndex }) => strong.includes(styleIndex));
   const top = margin.top + labelLineHeight / 2;
   const bottom = height - margin.bottom - labelLineHeight / 2;
   const span = height - margin.top - margin.bottom;
-  const wanted = ends.map(({ share }) => margin.top + ((high - share) / (high - low)) * span);
-  const placed = spread(wanted, labelLineHeight, top, bottom);
+  const target = ends.map(({ share }) => margin.top + ((high - share) / (high - low)) * span);
+  const placed = spread(target, labelLineHeight, top, bottom);
   const x = width - margin.right;
   const isAlone = strong.length === all.length;
-  return svg`<g fill="var(--ink)" text-anchor="start">${ends.map(({ slot, name }, i) => {
-    const [y = 0, from = 0] = [placed[i], wanted[i]];
-    const isStrong = !isAlone && strong.includes(slot);
+  return svg`<g fill="var(--ink)" text-anchor="start">${ends.map(({ styleIndex, name }, i) => {
+    const [y = 0, from = 0] = [placed[i], target[i]];
+    const isStrong = !isAlone && strong.includes(styleIndex);
     const isOff = Math.abs(y - from) >= threaded;
     const thread = isOff ? `M${x + 2} ${from}L${x + markerShift - 5} ${y}` : "";
     const words =
       length === 0
         ? nothing
         : svg`<text x=${x + nameShift} y=${y} dy="0.32em" font-weight=${isStrong ? 650 : nothing}>${shortName(name, length)}</text>`;
-    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-slot=${slot}><title>${name}</title><path class="thread" d=${thread} stroke=${runColour(slot)}></path>${markerAt(slot, 3.2, x + markerShift, y)}${words}</g>`;
+    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-style=${styleIndex}><title>${name}</title><path class="thread" d=${thread} stroke=${runColour(styleIndex)}></path>${markerAt(styleIndex, 3.2, x + markerShift, y)}${words}</g>`;
   })}</g>`;
 }

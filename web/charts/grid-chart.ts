@@ -71,8 +71,8 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
 }
 
 /** The place of what is nearest to a wanted value. */
-export const nearest = (all: ArrayLike<number>, wanted: number): number =>
+export const nearest = (all: ArrayLike<number>, target: number): number =>
   Array.from(all).reduce(
-    (best, each, i) => (Math.abs(each - wanted) < Math.abs((all[best] ?? NaN) - wanted) ? i : best),
+    (best, each, i) => (Math.abs(each - target) < Math.abs((all[best] ?? NaN) - target) ? i : best),
     0,
   );

@@ -18,10 +18,10 @@ export abstract class LinesChart extends RunChart {
   }
 
   /** Names the lines that were placed last at their ends. */
-  protected nameLines(strong: readonly { slot: number }[] = []): void {
-    const ends = this.#lines.lines.flatMap(({ slot, name, points }) => {
+  protected nameLines(strong: readonly { styleIndex: number }[] = []): void {
+    const ends = this.#lines.lines.flatMap(({ styleIndex, name, points }) => {
       const last = points.at(-1);
-      return last === undefined ? [] : [{ slot, name, share: last.y }];
+      return last === undefined ? [] : [{ styleIndex, name, share: last.y }];
     });
     this.placeEnds(ends, shares, strong);
   }

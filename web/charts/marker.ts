@@ -34,65 +34,74 @@ const symbols = [
   symbolAsterisk,
 ] as const;
 
-export const runColour = (slot: number) => `var(--run-${slot % colours})`;
+export const runColour = (styleIndex: number) => `var(--run-${styleIndex % colours})`;
 
-const runSymbol = (slot: number): SymbolType => symbols[slot % symbols.length] ?? symbolCircle;
+const runSymbol = (styleIndex: number): SymbolType =>
+  symbols[styleIndex % symbols.length] ?? symbolCircle;
 
 /** d3-shape's stroked symbols have no area to fill. */
-const isStroked = (slot: number) =>
+const isStroked = (styleIndex: number) =>
   (
     [symbolTriangle2, symbolDiamond2, symbolTimes, symbolSquare2, symbolAsterisk] as SymbolType[]
-  ).includes(runSymbol(slot));
+  ).includes(runSymbol(styleIndex));
 
 /** A run's marker in a plot: its symbol and its colour, filled where the symbol has an area. */
-export const runMark = (slot: number) => ({
-  symbol: runSymbol(slot),
-  fill: isStroked(slot) ? "none" : runColour(slot),
-  stroke: runColour(slot),
-  strokeWidth: isStroked(slot) ? 1.6 : 1.2,
+export const runMark = (styleIndex: number) => ({
+  symbol: runSymbol(styleIndex),
+  fill: isStroked(styleIndex) ? "none" : runColour(styleIndex),
+  stroke: runColour(styleIndex),
+  strokeWidth: isStroked(styleIndex) ? 1.6 : 1.2,
 });
 
 interface OfRun {
-  slot: number;
+  styleIndex: number;
 }
 
 /** The lines of many runs in one mark. */
-export const runStrokes = { z: "slot", stroke: ({ slot }: OfRun) => runColour(slot) };
+export const runStrokes = {
+  z: "styleIndex",
+  stroke: ({ styleIndex }: OfRun) => runColour(styleIndex),
+};
 
-/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a slot. */
+/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a style index. */
 export const runMarks = {
-  symbol: ({ slot }: OfRun) => runMark(slot).symbol,
-  fill: ({ slot }: OfRun) => runMark(slot).fill,
-  stroke: ({ slot }: OfRun) => runMark(slot).stroke,
-  strokeWidth: ({ slot }: OfRun) => runMark(slot).strokeWidth,
+  symbol: ({ styleIndex }: OfRun) => runMark(styleIndex).symbol,
+  fill: ({ styleIndex }: OfRun) => runMark(styleIndex).fill,
+  stroke: ({ styleIndex }: OfRun) => runMark(styleIndex).stroke,
+  strokeWidth: ({ styleIndex }: OfRun) => runMark(styleIndex).strokeWidth,
 };
 
 /** The outlines of markers that were drawn before. */
 const outlines = new Map<string, string>();
 
-function outlineOf(slot: number, radius: number): string {
-  const key = `${slot % symbols.length} ${radius}`;
+function outlineOf(styleIndex: number, radius: number): string {
+  const key = `${styleIndex % symbols.length} ${radius}`;
   const known = outlines.get(key);
   if (known !== undefined) return known;
-  const outline = symbol(runSymbol(slot), Math.PI * radius ** 2)() ?? "";
+  const outline = symbol(runSymbol(styleIndex), Math.PI * radius ** 2)() ?? "";
   outlines.set(key, outline);
   return outline;
 }
 
 /** A run's marker at a place of a picture, in pixels. */
-export function markerAt(slot: number, radius: number, x: number, y: number): SVGTemplateResult {
-  const { fill, stroke, strokeWidth } = runMark(slot);
-  return svg`<path d=${outlineOf(slot, radius)} transform="translate(${x},${y})" fill=${fill} stroke=${stroke} stroke-width=${strokeWidth}></path>`;
+export function markerAt(
+  styleIndex: number,
+  radius: number,
+  x: number,
+  y: number,
+): SVGTemplateResult {
+  const { fill, stroke, strokeWidth } = runMark(styleIndex);
+  return svg`<path d=${outlineOf(styleIndex, radius)} transform="translate(${x},${y})" fill=${fill} stroke=${stroke} stroke-width=${strokeWidth}></path>`;
 }
 
 /** The run's marker as a small picture, for lists beside the chart. */
-export const markerIcon = (slot: number) => {
-  const stroked = isStroked(slot);
+export const markerIcon = (styleIndex: number) => {
+  const stroked = isStroked(styleIndex);
   return svg`<svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
     <path
-      d=${symbol(runSymbol(slot), stroked ? 46 : 56)() ?? ""}
-      fill=${stroked ? "none" : runColour(slot)}
-      stroke=${runColour(slot)}
+      d=${symbol(runSymbol(styleIndex), stroked ? 46 : 56)() ?? ""}
+      fill=${stroked ? "none" : runColour(styleIndex)}
+      stroke=${runColour(styleIndex)}
       stroke-width=${stroked ? 1.8 : 0}
     />
   </svg>`;

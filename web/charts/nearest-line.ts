@@ -28,7 +28,7 @@ export function nearestLine(
   let [found, least]: [number | null, number] = [null, reach];
   for (const line of lines) {
     const apart = Math.abs(heightAt(line, x, pixels, curve) - y);
-    if (apart <= least) [found, least] = [line.slot, apart];
+    if (apart <= least) [found, least] = [line.styleIndex, apart];
   }
   return found;
 }

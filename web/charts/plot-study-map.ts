@@ -34,13 +34,13 @@ interface Reach {
 }
 
 /** Where the half-width is `wanted`, by interpolation in the logarithms of tasks; samples where it is beyond the map have no point. */
-export function lineAt({ tasks, samples, halfWidth }: StudyWidths, wanted: number): Reach[] {
+export function lineAt({ tasks, samples, halfWidth }: StudyWidths, level: number): Reach[] {
   const at = (row: number, column: number) => halfWidth[row * samples.length + column] ?? NaN;
   return Array.from(samples).flatMap((each, column): Reach[] => {
     for (let row = 0; row + 1 < tasks.length; ++row) {
       const [wide, slim] = [at(row, column), at(row + 1, column)];
-      if (!(wide >= wanted && slim <= wanted)) continue;
-      const share = wide === slim ? 0 : Math.log(wide / wanted) / Math.log(wide / slim);
+      if (!(wide >= level && slim <= level)) continue;
+      const share = wide === slim ? 0 : Math.log(wide / level) / Math.log(wide / slim);
       const [low, high] = [tasks[row] ?? NaN, tasks[row + 1] ?? NaN];
       return [{ samples: each, tasks: low * (high / low) ** share }];
     }
@@ -52,11 +52,11 @@ export function lineAt({ tasks, samples, halfWidth }: StudyWidths, wanted: numbe
  * The lower end of what lies inside a line, at every number of samples: the line where it is on the map, else the foot of
  * the map where all of it is inside, or its top where nothing is.
  */
-export function insideOf(widths: StudyWidths, wanted: number): Reach[] {
+export function insideOf(widths: StudyWidths, level: number): Reach[] {
   const { tasks, samples, halfWidth } = widths;
-  const line = new Map(lineAt(widths, wanted).map((point) => [point.samples, point.tasks]));
+  const line = new Map(lineAt(widths, level).map((point) => [point.samples, point.tasks]));
   return Array.from(samples, (each, column) => {
-    const isAllInside = (halfWidth[column] ?? NaN) <= wanted;
+    const isAllInside = (halfWidth[column] ?? NaN) <= level;
     const end = (isAllInside ? tasks[0] : tasks.at(-1)) ?? 1;
     return { samples: each, tasks: line.get(each) ?? end };
   });
@@ -103,12 +103,12 @@ export function plotStudyMap(
   const [least, most] = [tasks[0] ?? 1, tasks.at(-1) ?? 1];
   const all = [...lines.map((points) => points / 100).filter((each) => each !== target), target];
   const drawn = all
-    .map((wanted) => ({ wanted, points: lineAt(widths, wanted) }))
+    .map((level) => ({ level, points: lineAt(widths, level) }))
     .filter(({ points }) => points.length > 1);
-  const isTarget = ({ wanted }: { wanted: number }) => wanted === target;
-  const ends = drawn.flatMap(({ wanted, points }) => {
+  const isTarget = ({ level }: { level: number }) => level === target;
+  const ends = drawn.flatMap(({ level, points }) => {
     const last = points.at(-1);
-    return last?.samples === samples.at(-1) && last !== undefined ? [{ ...last, wanted }] : [];
+    return last?.samples === samples.at(-1) && last !== undefined ? [{ ...last, level }] : [];
   });
   const spent = roundCosts(widths, costs).map((cost) => ({
     cost,
@@ -122,8 +122,8 @@ export function plotStudyMap(
     y: { type: "log", domain: [least, most] },
     marks: [
       // Each line's inside is a shade darker: the more precise, the darker.
-      drawn.map(({ wanted }) =>
-        Plot.areaY(insideOf(widths, wanted), {
+      drawn.map(({ level }) =>
+        Plot.areaY(insideOf(widths, level), {
           x: "samples",
           y1: "tasks",
           y2: most,
@@ -171,7 +171,7 @@ export function plotStudyMap(
           y: "tasks",
           stroke: "var(--accent)",
           strokeWidth: isTarget(each) ? 3.5 : 1,
-          ariaDescription: `${sign}${pointsText(each.wanted)} points`,
+          ariaDescription: `${sign}${pointsText(each.level)} points`,
         }),
       ),
       [true, false].map((strong) =>
@@ -180,7 +180,7 @@ export function plotStudyMap(
           {
             x: "samples",
             y: "tasks",
-            text: ({ wanted }: { wanted: number }) => `${sign}${pointsText(wanted)}`,
+            text: ({ level }: { level: number }) => `${sign}${pointsText(level)}`,
             textAnchor: "start",
             dx: 6,
             fill: "var(--ink)",

@@ -16,7 +16,7 @@ export type Drawing = (SVGSVGElement | HTMLElement) & Plot;
 
 /** A run's value under the rule. */
 export interface RuleMark {
-  slot: number;
+  styleIndex: number;
   value: number;
 }
 
@@ -42,8 +42,8 @@ export function tell(element: Element, name: string, detail: unknown): void {
  * A chart that fits its width and has an upright rule with a ring on every run's line. A run is pointed at by its line or
  * its name, and pinned by a click on its name.
  *
- * @fires point - with the slot of the run that the pointer has come to, as detail; null where it has left one
- * @fires pin - with the slot of the run whose name was clicked, as detail
+ * @fires point - with the style index of the run that the pointer has come to, as detail; null where it has left one
+ * @fires pin - with the style index of the run whose name was clicked, as detail
  */
 export abstract class RunChart extends PatientElement {
   static override properties: PropertyDeclarations = {
@@ -52,9 +52,9 @@ export abstract class RunChart extends PatientElement {
     pinned: { attribute: false },
   };
   declare width: number;
-  /** The slot of the run that is pointed at, here or elsewhere. */
+  /** The style index of the run that is pointed at, here or elsewhere. */
   declare pointed: number | null;
-  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  /** The style indices of the runs whose bands stay; null where none can be pinned. */
   declare pinned: readonly number[] | null;
 
   #drawing: Drawing | null = null;
@@ -76,7 +76,7 @@ export abstract class RunChart extends PatientElement {
     this.pointed = null;
     this.pinned = null;
     this.addEventListener("pointermove", (event) => {
-      this.#point(slotUnder(event) ?? this.#lineUnder(event));
+      this.#point(styleUnder(event) ?? this.#lineUnder(event));
     });
     this.addEventListener("pointerleave", () => {
       this.#point(null);
@@ -97,16 +97,16 @@ export abstract class RunChart extends PatientElement {
     return nearestLine(lines, at, this.pixels, curve);
   }
 
-  #point(slot: number | null): void {
-    if (slot !== this.pointed) tell(this, "point", slot);
+  #point(styleIndex: number | null): void {
+    if (styleIndex !== this.pointed) tell(this, "point", styleIndex);
   }
 
   /** A name is clicked to pin its run, and to do nothing else. */
   readonly #pin = (event: MouseEvent) => {
-    const slot = slotUnder(event);
-    if (slot === null || this.pinned === null) return;
+    const styleIndex = styleUnder(event);
+    if (styleIndex === null || this.pinned === null) return;
     event.stopPropagation();
-    tell(this, "pin", slot);
+    tell(this, "pin", styleIndex);
   };
 
   static override styles: CSSResultGroup = [tokens, sharedStyles, chartStyles];
@@ -198,17 +198,21 @@ export abstract class RunChart extends PatientElement {
   }
 
   /** Those of these runs that are picked out: their bands are drawn, and that of the one that is pointed at. */
-  protected pickedOut<Run extends { slot: number }>(banded: Run[], all: readonly Run[]): Run[] {
-    const pointed = all.find(({ slot }) => slot === this.pointed);
-    return pointed === undefined || banded.some(({ slot }) => slot === pointed.slot)
+  protected pickedOut<Run extends { styleIndex: number }>(
+    banded: Run[],
+    all: readonly Run[],
+  ): Run[] {
+    const pointed = all.find(({ styleIndex }) => styleIndex === this.pointed);
+    return pointed === undefined ||
+      banded.some(({ styleIndex }) => styleIndex === pointed.styleIndex)
       ? banded
       : [...banded, pointed];
   }
 
   /** Whether other runs are picked out than when this was asked last, or others are pinned. */
-  protected isPickedAgain(picked: readonly { slot: number }[]): boolean {
+  protected isPickedAgain(picked: readonly { styleIndex: number }[]): boolean {
     const before = this.#picked;
-    this.#picked = JSON.stringify([picked.map(({ slot }) => slot), this.pinned]);
+    this.#picked = JSON.stringify([picked.map(({ styleIndex }) => styleIndex), this.pinned]);
     return this.#picked !== before;
   }
 
@@ -227,11 +231,11 @@ export abstract class RunChart extends PatientElement {
   protected placeEnds(
     ends: LineEnd[],
     domain: [number, number],
-    strong: readonly { slot: number }[] = [],
+    strong: readonly { styleIndex: number }[] = [],
   ): void {
     const { height, pinned } = this;
     const { length, width } = this.named;
-    const marked = { strong: strong.map(({ slot }) => slot), pinned };
+    const marked = { strong: strong.map(({ styleIndex }) => styleIndex), pinned };
     this.overlay("ends", namedEnds(ends, width, height, domain, marked, length));
   }
 
@@ -242,7 +246,7 @@ export abstract class RunChart extends PatientElement {
   }
 
   /** The names of the runs where the picture has no room for them. */
-  protected nameKey(runs: readonly { slot: number; name: string }[]) {
+  protected nameKey(runs: readonly { styleIndex: number; name: string }[]) {
     this.#names = runs;
     return this.named.inKey ? nameKey(runs, this.pinned) : nothing;
   }
@@ -256,8 +260,8 @@ export abstract class RunChart extends PatientElement {
     const { top, bottom } = chartMargins(this.width);
     const x = this.pixels.x(at);
     const rings = marks.map(
-      ({ slot, value }) =>
-        svg`<circle cx=${x} cy=${this.pixels.y(value)} r="4" stroke=${runColour(slot)}></circle>`,
+      ({ styleIndex, value }) =>
+        svg`<circle cx=${x} cy=${this.pixels.y(value)} r="4" stroke=${runColour(styleIndex)}></circle>`,
     );
     const end = this.height - bottom;
     this.overlay("rule", svg`<line x1=${x} x2=${x} y1=${top} y2=${end}></line>${rings}`);
@@ -265,10 +269,10 @@ export abstract class RunChart extends PatientElement {
 }
 
 /** Whose name an event came from; null where it came from none. */
-export function slotUnder(event: Event): number | null {
+export function styleUnder(event: Event): number | null {
   for (const target of event.composedPath())
-    if (target instanceof Element && target.hasAttribute("data-slot"))
-      return Number(target.getAttribute("data-slot"));
+    if (target instanceof Element && target.hasAttribute("data-style"))
+      return Number(target.getAttribute("data-style"));
   return null;
 }
 

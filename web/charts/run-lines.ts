@@ -13,7 +13,7 @@ export interface LinePoint {
 
 /** A run's line, its points ascending in x. */
 export interface RunLine {
-  slot: number;
+  styleIndex: number;
   name: string;
   points: LinePoint[];
 }
@@ -66,15 +66,19 @@ export function runLines(options: LinesOptions, pixels: Pixels) {
     .curve(curveOf(curve));
   return svg`
     <g aria-label="line" fill="none" stroke-width=${strokeWidth} stroke-linejoin="round" stroke-linecap="round">
-      ${lines.map(({ slot, points }) => svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(slot)}></path>`)}
+      ${lines.map(({ styleIndex, points }) => svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(styleIndex)}></path>`)}
     </g>
     <g aria-label="dot">${lines.flatMap((each) => markersOf(each, options, pixels))}</g>`;
 }
 
-const markersOf = ({ slot, points }: RunLine, { markedAt, curve }: LinesOptions, pixels: Pixels) =>
+const markersOf = (
+  { styleIndex, points }: RunLine,
+  { markedAt, curve }: LinesOptions,
+  pixels: Pixels,
+) =>
   markedAt.flatMap((at) => {
     const point = points.find(({ x }) => x >= at);
     if (point === undefined || Number.isNaN(point.y)) return [];
     const x = pixels.x(curve === "linear" ? point.x : at);
-    return [markerAt(slot, 3.4, x, pixels.y(point.y))];
+    return [markerAt(styleIndex, 3.4, x, pixels.y(point.y))];
   });

@@ -7,7 +7,7 @@ import { runColour } from "./marker.ts";
 /** A whole in two parts, under its own name. */
 export interface ShareBar {
   label: string;
-  slot: number;
+  styleIndex: number;
   /** The first part, in [0, 1]. */
   share: number;
 }
@@ -70,7 +70,7 @@ export class ShareBars extends RunChart {
             y: "label",
             x1: 0,
             x2: "share",
-            fill: ({ slot }: ShareBar) => runColour(slot),
+            fill: ({ styleIndex }: ShareBar) => runColour(styleIndex),
             fillOpacity: 0.8,
             ariaDescription: "first part",
           }),
@@ -78,7 +78,7 @@ export class ShareBars extends RunChart {
             y: "label",
             x1: "share",
             x2: 1,
-            fill: ({ slot }: ShareBar) => runColour(slot),
+            fill: ({ styleIndex }: ShareBar) => runColour(styleIndex),
             fillOpacity: 0.25,
             ariaDescription: "second part",
           }),

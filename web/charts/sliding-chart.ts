@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyDeclarations } from "lit";
 import { movedByKey } from "./moved-by-key.ts";
-import { RunChart, slotUnder, tell, type RuleMark } from "./run-chart.ts";
+import { RunChart, styleUnder, tell, type RuleMark } from "./run-chart.ts";
 
 /**
  * A chart whose rule follows the pointer and reads out the values there; the arrow keys move it, and a click or a key sets
@@ -45,7 +45,7 @@ export abstract class SlidingChart extends RunChart {
       @focus=${() => (this.focused = true)}
       @blur=${() => (this.focused = false)}
       @pointermove=${(event: PointerEvent) =>
-        (this.hover = slotUnder(event) === null ? this.#nearest(event) : null)}
+        (this.hover = styleUnder(event) === null ? this.#nearest(event) : null)}
       @pointerleave=${() => (this.hover = null)}
       @click=${(event: MouseEvent) => {
         tell(this, "place", this.#nearest(event));
@@ -63,14 +63,14 @@ export abstract class SlidingChart extends RunChart {
     if (readout === null) return;
     const gap = 12;
     const x = this.pixels.x(this.hover ?? this.at);
-    const wanted = x > this.width / 2 ? x - gap - readout.offsetWidth : x + gap;
-    readout.style.left = `${Math.max(0, Math.min(this.width - readout.offsetWidth, wanted))}px`;
+    const target = x > this.width / 2 ? x - gap - readout.offsetWidth : x + gap;
+    readout.style.left = `${Math.max(0, Math.min(this.width - readout.offsetWidth, target))}px`;
   }
 
   #nearest(event: MouseEvent): number {
-    const wanted = event.clientX - this.getBoundingClientRect().left;
+    const target = event.clientX - this.getBoundingClientRect().left;
     const pixels = this.places.map(this.pixels.x);
-    const apart = (i: number) => Math.abs((pixels[i] ?? NaN) - wanted);
+    const apart = (i: number) => Math.abs((pixels[i] ?? NaN) - target);
     const best = pixels.reduce((best, _, i) => (apart(i) < apart(best) ? i : best), 0);
     return this.places[best] ?? this.at;
   }

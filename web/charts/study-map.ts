@@ -11,10 +11,10 @@ import {
 import { RunChart, tell } from "./run-chart.ts";
 
 /** The place of the last of ascending values that is at most `wanted`. */
-const placeOf = (all: Float64Array, wanted: number) =>
+const placeOf = (all: Float64Array, target: number) =>
   Math.max(
     0,
-    all.findLastIndex((each) => each <= wanted),
+    all.findLastIndex((each) => each <= target),
   );
 
 /**

@@ -27,8 +27,8 @@ const bare = chartMargins(0).right;
  * How wide a picture is to be drawn so that this much of its width is left for what stands right of its curves. What its
  * margin has beyond that is cut off; what it has less stands out.
  */
-function drawnWidth(width: number, wanted: number): number {
-  const inner = width - wanted;
+function drawnWidth(width: number, request: number): number {
+  const inner = width - request;
   const some = [0, width, 2 * width].map((each) => inner + chartMargins(each).right);
   return some.find((drawn) => drawn - chartMargins(drawn).right === inner) ?? width;
 }

@@ -195,10 +195,10 @@ async function layOut(
   const { layout, width: inches, height: fixed, margin } = figureSizes[form.size];
   const inchesHigh = heightIn(form) === "inches" ? form.inches : fixed;
   const [wider, mostTries] = [1.15, 12];
-  for (let tries = 0, wanted = layout; ; ++tries, wanted = Math.round(wanted * wider)) {
-    host.style.width = `${wanted - 2 * margin}px`;
+  for (let tries = 0, request = layout; ; ++tries, request = Math.round(request * wider)) {
+    host.style.width = `${request - 2 * margin}px`;
     await settle(stage);
-    const width = Math.max(wanted, reachOf(root) + 2 * margin);
+    const width = Math.max(request, reachOf(root) + 2 * margin);
     const height = inchesHigh === null ? null : (width * inchesHigh) / inches;
     if (height !== null) await fitHeight(stage, height - 2 * margin);
     const tall = (root.firstElementChild?.getBoundingClientRect().height ?? 0) + 2 * margin;

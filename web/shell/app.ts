@@ -40,7 +40,7 @@ export class App extends LitElement {
   /** Reloads the page into a newer version, where one is ready. */
   declare renew: (() => void) | null;
 
-  #asked: View | null = null;
+  #requested: View | null = null;
   /** What the reader pressed to share. */
   #sharer: HTMLElement | null = null;
   readonly #citing: Citing = new Citing(this);
@@ -92,8 +92,8 @@ export class App extends LitElement {
 
   override willUpdate(): void {
     const { view, recipe } = this.#workspace.settings;
-    if (view !== this.#asked) {
-      if (this.#asked !== null) this.#toTop();
+    if (view !== this.#requested) {
+      if (this.#requested !== null) this.#toTop();
       void this.#load(view);
     }
     if (recipe !== null) void registry.papers.load().catch(() => undefined);
@@ -101,7 +101,7 @@ export class App extends LitElement {
   }
 
   async #load(view: View): Promise<void> {
-    this.#asked = view;
+    this.#requested = view;
     this.missing = null;
     this.#citing.clear();
     await registry[view].load().catch(() => {

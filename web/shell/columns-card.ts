@@ -209,14 +209,14 @@ export class ColumnsCard extends LitElement {
   }
 
   /** What a column is for once that is read, the draft if nothing else: nothing, where another has its use by then. */
-  #useOf({ id, override: before, use }: FoundColumn, meaning = this.draft): Use {
+  #useOf({ id, said: before, use }: FoundColumn, meaning = this.draft): Use {
     const own = meaning[id]?.use;
     if (own !== undefined) return own;
     const isTaken = Object.values(meaning).some((each) => each.use === use);
     return singleUses.has(use) && (isTaken || before !== null) ? "ignored" : use;
   }
 
-  #choose({ id, override: before, use, values }: FoundColumn, chosen: Use): void {
+  #choose({ id, said: before, use, values }: FoundColumn, chosen: Use): void {
     const others = Object.entries(this.draft).filter(
       ([other, each]) => other !== id && !(singleUses.has(chosen) && each.use === chosen),
     );
@@ -230,7 +230,7 @@ export class ColumnsCard extends LitElement {
 /** What is said of the columns by now. */
 const override = (found: readonly FoundColumn[]): Meaning =>
   Object.fromEntries(
-    found.flatMap(({ id, override }): [string, Override][] => (override === null ? [] : [[id, override]])),
+    found.flatMap(({ id, said }): [string, Override][] => (said === null ? [] : [[id, said]])),
   );
 
 /** The first rows; of one reading among several, with what each column is in it. */

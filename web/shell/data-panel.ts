@@ -165,8 +165,8 @@ export class DataPanel extends WorkspaceView {
 
   #runs(runs: StyledRun[]) {
     if (runs.length === 0) return nothing;
-    const wanted = this.filter.trim().toLowerCase();
-    const listed = runs.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const search = this.filter.trim().toLowerCase();
+    const listed = runs.filter(({ name }) => name.toLowerCase().includes(search));
     const on = runs.filter((each) => each.on).length;
     return html`<section class="in" aria-label="Runs">
       <div class="row heading">
@@ -197,7 +197,7 @@ export class DataPanel extends WorkspaceView {
                   @change=${(event: Event) =>
                     void this.workspace.toggle(styled, (event.target as HTMLInputElement).checked)}
                 />
-                ${markerIcon(styled.slot)}
+                ${markerIcon(styled.styleIndex)}
                 <span class="name" title=${styled.own ?? nothing}
                   >${shortName(styled.name, listedLength)}<br /><span class="soft small"
                     >${sizeOf(styled)}</span

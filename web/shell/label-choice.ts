@@ -79,8 +79,8 @@ export class LabelChoice extends WorkspaceView {
   #values(label: string) {
     const { loadedRuns } = this.workspace;
     const all = valuesOf(loadedRuns, label);
-    const wanted = this.filter.trim().toLowerCase();
-    const found = all.filter((value) => value.toLowerCase().includes(wanted));
+    const search = this.filter.trim().toLowerCase();
+    const found = all.filter((value) => value.toLowerCase().includes(search));
     const shown = new Set(
       loadedRuns.flatMap((each) => (this.#isOn(each) ? (valueOf(each, label) ?? []) : [])),
     );

@@ -3,7 +3,12 @@ import { pageWith } from "../export/one-page.ts";
 import { save } from "../export/save.ts";
 import type { Workspace } from "../parts/workspace/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { hasData, type Contents, pageFileOf, type ShareRequest } from "../parts/workspace/shared-link.ts";
+import {
+  hasData,
+  type Contents,
+  pageFileOf,
+  type ShareRequest,
+} from "../parts/workspace/shared-link.ts";
 import * as words from "./share-words.ts";
 
 const savedName = "runs.passcurve.html";
@@ -12,13 +17,13 @@ const savedName = "runs.passcurve.html";
 export class PagePart extends LitElement {
   static override properties = {
     workspace: { attribute: false },
-    wanted: { attribute: false },
+    request: { attribute: false },
     contents: { attribute: false },
     notice: { state: true },
     isBusy: { state: true },
   };
   declare workspace: Workspace;
-  declare wanted: ShareRequest;
+  declare request: ShareRequest;
   declare contents: Contents;
   /** What came of saving. */
   declare notice: string;
@@ -45,9 +50,9 @@ export class PagePart extends LitElement {
   ];
 
   override render() {
-    const { contents, wanted, workspace } = this;
+    const { contents, request, workspace } = this;
     const lines = hasData(workspace)
-      ? words.dataWords(contents, wanted.names ? "names" : "numbers")
+      ? words.dataWords(contents, request.names ? "names" : "numbers")
       : workspace.runs.length > 0
         ? [words.pageExampleWords]
         : [];
@@ -66,7 +71,7 @@ export class PagePart extends LitElement {
     this.isBusy = true;
     this.notice = "";
     try {
-      const page = await pageWith(pageFileOf(this.workspace, this.wanted));
+      const page = await pageWith(pageFileOf(this.workspace, this.request));
       save(page, savedName);
       this.notice = words.savedPageWords(savedName, page.size);
     } catch {

@@ -83,7 +83,9 @@ export class RunEdit extends WorkspaceView {
     const { name, own = name, look } = styled;
     const others = this.workspace.runs.filter(({ run }) => run.id !== styled.run.id);
     const usedBy = (each: number) =>
-      others.filter(({ slot }) => slot % sameLook === each).map(({ name }) => shortName(name, 24));
+      others
+        .filter(({ styleIndex }) => styleIndex % sameLook === each)
+        .map(({ name }) => shortName(name, 24));
     const choice = (value: number | null, words: string) => {
       const used = value === null ? [] : usedBy(value);
       const inFull = used.length === 0 ? words : `${words}, also ${used.slice(0, 2).join(", ")}`;

@@ -8,7 +8,7 @@ interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface Asked extends Lasting {
+interface FetchRequest extends Lasting {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
@@ -16,7 +16,7 @@ interface Asked extends Lasting {
 /** What a service worker has beside a page; the types of pages lack it. */
 interface Host {
   addEventListener: ((type: "install" | "activate", heard: (event: Lasting) => void) => void) &
-    ((type: "fetch", heard: (event: Asked) => void) => void) &
+    ((type: "fetch", heard: (event: FetchRequest) => void) => void) &
     ((type: "message", heard: (event: MessageEvent & Lasting) => void) => void);
   registration: { scope: string; installing: object | null; waiting: object | null };
   clients: { matchAll: (options: object) => Promise<unknown[]> };

@@ -35,13 +35,13 @@ const savedName = "runs.passcurve.json";
 export class ShareDialog extends LitElement {
   static override properties = {
     workspace: { attribute: false },
-    wanted: { state: true },
+    request: { state: true },
     link: { state: true },
     charted: { state: true },
     notice: { state: true },
   };
   declare workspace: Workspace;
-  declare wanted: ShareRequest;
+  declare request: ShareRequest;
   /** The link; undefined until it is made, null where there can be none. */
   declare link: MadeLink | null | undefined;
   /** The link that the element would draw; null where it draws none. */
@@ -51,7 +51,7 @@ export class ShareDialog extends LitElement {
 
   constructor() {
     super();
-    this.wanted = { names: false, shown: false };
+    this.request = { names: false, shown: false };
     this.link = undefined;
     this.charted = null;
     this.notice = "";
@@ -89,7 +89,7 @@ export class ShareDialog extends LitElement {
 
   override firstUpdated(): void {
     this.renderRoot.querySelector("dialog")?.showModal();
-    void this.#make(this.wanted);
+    void this.#make(this.request);
   }
 
   override render() {
@@ -108,8 +108,8 @@ export class ShareDialog extends LitElement {
 
   /** What is shared. */
   get #shared(): Contents {
-    const { workspace, wanted } = this;
-    return contentsOf(workspace, wanted, registry[workspace.settings.view].title);
+    const { workspace, request } = this;
+    return contentsOf(workspace, request, registry[workspace.settings.view].title);
   }
 
   #contents() {
@@ -117,7 +117,7 @@ export class ShareDialog extends LitElement {
     if (workspace.runs.length === 0) return html`<p>${words.emptyWords}</p>`;
     if (!hasData(workspace)) return html`<p>${words.exampleWords}</p>`;
     const contents = this.#shared;
-    const wish = this.wanted.names ? "names" : "numbers";
+    const wish = this.request.names ? "names" : "numbers";
     const detail = link?.detail ?? wish;
     return html`<section aria-label="Contents">
       <h3>The link contains</h3>
@@ -131,18 +131,18 @@ export class ShareDialog extends LitElement {
   }
 
   #choices() {
-    const { wanted, workspace } = this;
+    const { request, workspace } = this;
     const { runs, shown } = workspace;
     if (!hasData(workspace)) return nothing;
     const someOff = shown.length > 0 && shown.length < runs.length;
     return html`<div class="row">
-      ${tickBox("Include the names of tasks", wanted.names, (names) => {
-        void this.#make({ ...wanted, names });
+      ${tickBox("Include the names of tasks", request.names, (names) => {
+        void this.#make({ ...request, names });
       })}
       ${
         someOff
-          ? tickBox("Only the runs that are on", wanted.shown, (shown) => {
-              void this.#make({ ...wanted, shown });
+          ? tickBox("Only the runs that are on", request.shown, (shown) => {
+              void this.#make({ ...request, shown });
             })
           : nothing
       }
@@ -193,20 +193,20 @@ export class ShareDialog extends LitElement {
   #pagePart() {
     return html`<pc-page-part
       .workspace=${this.workspace}
-      .wanted=${this.wanted}
+      .request=${this.request}
       .contents=${this.#shared}
     ></pc-page-part>`;
   }
 
   /** Makes the link that is wanted, unless another is meanwhile. */
-  async #make(wanted: ShareRequest): Promise<void> {
-    this.wanted = wanted;
+  async #make(request: ShareRequest): Promise<void> {
+    this.request = request;
     // What was made before holds what is not wanted now.
     this.link = undefined;
     this.notice = "";
-    const link = await linkOf(this.workspace, wanted);
-    const charted = isCharted(this.workspace) ? await dataLinkOf(this.workspace, wanted) : null;
-    if (this.wanted !== wanted) return;
+    const link = await linkOf(this.workspace, request);
+    const charted = isCharted(this.workspace) ? await dataLinkOf(this.workspace, request) : null;
+    if (this.request !== request) return;
     this.link = link;
     this.charted = charted?.text ?? null;
   }
@@ -216,7 +216,7 @@ export class ShareDialog extends LitElement {
   }
 
   readonly #save = () => {
-    const file = new Blob([fileOf(this.workspace, this.wanted)], { type: "application/json" });
+    const file = new Blob([fileOf(this.workspace, this.request)], { type: "application/json" });
     save(file, savedName);
     this.notice = `The file is saved as ${savedName}.`;
   };

@@ -30,12 +30,12 @@ interface Ways {
  */
 export function sourceCard(
   loaded: LoadedSource,
-  asked: Partial<ReadOptions>,
+  request: Partial<ReadOptions>,
   { remove, readAgain, keep }: Ways,
 ) {
   const { key, source, result } = loaded;
   const { meta, notes, depthChoice, columns } = result;
-  const isNested = asked.nested ?? source.nested ?? false;
+  const isNested = request.nested ?? source.nested ?? false;
   const readNested = (nested: boolean) => {
     readAgain({ nested });
   };

@@ -1,5 +1,5 @@
 import { readAddress, withRefs, writeAddress, type Settings } from "./settings/address.ts";
-import { panelSlots } from "./runs/panel-looks.ts";
+import { panelStyles } from "./runs/panel-looks.ts";
 import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./settings/run-ref.ts";
 import { withNames } from "./runs/run-names.ts";
 import type { NamedSummary } from "./sources/alike-runs.ts";
@@ -20,7 +20,7 @@ import {
   styledRuns,
   switched,
   withChosenLooks,
-  withSlots,
+  withStyleIndices,
   type StyledRun,
 } from "./runs/styled-runs.ts";
 
@@ -98,7 +98,7 @@ export class Store extends EventTarget {
   }
 
   /** Whether the settings ask for runs that are made of others, and nothing is there that makes them. */
-  get lacksDerived(): boolean {
+  get missesDerived(): boolean {
     const { pool, mean } = this.#settings.groups;
     return this.#derived === null && (pool !== null || mean !== null);
   }
@@ -257,18 +257,18 @@ export class Store extends EventTarget {
     ];
   }
 
-  /** The slots of the runs; in panels, runs that are equal but for the panel's label look the same. */
+  /** The style indices of the runs; in panels, runs that are equal but for the panel's label look the same. */
   #looks(): ReadonlyMap<string, number> {
     const { groups, view } = this.#settings;
     const runs = this.#named.map(({ run }) => run);
-    const slots =
+    const styleIndices =
       groups.facet === null || !panelled.includes(view)
-        ? withSlots(
+        ? withStyleIndices(
             runs,
             this.#order.map(({ run }) => run),
           )
-        : panelSlots(runs, groups.facet);
-    return withChosenLooks(this.#named, slots);
+        : panelStyles(runs, groups.facet);
+    return withChosenLooks(this.#named, styleIndices);
   }
 
   #update(sources: readonly LoadedSource[], settings = this.#settings): void {
@@ -284,7 +284,7 @@ export class Store extends EventTarget {
     }
     this.#named = this.#listed(settings);
     this.#settings = withRefs(settings, currentRef(before, this.#known));
-    const known = { slots: this.#looks(), values: this.#values };
+    const known = { styleIndices: this.#looks(), values: this.#values };
     this.#runs = styledRuns(this.#named, known, this.#settings);
     this.dispatchEvent(new Event("change"));
   }

@@ -152,9 +152,9 @@ test("an address typed over own data adds no example", async () => {
 /** Writes a record into the storage, or with a version alone a storage of that version. */
 const write = (page: Page, record: object | null, version?: number) =>
   page.evaluate(
-    ([given, wanted]) =>
+    ([given, request]) =>
       new Promise<void>((resolve) => {
-        const open = indexedDB.open("passcurve", wanted);
+        const open = indexedDB.open("passcurve", request);
         open.onsuccess = () => {
           const database = open.result;
           const done = () => {
@@ -248,8 +248,8 @@ test("a browser whose storage answers late is not told to have none once data ar
     initScript: () => {
       const open = indexedDB.open.bind(indexedDB);
       let isFirst = true;
-      IDBFactory.prototype.open = (...asked) => {
-        const request = open(...asked);
+      IDBFactory.prototype.open = (...call) => {
+        const request = open(...call);
         if (isFirst)
           request.addEventListener("success", (event) => {
             event.stopImmediatePropagation();

@@ -31,14 +31,14 @@ async function openCharts(): Promise<Page> {
     const points = ks.map((k) => ({ k, value: 0.2 * k, complement: 1 - 0.2 * k, end: null }));
     const of = { estimator: "unbiased", tasks: 3, partial: false, reason: null };
     const measured = points.map((point) => ({ ...point, ...of }));
-    const runs = [{ slot: 0, name: "a run", measured, beyond: [], missing: new Map() }];
+    const runs = [{ styleIndex: 0, name: "a run", measured, beyond: [], missing: new Map() }];
     const chart = Object.assign(document.createElement("alone-curve-chart"), {
       runs,
       places: Float64Array.from(ks),
       at: 2,
     });
     const errors = [5, 10, 20].map((size) => ({
-      slot: 0,
+      styleIndex: 0,
       name: "HB",
       size,
       mean: 1 / size,

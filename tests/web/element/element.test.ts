@@ -120,8 +120,8 @@ test("it draws what a link of the page carries, with its settings, and asks no s
     expect(drawn).toMatchObject({ 1: ofFirst[1], 2: ofFirst[2] });
     const open = page.getByRole("link", { name: "Open in passcurve" });
     expect(await open.getAttribute("href")).toBe(`${origin()}${hash}`);
-    const asked = requestsOf(page).filter((url) => url.startsWith(origin()));
-    expect(asked).toEqual([]);
+    const request = requestsOf(page).filter((url) => url.startsWith(origin()));
+    expect(request).toEqual([]);
   }
 });
 
@@ -151,8 +151,8 @@ test("ten charts on a page share one worker and one wasm, and none starts before
   ).join("");
   const page = await host.open(body, { style: ".far { height: 3000px }" });
   await page.waitForFunction(() => customElements.get("passcurve-chart") !== undefined);
-  const asked = (part: string) => requestsOf(page).filter((url) => url.includes(part)).length;
-  expect(asked("element-drawing")).toBe(0);
+  const request = (part: string) => requestsOf(page).filter((url) => url.includes(part)).length;
+  expect(request("element-drawing")).toBe(0);
   for (let i = 0; i < 10; ++i) {
     await page.locator(`#chart-${i}`).scrollIntoViewIfNeeded();
     await expect
@@ -161,8 +161,8 @@ test("ten charts on a page share one worker and one wasm, and none starts before
   }
   expect((await eventsIn(page)).map(({ name }) => name)).toEqual(Array(10).fill("passcurve-ready"));
   expect(page.workers()).toHaveLength(1);
-  expect(asked("passcurve.wasm")).toBe(1);
-  expect(asked("element-worker.js")).toBe(1);
+  expect(request("passcurve.wasm")).toBe(1);
+  expect(request("element-worker.js")).toBe(1);
 });
 
 test("attributes that change draw it again, and what a reader does in it stays in it", async () => {

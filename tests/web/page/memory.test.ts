@@ -59,13 +59,13 @@ async function watched(page: Page): Promise<() => Promise<Held>> {
 /** Asks each worker of a page. */
 async function workersOf(session: CDPSession): Promise<(method: string) => Promise<unknown[]>> {
   const workers = new Set<string>();
-  const asked = new Map<number, (result: unknown) => void>();
+  const request = new Map<number, (result: unknown) => void>();
   let last = 0;
   session.on("Target.attachedToTarget", ({ sessionId }) => workers.add(sessionId));
   session.on("Target.detachedFromTarget", ({ sessionId }) => workers.delete(sessionId));
   session.on("Target.receivedMessageFromTarget", ({ message }) => {
     const { id, result } = JSON.parse(message) as { id: number; result: unknown };
-    asked.get(id)?.(result);
+    request.get(id)?.(result);
   });
   const options = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false };
   await session.send("Target.setAutoAttach", options);
@@ -74,7 +74,7 @@ async function workersOf(session: CDPSession): Promise<(method: string) => Promi
       [...workers].map((sessionId) => {
         const id = ++last;
         const message = JSON.stringify({ id, method });
-        const result = new Promise((resolve) => asked.set(id, resolve));
+        const result = new Promise((resolve) => request.set(id, resolve));
         return session
           .send("Target.sendMessageToTarget", { sessionId, message })
           .then(() => result);

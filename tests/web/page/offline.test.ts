@@ -213,8 +213,8 @@ test("what is served on the machine at hand is shown at once, and kept for when 
 
 test("what keeps the page comes after its first picture, and of another site nothing is forgotten", async () => {
   const page = await visited();
-  const asked = requestsOf(page).map((url) => url.replace(/.*\//, ""));
-  const place = (name: RegExp) => asked.findIndex((each) => name.test(each));
+  const request = requestsOf(page).map((url) => url.replace(/.*\//, ""));
+  const place = (name: RegExp) => request.findIndex((each) => name.test(each));
   expect(place(/^service-worker/)).toBeGreaterThan(place(/^view-formulas/));
   await page.evaluate(() => window.caches.open(`passcurve ${location.origin}/other/ 1`));
   await change();

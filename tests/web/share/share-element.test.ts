@@ -94,7 +94,7 @@ test.each([
   const { name, detail } = await firstEvent(page);
   expect(name, detail.message).toBe("passcurve-ready");
   expect(page.workers()).toHaveLength(count);
-  const asked = `a request to ${elsewhere}element/`;
-  const faults = takeFaults(page).filter((fault) => !fault.startsWith(asked));
+  const request = `a request to ${elsewhere}element/`;
+  const faults = takeFaults(page).filter((fault) => !fault.startsWith(request));
   expect(faults.filter((fault) => !fault.includes("Content Security Policy"))).toEqual([]);
 });

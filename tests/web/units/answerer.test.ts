@@ -39,11 +39,11 @@ test("counts that the package refuses are refused to whoever asks about them", a
   const answerer = new Answerer();
   const run = { ...counts("a"), n: Float64Array.of(0, 1, 1, 1, 1) };
   const question: Question<"shapes"> = { kind: "shapes", runs: ["a"] };
-  const asked = [{ question, needed: [] }];
-  const [reply] = await answerer.answer({ forget: [], keep: [run], asked });
+  const requests = [{ question, needed: [] }];
+  const [reply] = await answerer.answer({ forget: [], keep: [run], requests });
   expect(reply).toMatchObject({ ok: false, isRefused: true });
   expect(reply).toHaveProperty("reason", expect.stringContaining("groupCounts"));
-  const [missing] = await answerer.answer({ forget: ["a"], keep: [], asked });
+  const [missing] = await answerer.answer({ forget: ["a"], keep: [], requests });
   expect(missing).toMatchObject({ ok: false, isRefused: false });
 });
 

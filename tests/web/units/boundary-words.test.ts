@@ -23,8 +23,8 @@ function randomBoundary(seed: number, method: "predictive" | "bernoulli") {
   const request = { replicates: 200, method };
   const comparison = passcurve.compareBoundary(run(ofA), run(ofB), request);
   const placed = {
-    a: { name: "first", slot: 0, run: { stopped: false } },
-    b: { name: "second", slot: 1, run: { stopped: false } },
+    a: { name: "first", styleIndex: 0, run: { stopped: false } },
+    b: { name: "second", styleIndex: 1, run: { stopped: false } },
     boundary: { comparison, tasks: Array(tasks).fill("task"), kind: "paired" },
   } as unknown as PlacedBoundary;
   return { comparison, tasks, placed };
@@ -84,8 +84,8 @@ test("what a repeat would find is said of each run, and holds what was found", (
 test("no repeat is predicted where sampling seems to have stopped at success", () => {
   const { comparison, tasks } = randomBoundary(1, "predictive");
   const placed = {
-    a: { name: "first", slot: 0, run: { stopped: false } },
-    b: { name: "second", slot: 1, run: { stopped: true } },
+    a: { name: "first", styleIndex: 0, run: { stopped: false } },
+    b: { name: "second", styleIndex: 1, run: { stopped: true } },
     boundary: {
       ...{ comparison, tasks: Array(tasks).fill("task"), kind: "paired" },
       ...{ onlyA: 0, onlyB: 0, a: { n: [6] }, b: { n: [6] } },

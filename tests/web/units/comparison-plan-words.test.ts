@@ -22,12 +22,18 @@ function pictureOf(prior: number[], tasks: number, samples: number, difference: 
   if (plan === null) throw new Error("no plan");
   const [a = 1, b = 1, pi0 = 0, pi1 = 0] = prior;
   const population = passcurve.population({ kind: "zoibb", a, b, pi0, pi1 });
-  const asked = { prior: null, k: plan.k, tasksOf: "same", correlation: 0.5, power: 0.8 } as const;
+  const request = {
+    prior: null,
+    k: plan.k,
+    tasksOf: "same",
+    correlation: 0.5,
+    power: 0.8,
+  } as const;
   const at = powerOf(passcurve, population, {
-    ...{ ...asked, tasks: [tasks], samples: [samples], difference },
+    ...{ ...request, tasks: [tasks], samples: [samples], difference },
   });
   const cheapest = comparisonPlanOf(passcurve, population, {
-    ...{ ...asked, sample: 1, task: 0, by: { difference } },
+    ...{ ...request, sample: 1, task: 0, by: { difference } },
   });
   const found = { ...defaults.found, difference };
   const alike: Alike = { correlation: 0.5, measured: null };

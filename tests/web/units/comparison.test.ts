@@ -68,10 +68,10 @@ const rounding = 1e-9;
 test("one place of all pairs is that place of the curve", () => {
   for (const about of ["new-tasks", "these-tasks", "both"] as const) {
     for (const comparedIn of ["pass@k", "pass^k", "cover", "g-pass"] as const) {
-      const asked = { ...request, about, comparedIn };
-      const { comparison, places } = comparisonOf(passcurve, a, b, asked);
+      const bandRequest = { ...request, about, comparedIn };
+      const { comparison, places } = comparisonOf(passcurve, a, b, bandRequest);
       const at = places.indexOf(comparedIn === "pass@k" || comparedIn === "pass^k" ? 10 : 0.5);
-      const found = pairAt(passcurve, a, b, asked);
+      const found = pairAt(passcurve, a, b, bandRequest);
       for (const name of ["difference", "lower", "upper", "pValue", "better"] as const)
         expect(
           Math.abs(found[name] - (comparison?.[name][at] ?? NaN)),
@@ -126,7 +126,7 @@ test("a run's own value has the interval of its tasks, in clusters where they ar
 
 test("many tasks are compared at round places alone", () => {
   const c = Array.from({ length: 1001 }, (_, i) => i % 21);
-  const asked = { ...request, k: 7 };
-  const { places } = comparisonOf(passcurve, same(20, c), same(20, c.toReversed()), asked);
+  const bandRequest = { ...request, k: 7 };
+  const { places } = comparisonOf(passcurve, same(20, c), same(20, c.toReversed()), bandRequest);
   expect([...places]).toEqual([1, 2, 5, 7, 10, 20]);
 });

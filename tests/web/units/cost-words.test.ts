@@ -32,13 +32,13 @@ const kept = (id: string, n: number, c: number[], cost: number[] | null): KeptRu
   };
 };
 
-const styled = ({ id, n, c, cost }: KeptRun, slot: number): StyledRun => ({
+const styled = ({ id, n, c, cost }: KeptRun, styleIndex: number): StyledRun => ({
   run: {
     ...{ id, minN: n[0] ?? 1, maxN: n[0] ?? 1, tasks: n.length },
     rate: c.reduce((sum, each, i) => sum + each / (n[i] ?? 1), 0) / n.length,
     ...(cost === null ? {} : { cost: { mean: 1, unit: "tokens" } }),
   } as StyledRun["run"],
-  ...{ name: id, slot, on: true, switchedOff: false, atFirst: true, value: 0.5 },
+  ...{ name: id, styleIndex, on: true, switchedOff: false, atFirst: true, value: 0.5 },
 });
 
 /** The picture of runs, every question answered at once. */
@@ -218,11 +218,11 @@ describe("what a picture of costs takes for granted", () => {
       ...kept("beta", 5, [5, 1], [10, 1]),
       tasks: ["t1", "t0"],
     };
-    const asked = { ks: [1, 3], target: 0.5, stopping: true, prices: [1, 1] };
-    const { paired, costs } = costsOf(pc, [a, turned], asked, true);
+    const request = { ks: [1, 3], target: 0.5, stopping: true, prices: [1, 1] };
+    const { paired, costs } = costsOf(pc, [a, turned], request, true);
     expect(paired).toBe(true);
     expect(costs[1]).toEqual(costs[0]);
     const other = { ...turned, tasks: ["x", "y"] };
-    expect(costsOf(pc, [a, other], asked, false).paired).toBe(false);
+    expect(costsOf(pc, [a, other], request, false).paired).toBe(false);
   });
 });

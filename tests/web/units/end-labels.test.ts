@@ -5,7 +5,7 @@ import { placeWords } from "../../../web/charts/axes.ts";
 import { namedIn } from "../../../web/export/naming.ts";
 import { textOf } from "./words.ts";
 
-const named = (names: string[]) => names.map((name, slot) => ({ slot, name }));
+const named = (names: string[]) => names.map((name, styleIndex) => ({ styleIndex, name }));
 const keyOf = (names: string[], width: number) =>
   namedOnPage(named(names), width, 400).inKey ? textOf(nameKey(named(names), null)) : "";
 

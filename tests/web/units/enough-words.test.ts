@@ -26,8 +26,8 @@ test("the sentences of whether it is enough are plain, for one task and many, re
     for (const target of [0.0002, 0.03, 0.06, 0.3, 0.9]) {
       const enough = requestOf(5, c, target);
       const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
-      const asked = { run, k: 1, target, tightest: 100, enough };
-      const picture: EnoughPicture = { ...asked, oneEach: false, planned: null };
+      const request = { run, k: 1, target, tightest: 100, enough };
+      const picture: EnoughPicture = { ...request, oneEach: false, planned: null };
       const others = [{}, { planned: 0.059 }, { oneEach: true }].map((more) => ({
         ...picture,
         ...more,
@@ -44,10 +44,10 @@ test("the sentences of whether it is enough are plain, for one task and many, re
 
 test("it says why the run’s own width and the planned one differ, and what one sample per task leaves open", () => {
   const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
-  const asked = { run, k: 1, target: 0.01, tightest: 100, enough: requestOf(5, many, 0.01) };
-  const { fixed } = asked.enough.sequence;
+  const request = { run, k: 1, target: 0.01, tightest: 100, enough: requestOf(5, many, 0.01) };
+  const { fixed } = request.enough.sequence;
   const words = (planned: number | null, oneEach = false) =>
-    textOf(fixedWords({ ...asked, planned, oneEach }));
+    textOf(fixedWords({ ...request, planned, oneEach }));
   expect(words(fixed)).not.toContain("The width differs");
   expect(words(2 * fixed)).toContain(
     "The width differs: it comes from the run’s own counts, and the plan from a model fitted to them.",

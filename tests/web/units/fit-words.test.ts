@@ -13,7 +13,11 @@ const n = 20;
 function statement(c: number[]) {
   const cells = passcurve.groupCounts({ n: c.map(() => n), c });
   const fits = fitsOf(passcurve, "gpt-x", cells);
-  const styled = { name: "gpt-x", slot: 0, run: { id: "gpt-x", tasks: c.length } } as StyledRun;
+  const styled = {
+    name: "gpt-x",
+    styleIndex: 0,
+    run: { id: "gpt-x", tasks: c.length },
+  } as StyledRun;
   const run = { ...styled, fits, front: null };
   return { run, sentence: textOf(fitSentence(run)).trim(), basis: textOf(fitBasis(run)).trim() };
 }
@@ -41,7 +45,11 @@ test.each([
 });
 
 test("the family that is clearly better on held-out tasks is named, and the unsolved tasks are counted", () => {
-  const { sentence, basis } = statement([...copies(60, 0), ...between(0.35, 0.65), ...copies(60, 20)]);
+  const { sentence, basis } = statement([
+    ...copies(60, 0),
+    ...between(0.35, 0.65),
+    ...copies(60, 20),
+  ]);
   expect(sentence).toMatch(/^A zero-one-inflated Beta-Binomial describes ?gpt-x best: /);
   expect(basis).toContain("puts 60 of 180 tasks at rate 0. That is an assumption of the model");
 });
@@ -62,7 +70,9 @@ test("one task is not said to be like others", () => {
 test("tasks that are alike look equally hard, with the share of attempts that succeed", () => {
   const random = randomFrom(3);
   const draws = () => Array.from({ length: n }, random).filter((u) => u < 0.4).length;
-  const { sentence } = statement(Array.from({ length: 8 }, () => Math.round((draws() + 3 * 8) / 4)));
+  const { sentence } = statement(
+    Array.from({ length: 8 }, () => Math.round((draws() + 3 * 8) / 4)),
+  );
   expect(sentence).toMatch(
     /^All tasks of ?gpt-x look equally hard: [\d.]+\s% of attempts succeed$/,
   );

@@ -63,8 +63,8 @@ describe("the numbers put in give the value that the package gives", () => {
       const cells = passcurve.groupCounts({ n, c });
       for (const k of [1, 2, 3, 4].filter((each) => each <= Math.min(...n))) {
         for (const tau of [0, 0.25, 0.5, 1]) {
-          const asked: TermsRequest = { of, k, tau, ragged: "strict", prior: null };
-          const terms = termsOf(passcurve, cells, asked);
+          const request: TermsRequest = { of, k, tau, ragged: "strict", prior: null };
+          const terms = termsOf(passcurve, cells, request);
           expect(terms.mean, `${of} at ${k}`).not.toBeNaN();
           holds(formulaOf[of].steps?.(terms) ?? []);
         }
@@ -76,8 +76,8 @@ describe("the numbers put in give the value that the package gives", () => {
     const cells = passcurve.groupCounts({ n: [200, 200, 200], c: [3, 90, 120] });
     for (const of of ["pass@k", "pass^k", "g-pass", "mg-pass", "mg-pass area"] as const)
       for (const k of [10, 25]) {
-        const asked: TermsRequest = { of, k, tau: 0.5, ragged: "strict", prior: null };
-        holds(formulaOf[of].steps?.(termsOf(passcurve, cells, asked)) ?? []);
+        const request: TermsRequest = { of, k, tau: 0.5, ragged: "strict", prior: null };
+        holds(formulaOf[of].steps?.(termsOf(passcurve, cells, request)) ?? []);
       }
   });
 
@@ -87,15 +87,15 @@ describe("the numbers put in give the value that the package gives", () => {
   ] as const)("for the posterior of $kind, also beyond n", (prior) => {
     for (const c of [[0], [0, 2, 5], [5], [5, 5, 0]]) {
       const cells = passcurve.groupCounts({ n: c.map(() => 5), c });
-      const asked: TermsRequest = { of: "posterior", k: 50, tau: 0, ragged: "strict", prior };
-      holds(catalogue[prior.kind].steps?.(termsOf(passcurve, cells, asked)) ?? []);
+      const request: TermsRequest = { of: "posterior", k: 50, tau: 0, ragged: "strict", prior };
+      holds(catalogue[prior.kind].steps?.(termsOf(passcurve, cells, request)) ?? []);
     }
   });
 
   it("for the tasks that have k samples, where the others are left out", () => {
     const cells = passcurve.groupCounts({ n: [4, 10, 25], c: [1, 3, 20] });
-    const asked: TermsRequest = { of: "pass@k", k: 8, tau: 0, ragged: "eligible", prior: null };
-    const terms = termsOf(passcurve, cells, asked);
+    const request: TermsRequest = { of: "pass@k", k: 8, tau: 0, ragged: "eligible", prior: null };
+    const terms = termsOf(passcurve, cells, request);
     expect(terms.tasks).toBe(2);
     holds(catalogue["pass-at-k"].steps?.(terms) ?? []);
   });
@@ -252,8 +252,8 @@ test("T* shows the gain of each round beside ε", () => {
 
 test("a task's pass@k reads as in the paper", () => {
   const cells = passcurve.groupCounts({ n: [200, 200], c: [3, 0] });
-  const asked: TermsRequest = { of: "pass@k", k: 10, tau: 0, ragged: "strict", prior: null };
-  const [task, mean] = catalogue["pass-at-k"].steps?.(termsOf(passcurve, cells, asked)) ?? [];
+  const request: TermsRequest = { of: "pass@k", k: 10, tau: 0, ragged: "strict", prior: null };
+  const [task, mean] = catalogue["pass-at-k"].steps?.(termsOf(passcurve, cells, request)) ?? [];
   expect(task && textOf(task.math)).toBe("1 − C(197, 10) / C(200, 10) ≈ 0.1433");
   expect(mean && textOf(mean.math)).toBe("(0.1433 + 0) / 2 ≈ 0.07165");
 });

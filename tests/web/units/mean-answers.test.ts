@@ -28,7 +28,7 @@ const answered = (question: Question): Promise<unknown> =>
 
 async function answeredOf<Answer>(question: Question, keep: RunCounts[]): Promise<Answer> {
   const [reply] = await new Answerer(false).answer({
-    ...{ forget: [], keep, asked: [{ question, needed: [] }] },
+    ...{ forget: [], keep, requests: [{ question, needed: [] }] },
   });
   if (reply?.ok === true) return reply.answer as Answer;
   throw new Error(reply?.reason ?? "no reply");
@@ -93,13 +93,13 @@ test("what is not defined for a mean is refused, in words", async () => {
 
 test("two means are compared over their strata, each task with its namesake", async () => {
   const place = { comparedIn: "pass@k", k: 5, tau: 0.5, about: "new-tasks" } as const;
-  const asked: Question = { kind: "comparison", runs: ["a", "b"], ...place };
+  const requests: Question = { kind: "comparison", runs: ["a", "b"], ...place };
   const named = (id: string, more: number): RunCounts => ({
     ...averaged(id, more),
     tasks: Array.from({ length: 8 }, (_, i) => `t${i}`).join("\0"),
   });
   const [a, b] = [named("a", 0), named("b", 1)];
-  const found = await answeredOf<RunComparison>(asked, [a, b]);
+  const found = await answeredOf<RunComparison>(requests, [a, b]);
   const strata = [few, many].map((counts) => ({
     a: counts,
     b: { n: counts.n, c: counts.c.map((c) => Math.min(10, c + 1)) },
@@ -130,8 +130,8 @@ test("two means are not compared where a stratum has no task in common, which is
   const place = { comparedIn: "pass@k", k: 5, tau: 0.5, about: "new-tasks" } as const;
   const names = (of: string) => Array.from({ length: 8 }, (_, i) => `${i < 3 ? of : "t"}${i}`);
   const runs = ["a", "b"].map((id) => ({ ...averaged(id, 0), tasks: names(id).join("\0") }));
-  const asked: Question = { kind: "comparison", runs: ["a", "b"], ...place };
-  const found = await answeredOf<RunComparison>(asked, runs);
+  const requests: Question = { kind: "comparison", runs: ["a", "b"], ...place };
+  const found = await answeredOf<RunComparison>(requests, runs);
   expect(found.comparison).toBeNull();
   expect(found.compared).toMatchObject({
     ...{ kind: "no-common-tasks", strata: { count: 2, apart: ["few"] } },

@@ -35,9 +35,12 @@ async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tas
     strata: sets.map((set, i) => ({ value: `set ${i}`, rows: set.a.length })),
   });
   const question = { kind: "comparison", comparedIn: "pass@k" } as const;
-  const asked = { question: { ...question, runs: ["a", "b"], k: 1, tau: 0.5, about }, needed: [] };
+  const requests = {
+    question: { ...question, runs: ["a", "b"], k: 1, tau: 0.5, about },
+    needed: [],
+  };
   const [reply] = await new Answerer(false).answer({
-    ...{ forget: [], keep: [run("a"), run("b")], asked: [asked] },
+    ...{ forget: [], keep: [run("a"), run("b")], requests: [requests] },
   });
   if (reply?.ok !== true) throw new Error(reply?.reason);
   const found = reply.answer as RunComparison;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { panelSlots } from "../../../web/state/runs/panel-looks.ts";
+import { panelStyles } from "../../../web/state/runs/panel-looks.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 
 const run = (id: string, labels: Record<string, string>) => ({ id, labels }) as RunSummary;
 
-/** What is drawn of a slot: one of 8 colours and one of 12 markers. */
-const look = (slot = NaN) => [slot % 8, slot % 12];
+/** What is drawn of a style index: one of 8 colours and one of 12 markers. */
+const look = (styleIndex = NaN) => [styleIndex % 8, styleIndex % 12];
 
 const runs = [
   run("a1", { model: "a", exam: "one" }),
@@ -16,7 +16,7 @@ const runs = [
 ];
 
 test("runs that are equal but for the label look the same, whatever the order of their labels", () => {
-  const found = panelSlots(runs, "exam");
+  const found = panelStyles(runs, "exam");
   expect(look(found.get("a2"))).toEqual(look(found.get("a1")));
   expect(look(found.get("b2"))).toEqual(look(found.get("b1")));
   const looks = ["a1", "b1", "c"].map((id) => look(found.get(id)).join());
@@ -24,13 +24,13 @@ test("runs that are equal but for the label look the same, whatever the order of
   expect(new Set(found.values()).size).toBe(runs.length);
 });
 
-test("runs of one panel that are equal look different, and every run has a slot of its own among many", () => {
+test("runs of one panel that are equal look different, and every run has a style index of its own among many", () => {
   const twice = [run("x", { exam: "one" }), run("y", { exam: "one" }), run("z", { exam: "two" })];
-  const found = panelSlots(twice, "exam");
+  const found = panelStyles(twice, "exam");
   expect(look(found.get("y"))).not.toEqual(look(found.get("x")));
   expect(look(found.get("z"))).toEqual(look(found.get("x")));
   const many = Array.from({ length: 90 }, (_, i) =>
     run(String(i), { model: String(i % 30), exam: String(i % 3) + String(i) }),
   );
-  expect(new Set(panelSlots(many, "exam").values()).size).toBe(90);
+  expect(new Set(panelStyles(many, "exam").values()).size).toBe(90);
 });

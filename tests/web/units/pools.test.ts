@@ -15,7 +15,7 @@ const run = (id: string, labels: Record<string, string>, from = "file") => ({
     stopped: false,
   },
   name: id,
-  slot: 0,
+  styleIndex: 0,
   on: true,
   switchedOff: false,
   atFirst: true,

@@ -3,11 +3,11 @@ import { expose, remote } from "../../../web/compute/queue/remote.ts";
 
 /** Answers at once, once it is released, and not at all. */
 class Desk {
-  #asked = 0;
+  #requested = 0;
   #release: () => void = () => undefined;
   readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
   double(value: number) {
-    this.#asked += 1;
+    this.#requested += 1;
     return 2 * value;
   }
   async sumOnceReleased(values: Float64Array) {
@@ -21,8 +21,8 @@ class Desk {
   refuse(): number {
     throw new RangeError("k = 0; must be at least 1");
   }
-  asked() {
-    return this.#asked;
+  request() {
+    return this.#requested;
   }
 }
 
@@ -43,7 +43,7 @@ function desk() {
 it("calls methods with their object and hands back what they answer", async () => {
   const there = desk();
   expect(await there.double(21)).toBe(42);
-  expect(await there.asked()).toBe(1);
+  expect(await there.request()).toBe(1);
 });
 
 it("gives each call its own answer, in whatever order they come", async () => {

@@ -10,8 +10,8 @@ import type { Rows } from "../../../web/compute/runs/pairing.ts";
 import { catalogue } from "../../../web/formulas/catalogue.ts";
 import type { Formula } from "../../../web/formulas/formula.ts";
 import { bandWords, rangeWords } from "../../../web/parts/fields/about-choice.ts";
-import { beyondWords } from "../../../web/parts/beyond-n/far-bands.ts";
-import { extrapolatedRuns } from "../../../web/parts/beyond-n/far-runs.ts";
+import { beyondWords } from "../../../web/parts/beyond-n/extrapolated-bands.ts";
+import { extrapolatedRuns } from "../../../web/parts/beyond-n/extrapolated-runs.ts";
 import { modelNotes, models } from "../../../web/state/settings/models.ts";
 import { abouts } from "../../../web/state/settings/settings.ts";
 import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
@@ -48,7 +48,7 @@ const styled = (name: string, { n, c }: Rows): StyledRun => ({
     rate: (c[0] ?? 0) / (n[0] ?? 1),
   } as StyledRun["run"],
   name,
-  slot: 0,
+  styleIndex: 0,
   on: true,
   switchedOff: false,
   atFirst: true,
@@ -200,14 +200,14 @@ test("every sentence about predictions and fits is plain", () => {
           { ks: [1, 50], linmix: defaultLinMix },
         );
         const runs = extrapolatedRuns([run], [extrapolation]);
-        for (const far of runs)
+        for (const extrapolated of runs)
           for (const about of abouts)
             for (const model of models)
               for (const k of [1, 50]) {
-                const { sentence, basis } = answer(far, [model], k, about);
+                const { sentence, basis } = answer(extrapolated, [model], k, about);
                 expectPlain(sentence);
                 expectPlain(basis);
-                const { shared, own } = notesOf([far, far], [model], k, about);
+                const { shared, own } = notesOf([extrapolated, extrapolated], [model], k, about);
                 for (const each of [shared, ...own.values()]) expectPlain(each);
               }
         const fits = fitsOf(passcurve, run.run.id, cells);

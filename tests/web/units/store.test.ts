@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const names = () => store.runs.map(({ name }) => name);
 const shown = () => store.shown.map(({ name }) => name);
-const slots = () => store.runs.map(({ slot }) => slot);
+const styleIndices = () => store.runs.map(({ styleIndex }) => styleIndex);
 const run = (name: string) => {
   const found = store.runs.find((each) => each.name === name);
   return found ?? expect.fail(`${name} is not among ${names().join()}`);
@@ -46,11 +46,11 @@ describe("sources", () => {
     store.add(exampleSource(1, letters(6)));
     store.add(ownSource(2, "a.csv", ["x", "y"]));
     store.remove(isExample);
-    expect(slots()).toEqual([0, 1]);
+    expect(styleIndices()).toEqual([0, 1]);
     store.add(ownSource(3, "b.csv", ["z"]));
-    expect(slots()).toEqual([0, 1, 2]);
+    expect(styleIndices()).toEqual([0, 1, 2]);
     store.remove(({ key }) => key === 2);
-    expect(slots()).toEqual([0]);
+    expect(styleIndices()).toEqual([0]);
   });
 
   it("of which one is read again stay in their order, and what is set of it stays", () => {
@@ -60,7 +60,7 @@ describe("sources", () => {
     store.toggle(run("x"), false);
     store.replace(1, ownSource(3, "a.csv", ["x", "y"]));
     expect(names()).toEqual(["x", "y", "z"]);
-    expect(slots()).toEqual([0, 1, 2]);
+    expect(styleIndices()).toEqual([0, 1, 2]);
     expect(store.settings.pair).toEqual([{ id: "3/1" }, { id: "2/0" }]);
     expect(shown()).toEqual(["y", "z"]);
   });
@@ -227,9 +227,9 @@ describe("a run that is switched off", () => {
   it("leaves the looks of the others", () => {
     store.add(ownSource(1, "a.csv", letters(4)));
     store.toggle(run("run 2"), false);
-    expect(slots()).toEqual([0, 1, 2, 3]);
+    expect(styleIndices()).toEqual([0, 1, 2, 3]);
     store.showOnly([run("run 4")]);
-    expect(slots()).toEqual([0, 1, 2, 3]);
+    expect(styleIndices()).toEqual([0, 1, 2, 3]);
   });
 
   it("leaves the looks of runs that are pooled of others", () => {
@@ -240,13 +240,14 @@ describe("a run that is switched off", () => {
     store.useDerived(new DerivedRuns());
     store.add(source);
     store.set({ groups: { ...store.settings.groups, pool: "temperature" } });
-    const looks = () => Object.fromEntries(store.runs.map(({ name, slot }) => [name, slot]));
+    const looks = () =>
+      Object.fromEntries(store.runs.map(({ name, styleIndex }) => [name, styleIndex]));
     expect(looks()).toEqual({ m0: 0, m1: 1, m2: 2 });
     store.set({ off: [{ id: "1/0" }, { id: "1/3" }] });
     expect(looks()).toMatchObject({ m1: 1, m2: 2 });
     store.set({ off: [{ id: "1/0" }] });
     expect(looks()).toMatchObject({ m1: 1, m2: 2 });
-    expect(new Set(slots()).size).toBe(slots().length);
+    expect(new Set(styleIndices()).size).toBe(styleIndices().length);
   });
 });
 
@@ -334,7 +335,7 @@ describe("a run that the reader has renamed", () => {
     rename("m0", "Ours");
     store.choose(run("m1"), { look: 7 });
     expect(names()).toEqual(["Ours", "m1"]);
-    expect(run("m1").slot % 24).toBe(7);
+    expect(run("m1").styleIndex % 24).toBe(7);
     expect(store.address()).toContain("rename=m0%7E1Ours&look=7%7Em1");
     rename("Ours", "");
     expect(names()).toEqual(["m0", "m1"]);
@@ -351,11 +352,11 @@ describe("a look that the reader has chosen", () => {
   it("is the run's in every order, and all others keep theirs", () => {
     store.add(ownSource(1, "a.csv", letters(3)));
     store.choose(run("run 2"), { look: 0 });
-    expect(slots().map((slot) => slot % 24)).toEqual([0, 0, 2]);
-    expect(new Set(slots()).size).toBe(3);
+    expect(styleIndices().map((styleIndex) => styleIndex % 24)).toEqual([0, 0, 2]);
+    expect(new Set(styleIndices()).size).toBe(3);
     expect(store.address()).toBe("#curves?look=0%7Erun+2");
     store.choose(run("run 2"), { look: null });
-    expect(slots()).toEqual([0, 1, 2]);
+    expect(styleIndices()).toEqual([0, 1, 2]);
   });
 
   it("holds in panels", () => {
@@ -366,6 +367,6 @@ describe("a look that the reader has chosen", () => {
     store.add(source);
     store.set({ groups: { ...store.settings.groups, facet: "benchmark" } });
     store.choose(run("run 3"), { look: 6 });
-    expect(slots().map((slot) => slot % 24)).toEqual([0, 1, 6, 1]);
+    expect(styleIndices().map((styleIndex) => styleIndex % 24)).toEqual([0, 1, 6, 1]);
   });
 });

@@ -64,7 +64,7 @@ describe("a line of equal half-width", () => {
 describe("a plan", () => {
   it("is as large as the run unless the address says otherwise", () => {
     const run = { id: "1/0", tasks: 118, minN: 50, maxN: 60 };
-    const styled = { run, name: "mine", slot: 0, on: true, switchedOff: false };
+    const styled = { run, name: "mine", styleIndex: 0, on: true, switchedOff: false };
     const of = (change: object) => planOf({ ...defaults, ...change }, styled as never);
     expect(of({})?.size).toEqual({ tasks: 118, samples: 50 });
     expect(of({ plan: { ...defaults.plan, tasks: 7, samples: 3 }, k: 5 })?.size).toEqual({
@@ -118,7 +118,7 @@ describe("a plan", () => {
 
   it("knows a run with one sample of each task, which does not show how rates vary", () => {
     const styled = (maxN: number) => ({
-      ...{ run: { id: "1/0", tasks: 118, minN: 1, maxN }, name: "mine", slot: 0, on: true },
+      ...{ run: { id: "1/0", tasks: 118, minN: 1, maxN }, name: "mine", styleIndex: 0, on: true },
     });
     const of = (maxN: number, change: object = {}) =>
       planOf({ ...defaults, ...change }, styled(maxN) as never)?.oneEach;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stoppedWords } from "../../../web/compute/runs/stopped-sampling.ts";
-import type { ExtrapolatedRun } from "../../../web/parts/beyond-n/far-runs.ts";
+import type { ExtrapolatedRun } from "../../../web/parts/beyond-n/extrapolated-runs.ts";
 import { measuredCover } from "../../../web/compute/models/measured-cover.ts";
 import { gradeOf } from "../../../web/compute/models/prediction-grade.ts";
 import { coverWords, verdict } from "../../../web/parts/beyond-n/verdict.ts";
@@ -21,7 +21,7 @@ const run = ({
     extrapolation: { bb: { status, meaning: "what it means" }, noInflation, isCut },
   }) as ExtrapolatedRun;
 
-const statement = (...asked: Parameters<typeof verdict>) => plain(verdict(...asked).join(" "));
+const statement = (...request: Parameters<typeof verdict>) => plain(verdict(...request).join(" "));
 
 const tested = (ratio: number) => {
   const { tests, held, runs } = measuredCover.find((each) => each.ratio === ratio) ?? {

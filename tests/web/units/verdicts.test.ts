@@ -18,7 +18,7 @@ const aboutOf = (seed: number): About =>
   seed % 100 === 7 ? "these-tasks" : seed % 100 === 8 ? "both" : "new-tasks";
 
 const styled = (name: string): StyledRun =>
-  ({ name, slot: 0, run: { id: name, minN: 4, maxN: 4 } }) as StyledRun;
+  ({ name, styleIndex: 0, run: { id: name, minN: 4, maxN: 4 } }) as StyledRun;
 
 /** A pair of any size: alike, a little or far apart, of tasks in clusters or not, paired or not. */
 function randomShown(seed: number): ShownComparison & { even: number[] } {
@@ -72,7 +72,14 @@ function readAnswer(text: string) {
   const [lower = NaN, upper = NaN] = numbers(/\(95\s% interval ([^)]*)\)/.exec(text)?.[1] ?? "");
   const p = /p (=|<) ([\d.e-]+\d)/.exec(text);
   const chance = /is better is (?:> )?([\d.]+)\s?%/.exec(text)?.[1];
-  return { statement, lower, upper, p: Number(p?.[2]), isBelow: p?.[1] === "<", chance: Number(chance) };
+  return {
+    statement,
+    lower,
+    upper,
+    p: Number(p?.[2]),
+    isBelow: p?.[1] === "<",
+    chance: Number(chance),
+  };
 }
 
 test("a comparison ends at the last k that both runs have, and changes between compared ks are near", () => {

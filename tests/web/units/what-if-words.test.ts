@@ -115,7 +115,7 @@ test("a population is drawn at a hundred ks and more, ascending", () => {
 });
 
 const styled = (name: string, minN: number) =>
-  ({ name, slot: 0, run: { id: name, minN } }) as MixPicture["runs"][0];
+  ({ name, styleIndex: 0, run: { id: name, minN } }) as MixPicture["runs"][0];
 
 test("the sentences of a changed run are plain, for every change and for limits", () => {
   for (const c of [
@@ -140,8 +140,8 @@ test("the sentences of a changed run are plain, for every change and for limits"
             }
             const isCut = textOf(basis).includes("at its limit");
             const { before, after } = answer;
-            const wanted = (before.population.passAt1 + rise) * (1 - impossible);
-            expect(isCut).toBe(Math.abs(after.population.passAt1 - wanted) > 1e-6);
+            const request = (before.population.passAt1 + rise) * (1 - impossible);
+            expect(isCut).toBe(Math.abs(after.population.passAt1 - request) > 1e-6);
           }
 });
 

@@ -11,7 +11,7 @@ export const counts = (id: string): RunCounts => ({
 });
 
 /** What a worker was asked, and how the test has it answer. */
-export interface Asked extends Batch {
+export interface WorkerRequest extends Batch {
   worker: number;
   reply: (replies?: Reply[]) => Promise<void>;
   fail: (why: Error) => Promise<void>;
@@ -21,7 +21,7 @@ export const answered = (answer: unknown): Reply => ({ ok: true, answer });
 
 /** Answers from workers that wait for the test. */
 export function answersOf(cores: number, runs = ["a", "b"]) {
-  const log = { asked: [] as Asked[], started: 0, closed: 0, told: 0 };
+  const log = { requests: [] as WorkerRequest[], started: 0, closed: 0, told: 0 };
   const failures: (() => void)[] = [];
   const loaded = new Set(runs);
   const connect = (failed: () => void): Connection<Answerer> => {
@@ -29,10 +29,12 @@ export function answersOf(cores: number, runs = ["a", "b"]) {
     failures.push(failed);
     const answer = (batch: Batch) =>
       new Promise<Reply[]>((resolve, reject) => {
-        log.asked.push({
+        log.requests.push({
           ...batch,
           worker,
-          reply: async (replies = batch.asked.map(({ question }) => answered(question.kind))) => {
+          reply: async (
+            replies = batch.requests.map(({ question }) => answered(question.kind)),
+          ) => {
             resolve(replies);
             await vi.advanceTimersByTimeAsync(0);
           },

@@ -51,9 +51,9 @@ const stratifiedMethods: readonly DifferenceMethod[] = ["t-plus", "t"];
 
 /** What is asked of two runs. */
 function comparisonRequest(method: string, options: CompareOptions) {
-  const asked = requestOf(method, options);
-  const plan = intervalPlan(method, asked.given.interval ?? {}, { methods: differenceMethods });
-  return { ...asked, plan };
+  const request = requestOf(method, options);
+  const plan = intervalPlan(method, request.given.interval ?? {}, { methods: differenceMethods });
+  return { ...request, plan };
 }
 
 /** The tasks of two runs in one stratum. */
@@ -161,16 +161,16 @@ export const compare = (raw: RawModule) => ({
    */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
-    const asked = comparisonRequest(method, options);
-    const { plan } = asked;
-    const paired = asked.given.paired !== false;
+    const request = comparisonRequest(method, options);
+    const { plan } = request;
+    const paired = request.given.paired !== false;
     if (!paired && !unpairedMethods.includes(plan.method)) {
       const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
     const ofA = rawTasks(method, a, plan.clusters, "a");
     const ofB = rawTasks(method, b, paired ? undefined : plan.clusters, "b");
-    return compared(raw, method, asked, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
+    return compared(raw, method, request, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
   },
 
   /**
@@ -185,8 +185,8 @@ export const compare = (raw: RawModule) => ({
     options: Omit<CompareOptions, "paired"> = {},
   ): Comparison {
     const method = "compareMacroMeans";
-    const asked = comparisonRequest(method, options);
-    const { plan } = asked;
+    const request = comparisonRequest(method, options);
+    const { plan } = request;
     if (plan.clusters !== undefined) {
       const rule = "absent: each stratum has its own clusters";
       return refuseType(method, "interval.clusters", "labels", rule);
@@ -196,7 +196,7 @@ export const compare = (raw: RawModule) => ({
       const rule = `one of ${stratifiedMethods.join(", ")} for several strata`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
-    return compared(raw, method, asked, pairs, runs);
+    return compared(raw, method, request, pairs, runs);
   },
 
   /**
@@ -294,16 +294,16 @@ export const compare = (raw: RawModule) => ({
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
-    const asked = optionsOf(method, options);
+    const request = optionsOf(method, options);
     const { clusters } = intervalPlan(
       method,
-      asked.clusters === undefined ? {} : { clusters: asked.clusters },
+      request.clusters === undefined ? {} : { clusters: request.clusters },
       { isTopLevel: true },
     );
-    const paired = asked.paired !== false;
+    const paired = request.paired !== false;
     const ofA = rawTasks(method, a, clusters, "a");
     const ofB = rawTasks(method, b, paired ? undefined : clusters, "b");
-    return settled(raw, method, place, asked, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
+    return settled(raw, method, place, request, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
   },
 
   /**
@@ -316,9 +316,9 @@ export const compare = (raw: RawModule) => ({
     options: MacroSettlingOptions = {},
   ): Settling {
     const method = "whatWouldSettleMacroMeans";
-    const asked = optionsOf(method, options);
+    const request = optionsOf(method, options);
     const { pairs, runs } = namedStrata(method, strata);
-    return settled(raw, method, place, asked, pairs, runs);
+    return settled(raw, method, place, request, pairs, runs);
   },
 
   /**

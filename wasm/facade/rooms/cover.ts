@@ -52,18 +52,18 @@ export const cover = (raw: RawModule) => ({
       const rule = "absent for a fitted model's Cover";
       return refuseType(method, "interval", options.interval, rule);
     }
-    const asked = question("cover", rates);
+    const request = question("cover", rates);
     if (estimator === "hb") {
       if (options.interval === undefined) {
         const request = { taus: rates, levels: defaultEnds };
         return answerHierarchicalCover(hierarchicalOf(raw, method, counts, request));
       }
-      const { posterior, ends } = posteriorWithEnds(raw, method, counts, asked, options.interval);
+      const { posterior, ends } = posteriorWithEnds(raw, method, counts, request, options.interval);
       return { ...answerPosteriorCover(rates, posterior.curve, posterior), ...ends };
     }
     if (estimator === "plugin") {
       const found = unwrap(method, raw.coverCurve(n, c, tasks, rates));
-      const ends = intervalsOf(raw, method, counts, asked, options.interval);
+      const ends = intervalsOf(raw, method, counts, request, options.interval);
       return { ...answerCover(found, estimator), ...ends };
     }
     if (options.prior !== undefined) {

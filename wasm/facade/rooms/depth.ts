@@ -70,10 +70,10 @@ export const depth = (raw: RawModule) => ({
     );
     const { interval } = options;
     if (interval === undefined) return found;
-    const asked = question("passAtK", budgets, { ragged });
+    const request = question("passAtK", budgets, { ragged });
     const ends = [...runs]
       .sort((one, other) => one.T - other.T)
-      .map(({ counts }) => intervalsOf(raw, method, counts, asked, interval));
+      .map(({ counts }) => intervalsOf(raw, method, counts, request, interval));
     return { ...found, ...joinedEnds(ends) };
   },
 

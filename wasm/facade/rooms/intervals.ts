@@ -98,7 +98,7 @@ export const intervals = (raw: RawModule) => ({
     if (plan.clusters !== undefined && plan.clusters.length !== row)
       return refuseType(method, "interval.clusters", plan.clusters.length, `${row} labels`);
     const ragged = raggedOf(method, given);
-    const asked = question(metric, at, { k, ragged });
+    const request = question(metric, at, { k, ragged });
     const isContinued = choice(method, "beyond", given.beyond, beyondWords) === "hb";
     if (isContinued && (metric !== "passAtK" || ragged !== "strict" || plan.clusters !== undefined))
       return refuseType(
@@ -110,7 +110,7 @@ export const intervals = (raw: RawModule) => ({
     const found = unwrapRuns(
       raw,
       method,
-      raw.macroMeanIntervals(all, asked, plan.about, plan, isContinued),
+      raw.macroMeanIntervals(all, request, plan.about, plan, isContinued),
       named,
       ofInterval,
     );

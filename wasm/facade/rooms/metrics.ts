@@ -61,10 +61,10 @@ export const metrics = (raw: RawModule) => ({
     const { n, c, tasks } = countArrays(method, counts);
     const budgets = numbers(method, "ks", ks);
     const found = raw.passHatKCurve(n, c, tasks, budgets, ragged);
-    const asked = question("passHatK", budgets, { ragged });
+    const request = question("passHatK", budgets, { ragged });
     return {
       ...answerCurve(unwrap(method, found), { estimator: "unbiased", ragged, rises: false }),
-      ...intervalsOf(raw, method, counts, asked, options.interval),
+      ...intervalsOf(raw, method, counts, request, options.interval),
     };
   },
 
@@ -115,10 +115,10 @@ export const metrics = (raw: RawModule) => ({
     const at = number(method, "k", k);
     const rates = numbers(method, "taus", taus);
     const found = raw.gPassAtKCurve(n, c, tasks, at, rates, ragged);
-    const asked = question("gPassAtK", rates, { k: at, ragged });
+    const request = question("gPassAtK", rates, { k: at, ragged });
     return {
       ...answerTauCurve(unwrap(method, found)),
-      ...intervalsOf(raw, method, counts, asked, options.interval),
+      ...intervalsOf(raw, method, counts, request, options.interval),
     };
   },
 
@@ -199,8 +199,8 @@ function meanAtK(
   const found = raw[method](n, c, tasks, number(method, "k", k), ragged);
   const answer = answerMean(unwrap(method, found), isPublished);
   const metric = isPublished ? "mgPassAtK" : "mgPassAtKArea";
-  const asked = question(metric, Float64Array.of(k), { ragged });
-  const ends = intervalsOf(raw, method, counts, asked, options.interval);
+  const request = question(metric, Float64Array.of(k), { ragged });
+  const ends = intervalsOf(raw, method, counts, request, options.interval);
   return ends.interval === undefined
     ? answer
     : {

@@ -151,14 +151,14 @@ function studyBy(
   raw: RawModule,
   method: "cheapestStudy" | "bestStudy",
   population: Population,
-  wanted: number,
+  target: number,
   { options, costs }: { options: PrecisionOptions; costs: StudyCosts },
 ): StudyPlan {
   const found = raw[method](
     populationOf(method, population),
     precisionOf(method, options),
     costsOf(method, costs),
-    wanted,
+    target,
   );
   return unwrap(method, found);
 }

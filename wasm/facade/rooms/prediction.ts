@@ -67,8 +67,8 @@ function hierarchicalCurve(
 ): Curve {
   const [all] = strata;
   if (options !== undefined && all !== undefined) {
-    const asked = question("passAtK", ks);
-    const { posterior, ends } = posteriorWithEnds(raw, method, all, asked, options);
+    const query = question("passAtK", ks);
+    const { posterior, ends } = posteriorWithEnds(raw, method, all, query, options);
     const curve = answerCurve(rawCurveOf(ks, posterior.curve, posterior), ofModel("hb"));
     return { ...curve, ...ends };
   }
@@ -94,18 +94,18 @@ function continuedCurve(
 ): Curve {
   const { n, c, tasks } = countArrays(method, counts);
   const assumed = hyperpriorOf(method, hyperprior);
-  const asked: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true };
+  const query: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true };
   if (interval === undefined) {
     const request = { ks, taus: new Float64Array(), levels: new Float64Array() };
     const found = raw.fitHierarchical(n, c, tasks, request, assumed);
-    return answerCurve(unwrap(method, found).continued, asked);
+    return answerCurve(unwrap(method, found).continued, query);
   }
   const plan = intervalPlan(method, interval);
   if (plan.clusters !== undefined) return refuseClusters(method);
   const found = raw.continuedPassAtK(n, c, tasks, ks, plan.about, plan, assumed);
   const { curve, intervals } = unwrap(method, found, ofInterval);
   return {
-    ...answerCurve(curve, asked),
+    ...answerCurve(curve, query),
     ...endsOf(plan, intervals, plan.about === "new-tasks" ? plan.method : "posterior"),
   };
 }
@@ -143,9 +143,9 @@ export const prediction = (raw: RawModule) => ({
       return hierarchicalCurve(raw, method, strata, budgets, options.interval);
     }
     const answer = (found: RawCurve | RawFault): Curve => {
-      const asked =
+      const query =
         estimator === "unbiased" ? { estimator, ragged, rises: true } : ofModel(estimator);
-      const curve = answerCurve(unwrap(method, found), asked);
+      const curve = answerCurve(unwrap(method, found), query);
       const of = question(estimator === "plugin" ? "plugin" : "passAtK", budgets, { ragged });
       const source = { estimator, linmix, value: curve.value };
       return { ...curve, ...intervalsOf(raw, method, counts, of, options.interval, source) };

@@ -196,8 +196,13 @@ function valueEnds(
 ): ValueEnds {
   const { about } = request;
   const counts = { cells: passcurve.groupCounts(rows), rows };
-  const asked: BandRequest = { of: bandOf(request), about, ragged: "strict", at: [...places] };
-  const { lower, upper } = valuesOf(passcurve, counts, asked);
+  const bandRequest: BandRequest = {
+    of: bandOf(request),
+    about,
+    ragged: "strict",
+    at: [...places],
+  };
+  const { lower, upper } = valuesOf(passcurve, counts, bandRequest);
   const none = places.map(() => NaN);
   return { lower: lower ?? none, upper: upper ?? none };
 }
@@ -225,18 +230,18 @@ export function comparisonOf(
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
   const { a: ofA, b: ofB, paired, interval } = sides;
-  const asked = { ...optionsAt(request, places), paired };
+  const options = { ...optionsAt(request, places), paired };
   return {
     request,
     compared,
     places,
-    comparison: passcurve.compare(ofA, ofB, { ...asked, interval }),
+    comparison: passcurve.compare(ofA, ofB, { ...options, interval }),
     ends: {
       a: valueEnds(passcurve, ofA, request, places),
       b: valueEnds(passcurve, ofB, request, places),
     },
     settling: Array.from(places, (place) =>
-      passcurve.whatWouldSettle(ofA, ofB, place, { ...asked, ...clustersOf(interval) }),
+      passcurve.whatWouldSettle(ofA, ofB, place, { ...options, ...clustersOf(interval) }),
     ),
     tasks: tasksOf(passcurve, a, b),
   };

@@ -1,18 +1,18 @@
 import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "../measure/curves.ts";
-import { bandCounts, named, only, type Context } from "../measure/given.ts";
+import { bandCounts, named, only, type Context } from "../measure/context.ts";
 import { endsOf, type BandRequest } from "../measure/interval-ends.ts";
 
 /** The kinds of question that the opening page asks, by the pure functions that answer them. */
 export const firstAnswerers = {
   /** The curves of runs, of one metric. */
-  curves: (asked: CurveRequest, { passcurve, runs }: Context) =>
-    curvesOf(passcurve, named(runs), asked),
+  curves: (request: CurveRequest, { passcurve, runs }: Context) =>
+    curvesOf(passcurve, named(runs), request),
   /** What HB says of a run beyond its samples. */
-  beyond: (asked: BeyondRequest, { passcurve, runs }: Context) =>
-    beyondOf(passcurve, only(runs).cells, asked),
+  beyond: (request: BeyondRequest, { passcurve, runs }: Context) =>
+    beyondOf(passcurve, only(runs).cells, request),
   /** The ends of intervals about a run. */
-  ends: (asked: BandRequest, { passcurve, runs }: Context) =>
-    endsOf(passcurve, bandCounts(only(runs)), asked),
+  ends: (request: BandRequest, { passcurve, runs }: Context) =>
+    endsOf(passcurve, bandCounts(only(runs)), request),
 };
 
 /** All other kinds, fetched with the first question of theirs. */

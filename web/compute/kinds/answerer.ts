@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import type { RunCounts } from "../../state/sources/source.ts";
 import { firstAnswerers, loadOthers } from "./answer.ts";
-import type { Context } from "../measure/given.ts";
+import type { Context } from "../measure/context.ts";
 import { KeptRuns } from "../runs/kept-runs.ts";
 import type { Question } from "./questions.ts";
 
@@ -9,7 +9,7 @@ import type { Question } from "./questions.ts";
 export interface Batch {
   forget: string[];
   keep: RunCounts[];
-  asked: { question: Question; needed: unknown[] }[];
+  requests: { question: Question; needed: unknown[] }[];
 }
 
 /** An answer; or why there is none. What is refused is refused again; what failed may succeed in another worker. */
@@ -32,12 +32,12 @@ export class Answerer {
     this.#passcurve.catch(() => undefined);
   }
 
-  async answer({ forget, keep, asked }: Batch): Promise<Reply[]> {
+  async answer({ forget, keep, requests }: Batch): Promise<Reply[]> {
     const passcurve = await this.#passcurve;
     for (const id of forget) this.#runs.forget(id);
     for (const run of keep) this.#runs.keep(passcurve, run);
     const replies: Reply[] = [];
-    for (const { question, needed } of asked) {
+    for (const { question, needed } of requests) {
       try {
         const runs = this.#runs.those(question.runs);
         const ofMeans = runs.some(({ strata }) => strata !== null);

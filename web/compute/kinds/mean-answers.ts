@@ -2,7 +2,7 @@ import type { Curve, Passcurve } from "passcurve";
 import { clusterCodes } from "../runs/pairing.ts";
 import { firstAnswerers } from "./answer.ts";
 import type { BeyondRequest, CurveRequest, RunCurves } from "../measure/curves.ts";
-import { only, two, type Context } from "../measure/given.ts";
+import { only, two, type Context } from "../measure/context.ts";
 import { level, type BandRequest, type Ends } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import type { About } from "../../state/settings/settings.ts";
@@ -13,10 +13,14 @@ import { meanCurve, strataOf } from "../means/mean-curve.ts";
 import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
 import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
 
-function curvesOfMean(asked: CurveRequest, { passcurve, needed }: Context, run: KeptRun): RunCurves {
+function curvesOfMean(
+  request: CurveRequest,
+  { passcurve, needed }: Context,
+  run: KeptRun,
+): RunCurves {
   const strata = strataOf(run);
   const parts = strata.flatMap((stratum) =>
-    firstAnswerers.curves(asked, { passcurve, runs: [stratum], needed }),
+    firstAnswerers.curves(request, { passcurve, runs: [stratum], needed }),
   );
   const plugins = parts.flatMap(({ plugin }) => plugin ?? []);
   return {
@@ -92,31 +96,31 @@ const noExcess =
 
 /** The kinds of question that a mean over a label has an answer to, where one of the runs is such a mean. */
 export const meanAnswerers = {
-  curves: (asked: CurveRequest, given: Context) =>
-    given.runs.map((run) => curvesOfMean(asked, given, run)),
-  beyond: (asked: BeyondRequest, given: Context): Curve => {
+  curves: (request: CurveRequest, given: Context) =>
+    given.runs.map((run) => curvesOfMean(request, given, run)),
+  beyond: (request: BeyondRequest, given: Context): Curve => {
     const { passcurve } = given;
     const run = only(given.runs);
     const strata = strataOf(run);
     const parts = strata.map((stratum) =>
-      firstAnswerers.beyond(asked, { ...given, runs: [stratum] }),
+      firstAnswerers.beyond(request, { ...given, runs: [stratum] }),
     );
     const ends = passcurve.macroMeanIntervals(
       strata.map(({ cells }) => cells),
-      { ks: asked.ks, beyond: "hb", interval: { about: asked.about } },
+      { ks: request.ks, beyond: "hb", interval: { about: request.about } },
     );
     const { lower, upper, interval } = ends;
     return { ...meanCurve(passcurve, strata, parts), lower, upper, interval };
   },
-  ends: (asked: BandRequest, { passcurve, runs }: Context) =>
-    endsOfMean(passcurve, only(runs), asked),
+  ends: (request: BandRequest, { passcurve, runs }: Context) =>
+    endsOfMean(passcurve, only(runs), request),
   excessEnds: ({ at }: { at: number[] }): Ends => {
     const none = Float64Array.from(at, () => NaN);
     const reason = at.map(() => noExcess);
     return { lower: none, upper: none, reason, clusters: null, paired: false };
   },
-  greedy: (asked: { about: About }, { passcurve, runs }: Context) =>
-    greedyOfMean(passcurve, runs, asked),
+  greedy: (request: { about: About }, { passcurve, runs }: Context) =>
+    greedyOfMean(passcurve, runs, request),
   comparison: (place: Place, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
     return meanComparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
@@ -125,8 +129,8 @@ export const meanAnswerers = {
     first === undefined ? [] : others.map((other) => meanPairAt(passcurve, first, other, place)),
   valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
     meanValueAt(passcurve, only(runs), place),
-  macroTerms: (asked: TermsRequest, { passcurve, runs }: Context) =>
-    macroTermsOf(passcurve, strataOf(only(runs)), asked),
+  macroTerms: (request: TermsRequest, { passcurve, runs }: Context) =>
+    macroTermsOf(passcurve, strataOf(only(runs)), request),
   shapes: meanShapes,
   atK: meansAtK,
   atTau: meansAtTau,

@@ -41,7 +41,7 @@ import { fitsOf, goodnessOf } from "../models/fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts";
 import { greedyOf } from "../measure/greedy.ts";
 import { hierarchicalTerms } from "../measure/hierarchical-terms.ts";
-import { bandCounts, named, only, two, type Context } from "../measure/given.ts";
+import { bandCounts, named, only, two, type Context } from "../measure/context.ts";
 import {
   nextTasksOf,
   comparisonPlanOf,
@@ -114,18 +114,19 @@ const namedRows = (runs: KeptRun[]) => runs.map((run): NamedRows => [run.id, run
 /** Every kind of question beside those of the opening page, by the pure function that answers it. To add a kind is to add a line. */
 export const otherAnswerers = {
   /** What of each run's reliability depends on the runs alone. */
-  shapes: (asked: ShapesRequest, { passcurve, runs }: Context) =>
-    shapesOf(passcurve, named(runs), asked),
+  shapes: (request: ShapesRequest, { passcurve, runs }: Context) =>
+    shapesOf(passcurve, named(runs), request),
   /** How reliably each run solves its tasks at a k. */
-  atK: (asked: AtKRequest, { passcurve, runs }: Context) => atK(passcurve, named(runs), asked),
+  atK: (request: AtKRequest, { passcurve, runs }: Context) => atK(passcurve, named(runs), request),
   /** How reliably each run solves its tasks at a τ. */
-  atTau: (asked: AtTauRequest, { passcurve, runs }: Context) => atTau(passcurve, named(runs), asked),
+  atTau: (request: AtTauRequest, { passcurve, runs }: Context) =>
+    atTau(passcurve, named(runs), request),
   /** The successes that τ asks for of k draws. */
   needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Context) =>
     passcurve.gPassThreshold(k, tau),
   /** One run's G-Pass over k and τ. */
-  surface: (asked: SurfaceRequest, { passcurve, runs }: Context) =>
-    surfaceOf(passcurve, only(runs).cells, asked),
+  surface: (request: SurfaceRequest, { passcurve, runs }: Context) =>
+    surfaceOf(passcurve, only(runs).cells, request),
   /** The leads of two runs. */
   pair: (_: unknown, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
@@ -150,26 +151,27 @@ export const otherAnswerers = {
       needed.slice(of.length) as PairAt[][],
     ),
   /** A run's metric at several k and τ. */
-  trend: (asked: TrendRequest, { passcurve, runs }: Context) => {
+  trend: (request: TrendRequest, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
-    return trendOf(passcurve, id, cells, asked);
+    return trendOf(passcurve, id, cells, request);
   },
   /** How sure it is that each of several runs is the best. */
-  bestRuns: (asked: TrendRequest, { passcurve, runs }: Context) => bestRunsOf(passcurve, runs, asked),
+  bestRuns: (request: TrendRequest, { passcurve, runs }: Context) =>
+    bestRunsOf(passcurve, runs, request),
   /** What a run's metric would be with fewer samples, and how much it would vary. */
-  fewerSamples: (asked: TrendRequest & { samples: number[] }, { passcurve, runs }: Context) => {
+  fewerSamples: (request: TrendRequest & { samples: number[] }, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
-    return fewerSamplesOf(passcurve, id, cells, asked);
+    return fewerSamplesOf(passcurve, id, cells, request);
   },
   /** What is said of a family of depths. */
-  family: (asked: DepthRequest, { passcurve, runs }: Context) =>
-    familyDepthOf(passcurve, runs, asked),
+  family: (request: DepthRequest, { passcurve, runs }: Context) =>
+    familyDepthOf(passcurve, runs, request),
   /** How far the surface of a family from fewer samples lies from that of all. */
-  sufficiency: (asked: SufficiencyRequest, { passcurve, runs }: Context) =>
+  sufficiency: (request: SufficiencyRequest, { passcurve, runs }: Context) =>
     sufficiencyOf(
       passcurve,
       runs.map(({ cells }) => cells),
-      asked,
+      request,
     ),
   /** Which of their common tasks two runs can solve at all. */
   pairBoundary: ({ ends }: { ends: boolean }, { passcurve, runs }: Context) =>
@@ -188,8 +190,8 @@ export const otherAnswerers = {
     return { table, shared: sharedSetsOf(passcurve, table) };
   },
   /** What is said of one run's pass@k beyond its samples. */
-  extrapolation: (asked: ExtrapolationRequest, { passcurve, runs }: Context) =>
-    extrapolationOf(passcurve, only(runs), asked),
+  extrapolation: (request: ExtrapolationRequest, { passcurve, runs }: Context) =>
+    extrapolationOf(passcurve, only(runs), request),
   /** What HB says of a run at one k under other hyperpriors. */
   sensitivity: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     sensitivityOf(passcurve, only(runs).cells, k),
@@ -221,7 +223,8 @@ export const otherAnswerers = {
     return goodnessOf(passcurve, id, cells);
   },
   /** The score of one deterministic attempt; a second run holds it where it is a run of its own. */
-  greedy: (asked: { about: About }, { passcurve, runs }: Context) => greedyOf(passcurve, runs, asked),
+  greedy: (request: { about: About }, { passcurve, runs }: Context) =>
+    greedyOf(passcurve, runs, request),
   /** The line of least squares through points. */
   line: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Context) => {
     const gaps = x.map((each, i) => [each - (y[i] ?? NaN)]);
@@ -230,8 +233,8 @@ export const otherAnswerers = {
     return { ...passcurve.fitLine(x, y), gap };
   },
   /** What the fitted models say of a run's pass@k. */
-  predicted: (asked: PredictedRequest, { passcurve, runs }: Context) =>
-    predictedOf(passcurve, only(runs), asked),
+  predicted: (request: PredictedRequest, { passcurve, runs }: Context) =>
+    predictedOf(passcurve, only(runs), request),
   /** Second values relative to first ones: (second − first)/first. */
   relativeGains: ({ pairs }: { pairs: [from: number, to: number][] }, { passcurve }: Context) =>
     pairs.map(([from, to]) => passcurve.relativeGain(from, to)),
@@ -239,68 +242,68 @@ export const otherAnswerers = {
   front: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Context) =>
     passcurve.paretoFront(x, y),
   /** What each estimator says in a smaller study. */
-  study: (asked: StudyRequest, { passcurve, runs }: Context) =>
-    studyOf(passcurve, only(runs).cells, asked),
+  study: (request: StudyRequest, { passcurve, runs }: Context) =>
+    studyOf(passcurve, only(runs).cells, request),
   /** What runs cost at each k, and at a target. */
-  costs: (asked: CostsRequest, { passcurve, runs }: Context) =>
-    costsOf(passcurve, runs, asked, false),
+  costs: (request: CostsRequest, { passcurve, runs }: Context) =>
+    costsOf(passcurve, runs, request, false),
   /** The same with intervals, and how surely which one is the cheapest. */
-  costShares: (asked: CostsRequest, { passcurve, runs }: Context) =>
-    costsOf(passcurve, runs, asked, true),
+  costShares: (request: CostsRequest, { passcurve, runs }: Context) =>
+    costsOf(passcurve, runs, request, true),
   /** What a success costs at each task. */
-  costOfPass: (asked: CostOfPassRequest, { passcurve, runs }: Context) =>
-    costOfPassOf(passcurve, runs, asked),
+  costOfPass: (request: CostOfPassRequest, { passcurve, runs }: Context) =>
+    costOfPassOf(passcurve, runs, request),
   /** How far each estimator was off over many smaller studies; it needs these. */
-  studyErrors: (asked: StudyErrorsRequest, { passcurve, runs, needed }: Context) =>
-    errorsOf(passcurve, only(runs).cells, needed as StudyValues[], asked),
+  studyErrors: (request: StudyErrorsRequest, { passcurve, runs, needed }: Context) =>
+    errorsOf(passcurve, only(runs).cells, needed as StudyValues[], request),
   /** What comes of the errors of several runs. */
-  configurations: (asked: ConfigurationsRequest, { passcurve }: Context) =>
-    configurationsOf(passcurve, asked),
+  configurations: (request: ConfigurationsRequest, { passcurve }: Context) =>
+    configurationsOf(passcurve, request),
   /** How some values vary around 0, which is how errors do; none where there are none. */
   deviations: ({ values }: { values: number[][] }, { passcurve }: Context) =>
     values.map((each) => (each.length === 0 ? null : passcurve.meanAbsoluteError(each, 0))),
   /** The ends of intervals of the gains of a family of depths. */
-  gainEnds: (asked: GainsRequest, { passcurve, runs }: Context) =>
-    gainEndsOf(passcurve, gainCountsOf(runs), asked),
+  gainEnds: (request: GainsRequest, { passcurve, runs }: Context) =>
+    gainEndsOf(passcurve, gainCountsOf(runs), request),
   /** The ends of intervals of AvgAUC⁺ of several runs. */
   excessEnds: (_: { at: number[] }, { passcurve, runs }: Context) =>
     excessEndsOf(passcurve, countsOfAll(runs)),
   /** A part of a model's refits to draws of the tasks. */
-  draws: (asked: DrawsRequest, { passcurve, runs }: Context) =>
-    drawsOf(passcurve, bandCounts(only(runs)), asked),
+  draws: (request: DrawsRequest, { passcurve, runs }: Context) =>
+    drawsOf(passcurve, bandCounts(only(runs)), request),
   /** The ends of intervals of a model's predictions; they need all parts of its refits. */
-  refitEnds: (asked: RefitsRequest, { passcurve, runs, needed }: Context) =>
-    endsOfDraws(passcurve, bandCounts(only(runs)), needed as Float64Array[], asked),
+  refitEnds: (request: RefitsRequest, { passcurve, runs, needed }: Context) =>
+    endsOfDraws(passcurve, bandCounts(only(runs)), needed as Float64Array[], request),
   /** The mean of a metric over the tasks, taken apart. */
-  terms: (asked: TermsRequest, { passcurve, runs }: Context) =>
-    termsOf(passcurve, only(runs).cells, asked),
+  terms: (request: TermsRequest, { passcurve, runs }: Context) =>
+    termsOf(passcurve, only(runs).cells, request),
   /** A mean over the values of a label, taken apart. */
-  macroTerms: (asked: TermsRequest, { passcurve, runs }: Context) =>
-    macroTermsOf(passcurve, strataOf(only(runs)), asked),
+  macroTerms: (request: TermsRequest, { passcurve, runs }: Context) =>
+    macroTermsOf(passcurve, strataOf(only(runs)), request),
   /** HB's value at a k, with what it is an integral over. */
-  hierarchicalTerms: (asked: { k: number }, { passcurve, runs }: Context) =>
-    hierarchicalTerms(passcurve, only(runs).cells, asked),
+  hierarchicalTerms: (request: { k: number }, { passcurve, runs }: Context) =>
+    hierarchicalTerms(passcurve, only(runs).cells, request),
   /** What is believed of new tasks, from a run or by a prior. */
-  population: (asked: PlannedFor, { passcurve, runs }: Context) =>
-    populationOf(passcurve, asked, runs[0]?.cells ?? null),
+  population: (request: PlannedFor, { passcurve, runs }: Context) =>
+    populationOf(passcurve, request, runs[0]?.cells ?? null),
   /** The half-widths that studies are expected to show; it needs the population. */
-  precision: (asked: PrecisionRequest, { passcurve, needed }: Context) =>
-    precisionOf(passcurve, needed[0] as Population, asked),
+  precision: (request: PrecisionRequest, { passcurve, needed }: Context) =>
+    precisionOf(passcurve, needed[0] as Population, request),
   /** The cheapest study for a target, or the best one for a budget; it needs the population. */
-  studyPlan: (asked: StudyPlanRequest, { passcurve, needed }: Context) =>
-    studyPlanOf(passcurve, needed[0] as Population, asked),
+  studyPlan: (request: StudyPlanRequest, { passcurve, needed }: Context) =>
+    studyPlanOf(passcurve, needed[0] as Population, request),
   /** How many further samples each task of a run deserves. */
-  nextTasks: (asked: NextSamplesRequest, { passcurve, runs }: Context) =>
-    nextTasksOf(passcurve, only(runs), asked),
+  nextTasks: (request: NextSamplesRequest, { passcurve, runs }: Context) =>
+    nextTasksOf(passcurve, only(runs), request),
   /** What comparisons of two runs are expected to find; it needs the population. */
-  power: (asked: PowerRequest, { passcurve, needed }: Context) =>
-    powerOf(passcurve, needed[0] as Population, asked),
+  power: (request: PowerRequest, { passcurve, needed }: Context) =>
+    powerOf(passcurve, needed[0] as Population, request),
   /** The cheapest comparison for a difference, or the best one for a budget; it needs the population. */
-  comparisonPlan: (asked: ComparisonPlanRequest, { passcurve, needed }: Context) =>
-    comparisonPlanOf(passcurve, needed[0] as Population, asked),
+  comparisonPlan: (request: ComparisonPlanRequest, { passcurve, needed }: Context) =>
+    comparisonPlanOf(passcurve, needed[0] as Population, request),
   /** Whether a run has seen enough; it needs the population. */
-  enough: (asked: EnoughRequest, { passcurve, runs, needed }: Context) =>
-    enoughOf(passcurve, only(runs).cells, needed[0] as Population, asked),
+  enough: (request: EnoughRequest, { passcurve, runs, needed }: Context) =>
+    enoughOf(passcurve, only(runs).cells, needed[0] as Population, request),
   /** How alike two runs are, task by task. */
   correlation: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     correlationOf(passcurve, ...two(runs), k),
@@ -308,22 +311,24 @@ export const otherAnswerers = {
   noise: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     passcurve.noiseSplit(only(runs).cells, k),
   /** What follows from a population that is chosen, and the counts of a study of it. */
-  chosenRates: (asked: ChosenRatesRequest, { passcurve }: Context) => chosenRatesOf(passcurve, asked),
+  chosenRates: (request: ChosenRatesRequest, { passcurve }: Context) =>
+    chosenRatesOf(passcurve, request),
   /** What would be concluded from that study. */
-  conclusion: (asked: ConclusionRequest, { passcurve }: Context) => conclusionOf(passcurve, asked),
+  conclusion: (request: ConclusionRequest, { passcurve }: Context) =>
+    conclusionOf(passcurve, request),
   /** HB's value in that conclusion, with what it is an integral over. */
-  conclusionTerms: (asked: ConclusionTermsRequest, { passcurve }: Context) =>
-    conclusionTermsOf(passcurve, asked),
+  conclusionTerms: (request: ConclusionTermsRequest, { passcurve }: Context) =>
+    conclusionTermsOf(passcurve, request),
   /** What follows from a run's fit, as it is and after a change. */
-  changedRun: (asked: ChangedRunRequest, { passcurve, runs }: Context) =>
-    changedRunOf(passcurve, only(runs).cells, asked),
+  changedRun: (request: ChangedRunRequest, { passcurve, runs }: Context) =>
+    changedRunOf(passcurve, only(runs).cells, request),
   /** Two runs, and both together. */
-  mixedRuns: (asked: MixedRunsRequest, { passcurve, runs }: Context) => {
+  mixedRuns: (request: MixedRunsRequest, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
-    return mixedRunsOf(passcurve, a, b, asked);
+    return mixedRunsOf(passcurve, a, b, request);
   },
   /** The metrics of one task. */
-  task: (asked: TaskRequest, { passcurve }: Context) => taskAnswer(passcurve, asked),
-  taskReliability: (asked: Parameters<typeof taskReliability>[1], { passcurve }: Context) =>
-    taskReliability(passcurve, asked),
+  task: (request: TaskRequest, { passcurve }: Context) => taskAnswer(passcurve, request),
+  taskReliability: (request: Parameters<typeof taskReliability>[1], { passcurve }: Context) =>
+    taskReliability(passcurve, request),
 };

@@ -111,12 +111,12 @@ export function meanComparisonOf(
   }
   const places = placesOf(request, last, largestOf([a.n.length, b.n.length]));
   const { about } = request;
-  const [pairs, asked] = [pairsOf(strata), optionsAt(request, places)];
+  const [pairs, options] = [pairsOf(strata), optionsAt(request, places)];
   return {
     ...{ request, compared, places, tasks },
-    comparison: passcurve.compareMacroMeans(pairs, { ...asked, interval: { about } }),
+    comparison: passcurve.compareMacroMeans(pairs, { ...options, interval: { about } }),
     settling: Array.from(places, (place) =>
-      passcurve.whatWouldSettleMacroMeans(pairs, place, asked),
+      passcurve.whatWouldSettleMacroMeans(pairs, place, options),
     ),
     ends: {
       a: macroMeans(

@@ -10,7 +10,7 @@ import {
   type RunShape,
   type ShapesRequest,
 } from "../measure/reliability.ts";
-import { named, type Context } from "../measure/given.ts";
+import { named, type Context } from "../measure/context.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { strataOf } from "./mean-curve.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
@@ -124,12 +124,12 @@ function meanAnswer(passcurve: Passcurve, parts: Answer[]): Answer {
   };
 }
 
-export function meansAtK(asked: AtKRequest, { passcurve, runs }: Context): AtK {
-  const all = runs.map((run) => atK(passcurve, named(strataOf(run)), asked));
+export function meansAtK(request: AtKRequest, { passcurve, runs }: Context): AtK {
+  const all = runs.map((run) => atK(passcurve, named(strataOf(run)), request));
   const [first] = all;
   return {
-    k: asked.k,
-    weight: first?.weight ?? atK(passcurve, [], asked).weight,
+    k: request.k,
+    weight: first?.weight ?? atK(passcurve, [], request).weight,
     runs: runs.map(({ id }, i) => {
       const parts = all[i]?.runs ?? [];
       return {
@@ -159,16 +159,16 @@ export function meansAtK(asked: AtKRequest, { passcurve, runs }: Context): AtK {
   };
 }
 
-export function meansAtTau(asked: AtTauRequest, { passcurve, runs }: Context): AtTau {
+export function meansAtTau(request: AtTauRequest, { passcurve, runs }: Context): AtTau {
   return {
-    tau: asked.tau,
-    ks: asked.ks,
+    tau: request.tau,
+    ks: request.ks,
     runs: runs.map((run) => {
       const strata = strataOf(run);
-      const parts = atTau(passcurve, named(strata), asked).runs;
+      const parts = atTau(passcurve, named(strata), request).runs;
       return {
         run: run.id,
-        coverAt: meanCover(passcurve, strata, [asked.tau]),
+        coverAt: meanCover(passcurve, strata, [request.tau]),
         overK: [...passcurve.meanOverStrata(parts.map(({ overK }) => overK))],
       };
     }),

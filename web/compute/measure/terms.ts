@@ -45,10 +45,10 @@ export interface MacroTerms {
 export function macroTermsOf(
   passcurve: Passcurve,
   strata: readonly { value: string; cells: Cells }[],
-  asked: TermsRequest,
+  request: TermsRequest,
 ): MacroTerms {
   const parts = strata.map(({ value, cells }) => {
-    const { tasks, mean } = termsOf(passcurve, cells, asked);
+    const { tasks, mean } = termsOf(passcurve, cells, request);
     return { value, tasks, mean };
   });
   const [mean = NaN] = passcurve.meanOverStrata(parts.map((part) => [part.mean]));
@@ -59,18 +59,18 @@ const mostTerms = 3;
 /** What is nearer to 0 or 1 is printed as that. */
 const readable = 0.001;
 
-export function termsOf(passcurve: Passcurve, cells: Cells, asked: TermsRequest): Terms {
+export function termsOf(passcurve: Passcurve, cells: Cells, request: TermsRequest): Terms {
   const smallest = smallestOf(cells.n);
-  const counted = asked.ragged === "eligible" && needsSamples(asked) && asked.k > smallest;
+  const counted = request.ragged === "eligible" && needsSamples(request) && request.k > smallest;
   const all = Array.from(cells.n, (n, i): Term => {
     const c = cells.c[i] ?? 0;
     return {
       n,
       c,
       tasks: cells.tasks[i] ?? 1,
-      value: meanOf(passcurve, { n: [n], c: [c] }, asked),
+      value: meanOf(passcurve, { n: [n], c: [c] }, request),
     };
-  }).filter(({ n }) => !counted || n >= asked.k);
+  }).filter(({ n }) => !counted || n >= request.k);
   const common = all.toSorted((one, other) => other.tasks - one.tasks);
   const example =
     common.find(({ value }) => Math.min(value, 1 - value) > readable) ??
@@ -81,15 +81,15 @@ export function termsOf(passcurve: Passcurve, cells: Cells, asked: TermsRequest)
   const others = all.filter((each) => !terms.includes(each));
   const tasksIn = (some: Term[]) => some.reduce((sum, { tasks }) => sum + tasks, 0);
   return {
-    ...asked,
+    ...request,
     terms,
     rest: {
       tasks: tasksIn(others),
       sum: others.reduce((sum, { tasks, value }) => sum + tasks * value, 0),
     },
     tasks: tasksIn(all),
-    mean: meanOf(passcurve, cells, asked),
-    needed: asked.of === "g-pass" ? passcurve.gPassThreshold(asked.k, asked.tau) : NaN,
+    mean: meanOf(passcurve, cells, request),
+    needed: request.of === "g-pass" ? passcurve.gPassThreshold(request.k, request.tau) : NaN,
   };
 }
 

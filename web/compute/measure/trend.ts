@@ -60,9 +60,9 @@ export function trendOf(
   passcurve: Passcurve,
   run: string,
   cells: Cells,
-  asked: TrendRequest,
+  request: TrendRequest,
 ): TrendValues {
-  const parts = partsOf(passcurve, cells, asked);
+  const parts = partsOf(passcurve, cells, request);
   return {
     run,
     value: parts.flatMap(({ value }) => Array.from(value)),
@@ -75,9 +75,9 @@ export function trendOf(
 
 /** The questions of the package that make up all places: G-Pass is asked for k by k. */
 const questionsOf = ({ metric, ks, taus }: TrendRequest) => {
-  const asked = packageMetrics[metric];
-  if (metric === "g-pass") return ks.map((k) => ({ metric: asked, k, taus }));
-  return [metric === "cover" ? { metric: asked, taus } : { metric: asked, ks }];
+  const request = packageMetrics[metric];
+  if (metric === "g-pass") return ks.map((k) => ({ metric: request, k, taus }));
+  return [metric === "cover" ? { metric: request, taus } : { metric: request, ks }];
 };
 
 /** How sure it is that each run is the best of several, place by place. */
@@ -88,12 +88,12 @@ export interface BestRuns {
 }
 
 /** Over their common tasks where all runs have the same by name, else as if each had tasks of its own. */
-export function bestRunsOf(passcurve: Passcurve, runs: KeptRun[], asked: TrendRequest): BestRuns {
+export function bestRunsOf(passcurve: Passcurve, runs: KeptRun[], request: TrendRequest): BestRuns {
   const aligned = alignedRows(runs);
   const clusters = aligned?.clusters == null ? {} : { clusters: clusterCodes(aligned.clusters) };
   const counts = aligned?.counts ?? runs.map(rowsOf);
-  const options = { paired: aligned !== null, ragged: asked.ragged, ...clusters };
-  const parts = questionsOf(asked).map((question) =>
+  const options = { paired: aligned !== null, ragged: request.ragged, ...clusters };
+  const parts = questionsOf(request).map((question) =>
     passcurve.bestOf(counts, { ...question, ...options }),
   );
   return {
@@ -114,9 +114,9 @@ export function fewerSamplesOf(
   passcurve: Passcurve,
   run: string,
   cells: Cells,
-  { samples, ...asked }: TrendRequest & { samples: number[] },
+  { samples, ...request }: TrendRequest & { samples: number[] },
 ): FewerSamples {
-  const parts = questionsOf(asked).map((question) =>
+  const parts = questionsOf(request).map((question) =>
     passcurve.thinnedMeans(cells, samples, question),
   );
   const at = (field: "mean" | "sd") =>

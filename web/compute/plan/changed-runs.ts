@@ -63,18 +63,18 @@ function ratesAnswer(
 export function changedRunOf(
   passcurve: Passcurve,
   cells: Cells,
-  asked: ChangedRunRequest,
+  request: ChangedRunRequest,
 ): ChangedRun {
   const fit = passcurve.fitBetaBinomial(cells);
   const before = populationOfFit(passcurve, fit);
   const minN = cells.n[0] ?? 0;
   return {
     fit,
-    before: ratesAnswer(passcurve, before, asked),
-    after: ratesAnswer(passcurve, passcurve.changedRates(before.prior, asked.change), asked),
+    before: ratesAnswer(passcurve, before, request),
+    after: ratesAnswer(passcurve, passcurve.changedRates(before.prior, request.change), request),
     measured: passcurve.passAtKCurve(
       cells,
-      asked.ks.filter((k) => k <= minN),
+      request.ks.filter((k) => k <= minN),
     ),
   };
 }

@@ -101,8 +101,14 @@ const pairOptions = ({ k, tasksOf, correlation, power }: PlannedPair): PowerOpti
   ...{ k, tasks: tasksOf, correlation, power, level },
 });
 
-export const powerOf = (passcurve: Passcurve, population: Population, asked: PowerRequest) =>
-  passcurve.powerMap(population, asked.tasks, asked.samples, asked.difference, pairOptions(asked));
+export const powerOf = (passcurve: Passcurve, population: Population, request: PowerRequest) =>
+  passcurve.powerMap(
+    population,
+    request.tasks,
+    request.samples,
+    request.difference,
+    pairOptions(request),
+  );
 
 export function comparisonPlanOf(
   passcurve: Passcurve,

@@ -78,11 +78,11 @@ function barsOf(
 }
 
 /** All that follows from a population in a moment, and the counts of the study. */
-export function chosenRatesOf(passcurve: Passcurve, asked: ChosenRatesRequest): PopulationAnswer {
-  const { of, k, ks, taus, n } = asked;
+export function chosenRatesOf(passcurve: Passcurve, request: ChosenRatesRequest): PopulationAnswer {
+  const { of, k, ks, taus, n } = request;
   const population = passcurve.chosenRates(of);
   const { prior } = population;
-  const cells = drawn(passcurve, population, asked);
+  const cells = drawn(passcurve, population, request);
   const plain = { level: 0 };
   return {
     population,
@@ -94,7 +94,7 @@ export function chosenRatesOf(passcurve: Passcurve, asked: ChosenRatesRequest): 
     passAtK: passcurve.attempts(prior, "passAtK", ks, plain),
     passHatK: passcurve.attempts(prior, "passHatK", ks, plain),
     reliability: passcurve.priorReliability(prior, k, taus),
-    bars: barsOf(passcurve, population, asked, cells),
+    bars: barsOf(passcurve, population, request, cells),
     measured: passcurve.passAtKCurve(
       cells,
       ks.filter((each) => each <= n),
@@ -112,11 +112,11 @@ export interface Conclusion {
   hb: Curve;
 }
 
-export function conclusionOf(passcurve: Passcurve, asked: ConclusionRequest): Conclusion {
-  const cells = drawn(passcurve, passcurve.chosenRates(asked.of), asked);
+export function conclusionOf(passcurve: Passcurve, request: ConclusionRequest): Conclusion {
+  const cells = drawn(passcurve, passcurve.chosenRates(request.of), request);
   return {
     fit: passcurve.fitBetaBinomial(cells),
-    hb: beyondOf(passcurve, cells, { ks: asked.ks, about: "new-tasks" }),
+    hb: beyondOf(passcurve, cells, { ks: request.ks, about: "new-tasks" }),
   };
 }
 

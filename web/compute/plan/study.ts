@@ -54,9 +54,9 @@ export function errorsOf(
   passcurve: Passcurve,
   cells: Cells,
   repeats: StudyValues[],
-  asked: StudyErrorsRequest,
+  request: StudyErrorsRequest,
 ): StudyErrors {
-  const truth = truthOf(passcurve, cells, asked);
+  const truth = truthOf(passcurve, cells, request);
   return byEstimator((estimator) =>
     truth.map((whole, i) => {
       const values = repeats.map((each) => each[estimator][i] ?? NaN);

@@ -11,7 +11,13 @@ import {
   type PlacedKind,
   type Question,
 } from "../kinds/questions.ts";
-import { longWait, Subscription, type AnswerSource, type Outcome, type Progress } from "./wants.ts";
+import {
+  longWait,
+  Subscription,
+  type AnswerSource,
+  type Outcome,
+  type Progress,
+} from "./subscription.ts";
 import { weightOf } from "./weight.ts";
 
 /** Bytes of answers that are kept; past them, the oldest that nobody wants are forgotten. */

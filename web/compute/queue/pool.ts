@@ -115,15 +115,17 @@ export class Pool<W extends Work> {
   }
 
   async #answer(member: Member<W>, work: W[]): Promise<void> {
-    const wanted = new Set(work.flatMap(({ question }) => question.runs));
+    const requestedIds = new Set(work.flatMap(({ question }) => question.runs));
     const { countsOf } = this.#foreman;
-    const keep = [...wanted].flatMap((id) => (member.runs.has(id) ? [] : (countsOf(id) ?? [])));
+    const keep = [...requestedIds].flatMap((id) =>
+      member.runs.has(id) ? [] : (countsOf(id) ?? []),
+    );
     const forget = [...member.runs].filter((id) => countsOf(id) === undefined);
     for (const id of forget) member.runs.delete(id);
     for (const { id } of keep) member.runs.add(id);
-    const asked = work.map(({ question, needed }) => ({ question, needed }));
+    const requests = work.map(({ question, needed }) => ({ question, needed }));
     const replies = await member.connection.object
-      .answer({ forget, keep, asked })
+      .answer({ forget, keep, requests })
       .catch((error: unknown): Reply[] => {
         const reason = error instanceof Error ? error.message : String(error);
         return work.map(() => ({ ok: false, reason, isRefused: false }));

@@ -16,12 +16,12 @@ export function curves({ settings, runs }: MethodsOf): Sentence[] {
   const isAtK = metric === "pass@k";
   // Where sampling seems to have stopped, nothing is shown beyond n.
   const reachesBeyond = isAtK && runs.some(({ stopped }) => !stopped);
-  const far = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
+  const extrapolated = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
   return [
     isAtK ? passAtK : passHatK,
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
-    ...(reachesBeyond ? far : []),
+    ...(reachesBeyond ? extrapolated : []),
     ...intervalKinds[about],
     ...(reachesBeyond && beyond === "hb" ? hbIntervals(runs, focusBudget(runs, settings)) : []),
   ];

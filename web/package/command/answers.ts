@@ -30,10 +30,10 @@ export function runNamed({ runs }: Store, name: string): StyledRun {
 }
 
 /** The settings that the page would have for the same question. */
-export function settingsOf(asked: CommandRequest, store: Store): Settings {
-  const { question, metric, about, ragged, beyond, tau } = asked;
+export function settingsOf(request: CommandRequest, store: Store): Settings {
+  const { question, metric, about, ragged, beyond, tau } = request;
   const summaries = store.runs.map(({ run }) => run);
-  const [k = null, ...others] = asked.ks ?? [];
+  const [k = null, ...others] = request.ks ?? [];
   const common: Settings = { ...store.settings, about, ragged, beyond, tau, example: "none" };
   const one = others.length === 0 ? k : null;
   switch (question.kind) {
@@ -56,7 +56,7 @@ export function settingsOf(asked: CommandRequest, store: Store): Settings {
         k: one,
       };
       if (isOverTau(metric)) return { ...curve, view: "reliability" };
-      const last = asked.ks?.at(-1) ?? 0;
+      const last = request.ks?.at(-1) ?? 0;
       const isBeyondN = last > lastBudget(summaries, curve);
       return { ...curve, to: isBeyondN ? last : null };
     }
@@ -70,24 +70,26 @@ export function ksOf({ ks }: CommandRequest, { store, settings }: Context): numb
   return ks ?? tableBudgets(summaries, focusBudget(summaries, settings), last);
 }
 
-export async function answer(asked: CommandRequest, context: Context): Promise<Answered> {
-  const { question } = asked;
+export async function answer(request: CommandRequest, context: Context): Promise<Answered> {
+  const { question } = request;
   switch (question.kind) {
     case "extrapolate":
       return extrapolated(context, question.k);
     case "compare": {
       const [a, b] = [runNamed(context.store, question.a), runNamed(context.store, question.b)];
-      return compared(asked, context, [a, b]);
+      return compared(request, context, [a, b]);
     }
     case "values":
-      return isOverTau(asked.metric) ? valuesAtTau(asked, context) : curveValues(asked, context);
+      return isOverTau(request.metric)
+        ? valuesAtTau(request, context)
+        : curveValues(request, context);
   }
 }
 
 /** The page's table of curves. */
-async function curveValues(asked: CommandRequest, context: Context): Promise<Answered> {
+async function curveValues(request: CommandRequest, context: Context): Promise<Answered> {
   const { settings } = context;
-  const ks = ksOf(asked, context);
+  const ks = ksOf(request, context);
   const runs = await curvesAt(context, ks);
   const { metric, about } = settings;
   const { title, subtitle } = figureWords(runs, metric, [], null);
@@ -98,13 +100,13 @@ async function curveValues(asked: CommandRequest, context: Context): Promise<Ans
 }
 
 /** A value for each run at a τ: Cover, or G-Pass at each k. */
-async function valuesAtTau(asked: CommandRequest, context: Context): Promise<Answered> {
-  const { metric, tau, about } = asked;
+async function valuesAtTau(request: CommandRequest, context: Context): Promise<Answered> {
+  const { metric, tau, about } = request;
   const { runs } = context.store;
   const ks =
     metric === "cover"
       ? [1]
-      : (asked.ks ?? [
+      : (request.ks ?? [
           focusBudget(
             runs.map(({ run }) => run),
             context.settings,

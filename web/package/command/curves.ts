@@ -5,21 +5,23 @@ import type { Context } from "./context.ts";
 /** The curves of all runs, as the page draws them, at these ks and where the samples of each run end. */
 export async function curvesAt(
   { store, answering, settings }: Context,
-  asked: readonly number[],
+  request: readonly number[],
 ): Promise<DrawnRun[]> {
   const { runs } = store;
   const { metric, ragged, about } = settings;
   const ends = runs.flatMap(({ run }) => [run.minN, run.maxN]);
-  const ks = [...new Set([...asked, ...ends])].sort((one, other) => one - other);
+  const ks = [...new Set([...request, ...ends])].sort((one, other) => one - other);
   const ids = runs.map(({ run }) => run.id);
   const curves = await answering.ask({ kind: "curves", runs: ids, metric, ragged, ks });
   const bands = await answering.bands(requestedBands(curves, settings));
-  const far = new Map<string, Curve[]>();
+  const extrapolated = new Map<string, Curve[]>();
   if (settings.beyond === "hb" && metric === "pass@k")
     for (const { run } of runs.filter(({ run }) => !run.stopped)) {
       const beyond = ks.filter((k) => k > run.minN);
       if (beyond.length === 0) continue;
-      far.set(run.id, [await answering.ask({ kind: "beyond", runs: [run.id], ks: beyond, about })]);
+      extrapolated.set(run.id, [
+        await answering.ask({ kind: "beyond", runs: [run.id], ks: beyond, about }),
+      ]);
     }
-  return drawnRuns(runs, curves, settings, bands, far);
+  return drawnRuns(runs, curves, settings, bands, extrapolated);
 }

@@ -3,14 +3,14 @@ import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import { whole } from "../../format.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { extrapolatedBands } from "../../parts/beyond-n/far-bands.ts";
+import { extrapolatedBands } from "../../parts/beyond-n/extrapolated-bands.ts";
 import {
   endAt,
   extrapolatedRuns,
   predictedAt,
   predictedEnd,
   type ExtrapolatedRun,
-} from "../../parts/beyond-n/far-runs.ts";
+} from "../../parts/beyond-n/extrapolated-runs.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import type { End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
@@ -37,12 +37,12 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
       }),
       run,
     });
-  let wanted: IntervalRequest[] = [];
+  let pending: IntervalRequest[] = [];
   const request = (all: IntervalRequest[]) => {
-    wanted = all;
+    pending = all;
   };
   extrapolatedBands({ request, of: () => null }, computed, settings.models, about, []);
-  const { of } = await answering.bands(wanted);
+  const { of } = await answering.bands(pending);
   const bandsOf = extrapolatedBands({ request, of }, computed, settings.models, about, []);
   const runs = extrapolatedRuns(
     store.runs,

@@ -119,7 +119,7 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, context, docum
   const pixels = { x: scale("x"), y: scale("y") };
   plot.querySelector("style")?.remove();
   const picked = banded.filter((run) => runs.includes(run));
-  const strong = picked.map(({ slot }) => slot);
+  const strong = picked.map(({ styleIndex }) => styleIndex);
   const bands = markupOf(bandPaths(picked.map(bandOf), pixels, "linear"));
   const marked = { strong, pinned: null };
   const ends = markupOf(
@@ -180,9 +180,9 @@ function keyOf(
   width: number,
 ): { markup: string; height: number } {
   const [columns, line] = [hasEndLabels(width) ? 2 : 1, 18];
-  const markup = rankedAt([...runs], k).map(({ slot, name }, i) => {
+  const markup = rankedAt([...runs], k).map(({ styleIndex, name }, i) => {
     const [x, y] = [((i % columns) * width) / columns + 8, Math.floor(i / columns) * line + 10];
-    return `${markupOf(markerAt(slot, 3.2, x, y))}<text x="${x + 12}" y="${y}" dy="0.32em" fill="var(--ink)">${escaped(inXml(name))}</text>`;
+    return `${markupOf(markerAt(styleIndex, 3.2, x, y))}<text x="${x + 12}" y="${y}" dy="0.32em" fill="var(--ink)">${escaped(inXml(name))}</text>`;
   });
   return { markup: markup.join(""), height: Math.ceil(runs.length / columns) * line + 8 };
 }

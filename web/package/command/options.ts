@@ -86,7 +86,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
   if (files.filter((file) => file === "-").length > 1)
     throw new UsageError("standard input can be read once");
   const metric = oneOf("--metric", values.metric ?? "pass@k", comparedIns);
-  const asked: CommandRequest = {
+  const request: CommandRequest = {
     files,
     metric,
     ks: values.k === undefined ? null : listOfKs(values.k),
@@ -102,8 +102,8 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     output: outputOf(values),
     gates: (values["fail-under"] ?? []).map(parseGate),
   };
-  checkTogether(asked, values.tau !== undefined);
-  return asked;
+  checkTogether(request, values.tau !== undefined);
+  return request;
 }
 
 const listOfKs = (text: string): number[] =>
@@ -145,8 +145,8 @@ function outputOf(values: {
 }
 
 /** What one option asks for and another has no answer to. */
-function checkTogether(asked: CommandRequest, isTauGiven: boolean): void {
-  const { metric, ks, question, output, mean, within, facet } = asked;
+function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
+  const { metric, ks, question, output, mean, within, facet } = request;
   if (isTauGiven && !isOverTau(metric))
     throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);
   if (ks !== null && metric === "cover")

@@ -44,28 +44,28 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
   };
   showInFull(true);
   try {
-    const asked = parseOptions(words);
-    if (asked === "help" || asked === "version") {
-      streams.out(asked === "help" ? help : `${version}\n`);
+    const request = parseOptions(words);
+    if (request === "help" || request === "version") {
+      streams.out(request === "help" ? help : `${version}\n`);
       return exits.fine;
     }
-    const inputs = await readInputs(asked.files);
+    const inputs = await readInputs(request.files);
     if ("refusals" in inputs) {
       tell(inputs.refusals);
       return exits.failed;
     }
     tell(inputs.notes);
     const { store } = inputs;
-    const { pool, mean, within, facet } = asked;
+    const { pool, mean, within, facet } = request;
     if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
     store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
-    tell([...store.notes, ...unusedLabels(asked, store)]);
+    tell([...store.notes, ...unusedLabels(request, store)]);
     showNames(store, namesIn(store));
     const answering = new Answering(new Answerer(), store.counts);
-    const context: Context = { store, answering, settings: settingsOf(asked, store) };
+    const context: Context = { store, answering, settings: settingsOf(request, store) };
     tell(stoppedWarnings(usedRuns(context)));
-    await write(asked, context, streams);
-    const failures = await gateFailures(asked, context);
+    await write(request, context, streams);
+    const failures = await gateFailures(request, context);
     tell(failures);
     return failures.length === 0 ? exits.fine : exits.failed;
   } catch (error) {
@@ -89,18 +89,18 @@ function unusedLabels({ within, facet }: CommandRequest, { runs }: Store): strin
 }
 
 async function write(
-  asked: CommandRequest,
+  request: CommandRequest,
   context: Context,
   { out, err, file, columns }: Streams,
 ): Promise<void> {
-  const { output } = asked;
+  const { output } = request;
   if (output.form === "svg") {
-    const svg = await svgOf(asked, context);
+    const svg = await svgOf(request, context);
     if (output.file === "-") out(svg);
     else writeFile(output.file, svg, file);
     return;
   }
-  const answered = await answer(asked, context);
+  const answered = await answer(request, context);
   // Without a table, its words are all there is.
   if (answered.tables.length === 0 && output.form !== "text")
     err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
@@ -146,9 +146,9 @@ function inForm(
 }
 
 /** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
-async function svgOf(asked: CommandRequest, context: Context): Promise<string> {
+async function svgOf(request: CommandRequest, context: Context): Promise<string> {
   const { figureOf } = await import("./figure.ts");
-  const far = asked.question.kind === "extrapolate" ? asked.question.k : null;
+  const far = request.question.kind === "extrapolate" ? request.question.k : null;
   const settings = { ...context.settings, to: far ?? context.settings.to };
   const summaries = context.store.runs.map(({ run }) => run);
   const drawn = { ...context, settings };

@@ -4,7 +4,7 @@ import { budgetGrid, focusBudget, lastBudget, tableBudgets } from "../../compute
 import { bandWords } from "../../parts/fields/about-choice.ts";
 import { drawnRuns, haveBands, rankedAt, requestedBands } from "../../parts/curves/curve-points.ts";
 import { gradesOf } from "../../parts/curves/grades.ts";
-import { extrapolatedCurves } from "../../parts/beyond-n/far-curves.ts";
+import { extrapolatedCurves } from "../../parts/beyond-n/extrapolated-curves.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/table-text.ts";
@@ -18,7 +18,13 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
   const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks: grid });
   if (curves === null) return null;
   bands.request(requestedBands(curves, settings));
-  const runs = drawnRuns(shown, curves, settings, bands, extrapolatedCurves(ask, summaries, settings));
+  const runs = drawnRuns(
+    shown,
+    curves,
+    settings,
+    bands,
+    extrapolatedCurves(ask, summaries, settings),
+  );
   const last = lastBudget(summaries, settings);
   const k = focusBudget(summaries, settings);
   const banded = withBands(runs, findRun(runs, settings.of) ?? rankedAt(runs, k)[0]);

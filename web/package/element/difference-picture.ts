@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { defaultPair } from "../../parts/figures/usual-pair.ts";
+import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { copiedTable } from "../../parts/tables/value-text.ts";
 import { isOverTau } from "../../state/settings/compared-in.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
@@ -13,7 +13,8 @@ import { ChartProblem } from "./problem.ts";
 /** The difference of two runs: the picture of the page's view Difference. */
 export function differencePicture({ settings, shown, runs, ask, moved }: Made): Picture | null {
   const { comparedIn, tau, about, pair } = settings;
-  const [a, b] = pair === null ? defaultPair(runs, settings) : pair.map((ref) => findRun(runs, ref));
+  const [a, b] =
+    pair === null ? defaultPair(runs, settings) : pair.map((ref) => findRun(runs, ref));
   if (a === undefined || b === undefined || a === b)
     throw new ChartProblem("no-data", "the view compare needs two different runs");
   const k = focusBudget(

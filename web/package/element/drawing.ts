@@ -14,7 +14,7 @@ import { namesIn } from "../../state/names-in.ts";
 import { DifferenceChart } from "../../views/compare/difference-chart.ts";
 import { CoverChart } from "../../views/reliability/cover-chart.ts";
 import { GPassChart } from "../../views/reliability/g-pass-chart.ts";
-import { requestOf, chosenOf, type Chosen } from "./asked.ts";
+import { requestOf, chosenOf, type Chosen } from "./request.ts";
 import { dataKey, readData, type Data } from "./data.ts";
 import type { ChartDrawn } from "./drawn.ts";
 import { Ground } from "./ground.ts";
@@ -67,10 +67,10 @@ export class Drawing {
 
   /** Draws what the attributes say; `stands` is told once there is a picture, whose intervals follow. */
   async draw(signal: AbortSignal, stands: () => void): Promise<ChartDrawn> {
-    const asked = requestOf(this.#element);
+    const requests = requestOf(this.#element);
     this.#ground.follow();
     const known = await this.#read(signal);
-    this.#chosen = chosenOf(asked, known.data.store.settings);
+    this.#chosen = chosenOf(requests, known.data.store.settings);
     this.#moved = unmoved;
     const { view } = this.#chosen;
     const { title, runs, table, notes } = await this.#compose(known, signal, stands);
@@ -97,7 +97,7 @@ export class Drawing {
     showNames(this, []);
     const forget = data?.store.counts.map(({ id }) => id) ?? [];
     // Where it has failed, nothing is kept.
-    thread?.answer({ forget, keep: [], asked: [] }).catch(() => undefined);
+    thread?.answer({ forget, keep: [], requests: [] }).catch(() => undefined);
   }
 
   async #read(signal: AbortSignal): Promise<Known> {
@@ -149,10 +149,10 @@ export class Drawing {
     }) as Ask;
     const bands: Made["bands"] = {
       request: () => undefined,
-      of: (wanted) => {
-        if (wanted.at.length === 0) return null;
-        const reply = replyTo(questionOf(wanted));
-        return reply === undefined ? null : bandIn(wanted.at, reply);
+      of: (request) => {
+        if (request.at.length === 0) return null;
+        const reply = replyTo(questionOf(request));
+        return reply === undefined ? null : bandIn(request.at, reply);
       },
     };
     const order = orderQuestion(store.runs);
@@ -181,9 +181,9 @@ export class Drawing {
       this.#moved = { ...this.#moved, ...to };
       void this.#moveOn();
     };
-    listen("point", (slot) => {
+    listen("point", (styleIndex) => {
       for (const chart of this.#box.querySelectorAll(".chart"))
-        if (chart instanceof RunChart) chart.pointed = slot;
+        if (chart instanceof RunChart) chart.pointed = styleIndex;
     });
     listen("place", (at) => {
       move({ k: at, tau: at });

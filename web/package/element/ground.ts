@@ -13,7 +13,7 @@ const opaque = 0.5;
 const linear = (share: number) =>
   share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 
-/** What surrounds an element in the page, through slots and shadow roots. */
+/** What surrounds an element in the page, through style indices and shadow roots. */
 const outside = (element: Element): Element | null => {
   const { assignedSlot, parentNode } = element;
   if (assignedSlot !== null) return assignedSlot;
@@ -58,11 +58,11 @@ export class Ground {
   readonly follow = (): void => {
     const { classList } = this.#box;
     classList.remove("on-light", "on-dark");
-    const wanted = this.#isDark();
-    if (wanted === null) return;
+    const isDark = this.#isDark();
+    if (isDark === null) return;
     const paper = this.#colour(getComputedStyle(this.#box).backgroundColor);
-    if (wanted !== paper.luminance < middleLuminance)
-      classList.add(wanted ? "on-dark" : "on-light");
+    if (isDark !== paper.luminance < middleLuminance)
+      classList.add(isDark ? "on-dark" : "on-light");
   };
 
   /** Whether the page is dark where the chart stands; null where the page leaves that to its scheme. */

@@ -3,7 +3,7 @@ import type { FigureWords } from "../../parts/figures/figure.ts";
 import type { Intervals } from "../../parts/workspace/intervals.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { Chosen } from "./asked.ts";
+import type { Chosen } from "./request.ts";
 
 /** Where the reader has moved the rule; null where it stands as set. */
 export interface Moved {

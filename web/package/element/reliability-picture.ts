@@ -34,10 +34,10 @@ function drawn(
   const picture = reliabilityPicture(ask, shown, moving);
   if (picture === null) return null;
   const only: Made["bands"] = {
-    request: (wanted) => {
-      bands.request(wanted.filter((each) => each.of.metric === of));
+    request: (request) => {
+      bands.request(request.filter((each) => each.of.metric === of));
     },
-    of: (wanted) => (wanted.of.metric === of ? bands.of(wanted) : null),
+    of: (request) => (request.of.metric === of ? bands.of(request) : null),
   };
   // The places of intervals stay while the rule moves.
   const ends = reliableBands(only, picture, { ...moving, tau: settings.tau, cell: null });
@@ -92,7 +92,7 @@ export function coverPicture(made: Made): Picture | null {
       .runs=${runs}
       .bands=${banded}
       .tau=${tau}
-      .asked=${tau}
+      .requested=${tau}
     ></passcurve-cover>`,
   };
 }

@@ -5,8 +5,8 @@ import { runMarks, runStrokes } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import type { Model } from "../../state/settings/models.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
-import type { HeldOut } from "./far-runs.ts";
-import { predicted, type ExtrapolatedPoint, type ExtrapolatedRun } from "./far-runs.ts";
+import type { HeldOut } from "./extrapolated-runs.ts";
+import { predicted, type ExtrapolatedPoint, type ExtrapolatedRun } from "./extrapolated-runs.ts";
 
 /** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
 export const dashes: Record<Model, string> = {
@@ -17,11 +17,11 @@ export const dashes: Record<Model, string> = {
 };
 
 interface RunPoint extends ExtrapolatedPoint {
-  slot: number;
+  styleIndex: number;
 }
 
-const inRun = ({ slot }: ExtrapolatedRun, points: ExtrapolatedPoint[]): RunPoint[] =>
-  points.map((point) => ({ ...point, slot }));
+const inRun = ({ styleIndex }: ExtrapolatedRun, points: ExtrapolatedPoint[]): RunPoint[] =>
+  points.map((point) => ({ ...point, styleIndex }));
 
 const channels = { x: "k", y: "value", ...runStrokes };
 
@@ -42,7 +42,7 @@ const heldOutLine = ({ curve }: HeldOut) =>
 export function wholeLine(run: ExtrapolatedRun, [first]: Model[]): RunLine {
   const beyond = first === undefined ? [] : predicted(run, first);
   const points = [...run.measured, ...beyond].map(({ k, value }) => ({ x: k, y: value }));
-  return { slot: run.slot, name: run.name, points };
+  return { styleIndex: run.styleIndex, name: run.name, points };
 }
 
 /** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */

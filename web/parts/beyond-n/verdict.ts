@@ -1,9 +1,9 @@
 import { modelNames, type Model } from "../../state/settings/models.ts";
 import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { isRefitted } from "./far-bands.ts";
+import { isRefitted } from "./extrapolated-bands.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
-import type { ExtrapolatedRun } from "./far-runs.ts";
+import type { ExtrapolatedRun } from "./extrapolated-runs.ts";
 import { gradeOfRun, onPrior, type Predicted } from "../../compute/models/prediction-grade.ts";
 import {
   coverOf,

@@ -28,7 +28,7 @@ export function readout(runs: DrawnCurve[], k: number) {
         const point = pointAt(run, k);
         const { decimals, range } = rangeText(point?.end ?? null);
         return html`<tr>
-          <td>${markerIcon(run.slot)}</td>
+          <td>${markerIcon(run.styleIndex)}</td>
           <td class="name">${shortName(run.name, 28)}</td>
           <td class="number">
             ${

@@ -67,7 +67,7 @@ export class CurveChart extends SlidingChart {
     const k = this.hover ?? this.at;
     const marks = runs.flatMap((run) => {
       const point = pointAt(run, k);
-      return point === null ? [] : [{ slot: run.slot, value: point.value }];
+      return point === null ? [] : [{ styleIndex: run.styleIndex, value: point.value }];
     });
     this.slide(k > last ? null : k, marks);
   }

@@ -26,7 +26,7 @@ export interface Point {
 /** What a chart of curves needs of a run. */
 export interface DrawnCurve {
   /** Which colour and marker it has. */
-  slot: number;
+  styleIndex: number;
   name: string;
   run?: Pick<RunSummary, "stopped">;
   /** The unbiased values: where they are defined, ascending in k. */
@@ -131,7 +131,7 @@ export function drawnRuns(
   curves: RunCurves[],
   settings: CurveSettings,
   bands: Pick<Intervals, "of">,
-  far: ReadonlyMap<string, Curve[]> = new Map(),
+  extrapolated: ReadonlyMap<string, Curve[]> = new Map(),
   scores: readonly (RunGreedy | null)[] = [],
 ): DrawnRun[] {
   const byRun = new Map(curves.map((each) => [each.run, each]));
@@ -144,7 +144,7 @@ export function drawnRuns(
     const beyond =
       settings.beyond === "plug-in" && found.plugin !== null
         ? pointsOf(found.plugin, "plug-in", null).filter(({ k }) => k >= lastMeasured)
-        : predictedOf(far.get(styled.run.id) ?? [], measured);
+        : predictedOf(extrapolated.get(styled.run.id) ?? [], measured);
     return [
       {
         ...styled,

@@ -8,11 +8,11 @@ import { tick } from "../../format.ts";
 import type { ErrorPoint } from "./error-points.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
-/** The lines of points, in the order of their slots. */
+/** The lines of points, in the order of their style indices. */
 const linesOf = (points: ErrorPoint[]) =>
-  [...new Map(points.map(({ slot, name }) => [slot, { slot, name }])).values()].sort(
-    (one, other) => one.slot - other.slot,
-  );
+  [
+    ...new Map(points.map(({ styleIndex, name }) => [styleIndex, { styleIndex, name }])).values(),
+  ].sort((one, other) => one.styleIndex - other.styleIndex);
 
 /** Mean absolute errors against the size of the study, with a bar to each side. */
 export class ErrorChart extends RunChart {
@@ -52,11 +52,11 @@ export class ErrorChart extends RunChart {
     // Where nothing is off, the axis ends at one point.
     const top = 1.05 * (largestOf(rows.map(({ high }) => high)) || 0.01);
     const sizes = [...new Set(points.map(({ size }) => size))];
-    const ends = linesOf(points).flatMap(({ slot, name }) => {
+    const ends = linesOf(points).flatMap(({ styleIndex, name }) => {
       const [last] = rows
-        .filter((row) => row.slot === slot)
+        .filter((row) => row.styleIndex === styleIndex)
         .sort((one, other) => other.size - one.size);
-      return last === undefined ? [] : [{ slot, name, share: last.mean }];
+      return last === undefined ? [] : [{ styleIndex, name, share: last.mean }];
     });
     this.draw((width, height) =>
       Plot.plot({

@@ -18,7 +18,7 @@ export interface ErrorPoint {
   size: number;
   /** The line: its name, and the run that it is drawn like. */
   name: string;
-  slot: number;
+  styleIndex: number;
   mean: number;
   spread: number;
 }
@@ -33,7 +33,7 @@ export const spreadWords: Record<Spread, string> = {
 };
 
 /** An estimator is drawn like the run of its place. */
-export const slotOf = (estimator: Estimator): number => studied.indexOf(estimator);
+export const styleOf = (estimator: Estimator): number => studied.indexOf(estimator);
 
 export const errorPoint = (
   size: number,
@@ -44,7 +44,7 @@ export const errorPoint = (
 ): ErrorPoint => ({
   size,
   name: estimatorName(estimator, bias),
-  slot: slotOf(estimator),
+  styleIndex: styleOf(estimator),
   mean: error.mean,
   spread: spreadOf(error, spread),
 });

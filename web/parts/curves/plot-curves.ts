@@ -37,13 +37,19 @@ export function valueDomain(runs: DrawnCurve[]): [number, number] {
   return [low, highest > 0.6 ? 1 : Math.max(low + 0.1, Math.min(1, rounded))];
 }
 
-const lineOf = (points: Point[], slot: number, options: Plot.LineOptions = {}) =>
-  Plot.line(points, { x: "k", y: "value", stroke: runColour(slot), strokeWidth: 1.75, ...options });
+const lineOf = (points: Point[], styleIndex: number, options: Plot.LineOptions = {}) =>
+  Plot.line(points, {
+    x: "k",
+    y: "value",
+    stroke: runColour(styleIndex),
+    strokeWidth: 1.75,
+    ...options,
+  });
 
 function markersOf(run: DrawnCurve, ticks: Set<number>) {
-  const { slot, measured } = run;
+  const { styleIndex, measured } = run;
   const at = measured.filter(({ k }, i) => ticks.has(k) || i === measured.length - 1);
-  const solid = runMark(slot);
+  const solid = runMark(styleIndex);
   const fill = ({ partial }: Point) => (partial ? "var(--paper)" : solid.fill);
   return Plot.dot(at, { x: "k", y: "value", r: 3.6, ...solid, fill });
 }
@@ -58,8 +64,8 @@ function endsOf(runs: DrawnCurve[], { metric, last, width }: CurvePlot) {
   );
 }
 
-export const bandOf = ({ slot, measured, beyond }: DrawnCurve): RunBand => ({
-  slot,
+export const bandOf = ({ styleIndex, measured, beyond }: DrawnCurve): RunBand => ({
+  styleIndex,
   points: [...measured, ...beyond.filter(({ k }) => k > (measured.at(-1)?.k ?? 0))].flatMap(
     ({ k, end }) =>
       end === null || Number.isNaN(end.lower) ? [] : [{ x: k, lower: end.lower, upper: end.upper }],
@@ -67,16 +73,16 @@ export const bandOf = ({ slot, measured, beyond }: DrawnCurve): RunBand => ({
 });
 
 /** The line of a run as it can be pointed at. */
-export const wholeLine = ({ slot, name, measured, beyond }: DrawnCurve): RunLine => ({
-  slot,
+export const wholeLine = ({ styleIndex, name, measured, beyond }: DrawnCurve): RunLine => ({
+  styleIndex,
   name,
   points: [...measured, ...beyond].map(({ k, value }) => ({ x: k, y: value })),
 });
 
 export const lineEnds = (runs: DrawnCurve[]): LineEnd[] =>
-  runs.flatMap(({ slot, name, measured, beyond }) => {
+  runs.flatMap(({ styleIndex, name, measured, beyond }) => {
     const end = beyond.at(-1) ?? measured.at(-1);
-    return end === undefined ? [] : [{ slot, name, share: end.value }];
+    return end === undefined ? [] : [{ styleIndex, name, share: end.value }];
   });
 
 const estimatorWords: Record<Point["estimator"], string> = {
@@ -112,13 +118,13 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
       budgetAxis("k, attempts per task", ticks, width),
       ...endsOf(runs, plot),
       ...runs.flatMap((run) => [
-        lineOf(run.beyond, run.slot, {
+        lineOf(run.beyond, run.styleIndex, {
           strokeDasharray: beyondDashes[run.beyond.at(-1)?.estimator ?? "HB"],
           strokeWidth: 1.4,
         }),
         lineOf(
           run.measured,
-          run.slot,
+          run.styleIndex,
           run.measured.some(({ partial }) => partial) ? { strokeOpacity: 0.75 } : {},
         ),
         markersOf(run, round),
@@ -126,7 +132,7 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
           x: "k",
           y: "value",
           r: 7,
-          ...runMark(run.slot),
+          ...runMark(run.styleIndex),
           fill: "none",
         }),
       ]),

@@ -33,7 +33,7 @@ export const rangeWords = (about: About) =>
 /** The one control of what intervals cover; while they take long, how far they are and a way out. */
 export function aboutChoice(workspace: Workspace) {
   const { intervals, settings } = workspace;
-  const far = intervals.progress;
+  const waiting = intervals.progress;
   return html`<label class="about" aria-busy=${intervals.busy}
       >Interval covers
       ${menu(
@@ -42,9 +42,9 @@ export function aboutChoice(workspace: Workspace) {
         (about) => void workspace.set({ about: about as About }),
       )}</label
     >${
-      far === null
+      waiting === null
         ? nothing
-        : progress("Intervals:", far.done, far.of, () => {
+        : progress("Intervals:", waiting.done, waiting.of, () => {
             intervals.stop();
           })
     }${intervals.stopped || intervals.fault !== null ? stoppedWords(workspace) : nothing}`;

@@ -15,7 +15,7 @@ const field = (workspace: Workspace, name: "ks" | "taus", defaultValue: readonly
   html`<pc-list-field
     .of=${name === "ks" ? "k" : "tau"}
     .values=${workspace.settings.lists[name]}
-    .usual=${defaultValue}
+    .defaultValue=${defaultValue}
     @list=${({ detail }: CustomEvent<readonly number[] | null>) =>
       void workspace.set({ lists: { ...workspace.settings.lists, [name]: detail } })}
   ></pc-list-field>`;

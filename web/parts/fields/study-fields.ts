@@ -24,12 +24,16 @@ export const choiceOf = <Word extends string>(
   );
 
 /** A list of the samples or the tasks that are drawn. */
-export const sizesField = (workspace: Workspace, of: "m" | "N", defaultValue: readonly number[]) => {
+export const sizesField = (
+  workspace: Workspace,
+  of: "m" | "N",
+  defaultValue: readonly number[],
+) => {
   const key = of === "m" ? "samples" : "tasks";
   return html`<pc-list-field
     .of=${of}
     .values=${workspace.settings.study[key]}
-    .usual=${defaultValue}
+    .defaultValue=${defaultValue}
     @list=${({ detail }: CustomEvent<readonly number[] | null>) => {
       setStudy(workspace, { [key]: detail });
     }}
@@ -40,7 +44,10 @@ export const sizesField = (workspace: Workspace, of: "m" | "N", defaultValue: re
 export const repeatsField = (workspace: Workspace, defaultValue: number) =>
   html`<label
     >Repeats
-    ${numberField({ value: workspace.settings.study.repeats ?? defaultValue, max: 1000 }, (repeats) => {
-      setStudy(workspace, { repeats });
-    })}</label
+    ${numberField(
+      { value: workspace.settings.study.repeats ?? defaultValue, max: 1000 },
+      (repeats) => {
+        setStudy(workspace, { repeats });
+      },
+    )}</label
   >`;

@@ -13,7 +13,7 @@ import {
   standingWords,
   type Standing,
 } from "./standing.ts";
-import { defaultPair } from "./usual-pair.ts";
+import { defaultPair } from "./default-pair.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
 /** How the run in focus stands among all loaded runs of its part, and the ways to what is asked next. */

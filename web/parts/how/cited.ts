@@ -48,11 +48,11 @@ export function citable(cited: Cited | null): Cited | null {
 export const citedMean = (
   of: string,
   run: string,
-  asked: Omit<TermsRequest, "prior"> & { of: keyof typeof formulaOfMean },
+  request: Omit<TermsRequest, "prior"> & { of: keyof typeof formulaOfMean },
 ): Cited => ({
-  formula: formulaOfMean[asked.of],
+  formula: formulaOfMean[request.of],
   of,
-  ask: { kind: "terms", runs: [run], prior: null, ...asked },
+  ask: { kind: "terms", runs: [run], prior: null, ...request },
 });
 
 /** A model's posterior mean under its fitted prior. */

@@ -32,8 +32,8 @@ const plain = (text: string) =>
  *
  * @slot - the table
  * @fires cite - with the Cited of the cell, as detail
- * @fires point - with the slot of the run whose row the reader has come to, as detail; null where the reader has left
- * @fires pin - with the slot of the run whose pin was pressed, as detail
+ * @fires point - with the style index of the run whose row the reader has come to, as detail; null where the reader has left
+ * @fires pin - with the style index of the run whose pin was pressed, as detail
  */
 export class CellReader extends LitElement {
   static override properties = { rows: { attribute: false }, cell: { state: true } };
@@ -51,19 +51,20 @@ export class CellReader extends LitElement {
     this.cell = null;
     this.addEventListener("pointerover", ({ target }) => {
       this.cell = readable(target);
-      this.#point(slotOf(target));
+      this.#point(styleOf(target));
     });
     this.addEventListener("pointerleave", this.#leave);
     this.addEventListener("focusin", ({ target }) => {
       this.#enter(readable(target));
-      this.#point(slotOf(target));
+      this.#point(styleOf(target));
     });
     this.addEventListener("focusout", this.#leave);
     this.addEventListener("click", ({ target }) => {
       this.cell = readable(target);
       this.#cite(target);
-      const slot = slotOf(target);
-      if (slot !== null && (target as Element).closest(".pin") !== null) tell(this, "pin", slot);
+      const styleIndex = styleOf(target);
+      if (styleIndex !== null && (target as Element).closest(".pin") !== null)
+        tell(this, "pin", styleIndex);
     });
     this.addEventListener("keydown", this.#key);
   }
@@ -120,10 +121,10 @@ export class CellReader extends LitElement {
     this.#point(null);
   };
 
-  #point(slot: number | null): void {
-    if (slot === this.#pointed) return;
-    this.#pointed = slot;
-    tell(this, "point", slot);
+  #point(styleIndex: number | null): void {
+    if (styleIndex === this.#pointed) return;
+    this.#pointed = styleIndex;
+    tell(this, "point", styleIndex);
   }
 
   get #cells(): HTMLElement[] {
@@ -180,10 +181,10 @@ const readable = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(readableCells) : null;
 
 /** The run in whose row an event came from. */
-function slotOf(target: EventTarget | null): number | null {
+function styleOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest("tr") : null;
-  const slot = row?.querySelector<HTMLElement>("[data-slot]")?.dataset.slot;
-  return slot === undefined ? null : Number(slot);
+  const styleIndex = row?.querySelector<HTMLElement>("[data-style]")?.dataset.style;
+  return styleIndex === undefined ? null : Number(styleIndex);
 }
 
 /** The next cell with something to say in one direction. */

@@ -88,12 +88,12 @@ const pin = (name: string, isPinned: boolean) =>
 
 /** The head of a run's row; where runs can be pinned, with its pin. */
 export const runHead = (
-  { name, slot }: { name: string; slot: number },
+  { name, styleIndex }: { name: string; styleIndex: number },
   pinned: readonly number[] | null = null,
 ) =>
-  html`<th scope="row" data-more=${name} data-slot=${slot}>
-    ${pinned === null ? nothing : pin(name, pinned.includes(slot))}<span class="named"
-      >${markerIcon(slot)}${shortName(name)}</span
+  html`<th scope="row" data-more=${name} data-style=${styleIndex}>
+    ${pinned === null ? nothing : pin(name, pinned.includes(styleIndex))}<span class="named"
+      >${markerIcon(styleIndex)}${shortName(name)}</span
     >
   </th>`;
 

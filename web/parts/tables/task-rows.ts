@@ -12,9 +12,9 @@ export interface PairedTask {
 }
 
 export const countColumns = (a: StyledRun, b: StyledRun): Column[] =>
-  [a, b].map(({ name, slot }) => ({
+  [a, b].map(({ name, styleIndex }) => ({
     name,
-    picture: html`${markerIcon(slot)} c/n`,
+    picture: html`${markerIcon(styleIndex)} c/n`,
     csv: [`c, ${name}`, `n, ${name}`],
   }));
 
@@ -23,8 +23,8 @@ export const countCells = ({ a, b }: PairedTask): Cell[] =>
 
 /** The tasks whose names hold what was typed. */
 export function namedLike<Task extends PairedTask>(tasks: Task[], typed: string): Task[] {
-  const wanted = typed.toLowerCase();
-  return tasks.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const search = typed.toLowerCase();
+  return tasks.filter(({ name }) => name.toLowerCase().includes(search));
 }
 
 /** A field to search a list of tasks with. */

@@ -4,15 +4,19 @@ import { shortName } from "../../format.ts";
 import { fullName } from "../how/note.ts";
 
 /** A run's name in a sentence, which its marker never leaves. */
-export const runName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
-  html`<strong class="run">${markerIcon(slot)}${fullName(name, length)}</strong>`;
+export const runName = (
+  { styleIndex, name }: { styleIndex: number; name: string },
+  length?: number,
+) => html`<strong class="run">${markerIcon(styleIndex)}${fullName(name, length)}</strong>`;
 
 /** The same at the head of a row, which says it in full where it is cut. */
-export const rowName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
-  html`<strong class="run">${markerIcon(slot)}${shortName(name, length)}</strong>`;
+export const rowName = (
+  { styleIndex, name }: { styleIndex: number; name: string },
+  length?: number,
+) => html`<strong class="run">${markerIcon(styleIndex)}${shortName(name, length)}</strong>`;
 
 /** The names of runs in a sentence. */
-export const runNames = (runs: { slot: number; name: string }[]) =>
+export const runNames = (runs: { styleIndex: number; name: string }[]) =>
   runs.map((run, i) => html`${i === 0 ? nothing : ", "}${runName(run)}`);
 
 /** Such names, and progress that shows itself only where it takes longer than a second. */

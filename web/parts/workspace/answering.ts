@@ -8,7 +8,13 @@ import {
   type Question,
 } from "../../compute/kinds/questions.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
-import { bandFrom, questionOf, type Band, type Intervals, type IntervalRequest } from "./intervals.ts";
+import {
+  bandFrom,
+  questionOf,
+  type Band,
+  type Intervals,
+  type IntervalRequest,
+} from "./intervals.ts";
 
 /** An answerer, in this process or in a worker. */
 export interface Answers {
@@ -35,7 +41,7 @@ export class Answering {
     const [reply] = await this.#answers.answer({
       forget: [],
       keep: this.#keep.splice(0),
-      asked: [{ question, needed }],
+      requests: [{ question, needed }],
     });
     if (reply === undefined) throw new Error("a question without a reply");
     return reply;
@@ -47,9 +53,9 @@ export class Answering {
   }
 
   /** The intervals of what is wanted, as the views of the page look them up. What is refused has none, and says why. */
-  async bands(wanted: readonly IntervalRequest[]): Promise<Pick<Intervals, "of">> {
+  async bands(request: readonly IntervalRequest[]): Promise<Pick<Intervals, "of">> {
     const found = new Map<string, Band>();
-    for (const each of wanted.filter(({ at }) => at.length > 0)) {
+    for (const each of request.filter(({ at }) => at.length > 0)) {
       const question = questionOf(each);
       found.set(keyOf(question), bandIn(each.at, await this.reply(question)));
     }

@@ -12,6 +12,6 @@ export interface AsideRuns {
 export function asideRuns(workspace: Workspace, source: Source): AsideRuns | null {
   const read = workspace.aside(source);
   if (read === null) return null;
-  const runs = read.result.runs.map((run, slot) => alwaysOn(run, run.name, slot));
+  const runs = read.result.runs.map((run, styleIndex) => alwaysOn(run, run.name, styleIndex));
   return { runs, title: titleOf(read) };
 }

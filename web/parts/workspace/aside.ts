@@ -7,7 +7,7 @@ export class Aside {
   readonly #changed: () => void;
   /** By their names. */
   readonly #sources = new Map<string, LoadedSource>();
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
 
   constructor(
     read: (source: Source) => Promise<LoadedSource | Refusal | null>,
@@ -20,7 +20,7 @@ export class Aside {
   /** The source as it was read; null until then. */
   source(source: Source): LoadedSource | null {
     const known = this.#sources.get(source.name);
-    if (known === undefined && !this.#asked.has(source.name)) void this.#fetch(source);
+    if (known === undefined && !this.#requested.has(source.name)) void this.#fetch(source);
     return known ?? null;
   }
 
@@ -35,11 +35,11 @@ export class Aside {
   /** What is cancelled, or cannot be had, is asked for again with the next picture. */
   async #fetch(source: Source): Promise<void> {
     const { name } = source;
-    this.#asked.add(name);
+    this.#requested.add(name);
     const outcome = await this.#read(source).catch(() => null);
     if (outcome !== null && "result" in outcome) {
       this.#sources.set(name, outcome);
       this.#changed();
-    } else this.#asked.delete(name);
+    } else this.#requested.delete(name);
   }
 }

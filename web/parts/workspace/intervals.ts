@@ -3,7 +3,7 @@ import type { Answers } from "../../compute/queue/answers.ts";
 import type { BandOf, Ends } from "../../compute/measure/interval-ends.ts";
 import type { GainsOf } from "../../compute/compare/gains.ts";
 import type { PlacedKind, Question } from "../../compute/kinds/questions.ts";
-import { rest, type Subscription } from "../../compute/queue/wants.ts";
+import { rest, type Subscription } from "../../compute/queue/subscription.ts";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import type { Model } from "../../state/settings/models.ts";
 
@@ -69,8 +69,8 @@ export class Intervals {
   }
 
   /** Takes the place of what was wanted before. What is the same object as then is not looked up again. */
-  request(wanted: IntervalRequest[]): void {
-    const all = wanted.filter(({ at }) => at.length > 0);
+  request(request: IntervalRequest[]): void {
+    const all = request.filter(({ at }) => at.length > 0);
     const before = this.#parts;
     this.#parts = new Map(
       all.map((each) => [each, before.get(each) ?? this.#subscriptions.partsOf(questionOf(each))]),
@@ -79,9 +79,9 @@ export class Intervals {
   }
 
   /** The intervals of a kind that are there. */
-  of(wanted: IntervalRequest): Band | null {
-    if (wanted.at.length === 0) return null;
-    const questions = this.#parts.get(wanted) ?? this.#subscriptions.partsOf(questionOf(wanted));
+  of(request: IntervalRequest): Band | null {
+    if (request.at.length === 0) return null;
+    const questions = this.#parts.get(request) ?? this.#subscriptions.partsOf(questionOf(request));
     const found = questions.flatMap((question) => {
       const part = this.#partOf(question);
       return part === null ? [] : [{ at: question.at, part }];

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import type { AnswerTo, Kind, Question } from "../../compute/kinds/questions.ts";
-import type { Subscription } from "../../compute/queue/wants.ts";
+import type { Subscription } from "../../compute/queue/subscription.ts";
 import { keyOf } from "../../compute/kinds/questions.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";

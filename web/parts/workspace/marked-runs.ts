@@ -5,18 +5,18 @@ import { findRun, refTo } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The slots of the runs that the reader has pinned; null where every run has its band anyway. */
-export function pinnedSlots(
+/** The style indices of the runs that the reader has pinned; null where every run has its band anyway. */
+export function pinnedStyles(
   { settings }: Pick<Workspace, "settings">,
   runs: readonly StyledRun[],
 ): number[] | null {
   if (runs.length <= mostBands) return null;
-  return settings.pinned.flatMap((ref) => findRun(runs, ref)?.slot ?? []);
+  return settings.pinned.flatMap((ref) => findRun(runs, ref)?.styleIndex ?? []);
 }
 
-/** Pins the run of a slot, or lets it go. */
-function togglePin(workspace: Workspace, slot: number): void {
-  const run = workspace.runs.find((each) => each.slot === slot);
+/** Pins the run of a style index, or lets it go. */
+function togglePin(workspace: Workspace, styleIndex: number): void {
+  const run = workspace.runs.find((each) => each.styleIndex === styleIndex);
   if (run === undefined) return;
   const { pinned } = workspace.settings;
   const others = pinned.filter((ref) => findRun([run], ref) === undefined);

@@ -38,7 +38,8 @@ export interface MadeLink {
   detail: TaskDetail | null;
 }
 
-const styledRuns = ({ runs, shown }: Workspace, wanted: ShareRequest) => (wanted.shown ? shown : runs);
+const styledRuns = ({ runs, shown }: Workspace, request: ShareRequest) =>
+  request.shown ? shown : runs;
 
 /** The runs with their counts; in the place of one that was made of others, these. */
 const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] => {
@@ -50,8 +51,8 @@ const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] => {
   });
 };
 
-export function contentsOf(workspace: Workspace, wanted: ShareRequest, view: string): Contents {
-  const styled = styledRuns(workspace, wanted);
+export function contentsOf(workspace: Workspace, request: ShareRequest, view: string): Contents {
+  const styled = styledRuns(workspace, request);
   const runs = runsOf(workspace, styled);
   return {
     runs: runs.map(({ name }) => name),
@@ -80,22 +81,22 @@ function filesOf({ loaded }: Workspace, styled: readonly StyledRun[]): string {
 const keptLooks = ({ settings }: Workspace, runs: readonly StyledRun[]) =>
   settings.groups.facet !== null || runs.some(({ run }) => run.made !== undefined)
     ? []
-    : runs.flatMap(({ name, own = name, look, slot }, place) =>
-        look !== undefined || slot % sameLook === place % sameLook
+    : runs.flatMap(({ name, own = name, look, styleIndex }, place) =>
+        look !== undefined || styleIndex % sameLook === place % sameLook
           ? []
-          : [{ of: own, look: slot % sameLook }],
+          : [{ of: own, look: styleIndex % sameLook }],
       );
 
 /** The address of the page with other data, in which these runs alone are there. */
 function addressOf(
   workspace: Workspace,
-  wanted: ShareRequest,
+  request: ShareRequest,
   data: string | null,
   change: Partial<Settings> = {},
 ): string {
-  const runs = styledRuns(workspace, wanted);
-  const on = wanted.shown ? onlyOn(runs, new Set(runs.map(({ run }) => run.id))) : {};
-  const looks = wanted.shown ? keptLooks(workspace, runs) : [];
+  const runs = styledRuns(workspace, request);
+  const on = request.shown ? onlyOn(runs, new Set(runs.map(({ run }) => run.id))) : {};
+  const looks = request.shown ? keptLooks(workspace, runs) : [];
   const { settings } = workspace;
   return workspace.address({
     ...{ example: null, ...on, looks: [...looks, ...settings.looks] },
@@ -107,12 +108,12 @@ function addressOf(
 /** A link to what the page shows, or would with other settings; null where the data are too many for any. */
 export async function linkOf(
   workspace: Workspace,
-  wanted: ShareRequest,
+  request: ShareRequest,
   change: Partial<Settings> = {},
 ): Promise<MadeLink | null> {
   const { example } = workspace.settings;
   return hasData(workspace)
-    ? dataLinkOf(workspace, wanted, change)
+    ? dataLinkOf(workspace, request, change)
     : { text: pageAddress() + workspace.address({ example, ...change }), detail: null };
 }
 
@@ -125,19 +126,23 @@ const pageAddress = () => location.href.replace(/#.*$/s, "");
 /** A link that holds the data, those of an example too: the element has no examples. */
 export async function dataLinkOf(
   workspace: Workspace,
-  wanted: ShareRequest,
+  request: ShareRequest,
   change: Partial<Settings> = {},
 ): Promise<MadeLink | null> {
-  const bare = pageAddress() + addressOf(workspace, wanted, "", change);
-  const runs = runsOf(workspace, styledRuns(workspace, wanted));
-  const made = await linkData(runs, wanted.names, longestLink - bare.length);
+  const bare = pageAddress() + addressOf(workspace, request, "", change);
+  const runs = runsOf(workspace, styledRuns(workspace, request));
+  const made = await linkData(runs, request.names, longestLink - bare.length);
   return made && { text: bare + made.text, detail: made.detail };
 }
 
 /** The same as a file; `data` is what its address says of the data. */
-export function fileOf(workspace: Workspace, wanted: ShareRequest, data: string | null = null): string {
-  const runs = runsOf(workspace, styledRuns(workspace, wanted));
-  return writeShareFile(wanted.names ? runs : numbered(runs), addressOf(workspace, wanted, data));
+export function fileOf(
+  workspace: Workspace,
+  request: ShareRequest,
+  data: string | null = null,
+): string {
+  const runs = runsOf(workspace, styledRuns(workspace, request));
+  return writeShareFile(request.names ? runs : numbered(runs), addressOf(workspace, request, data));
 }
 
 /** Whether there are data that no address names by itself. */
@@ -145,7 +150,7 @@ export const hasData = ({ hasOwnData, settings }: Workspace): boolean =>
   hasOwnData || settings.data !== null;
 
 /** What is saved within a page. An example is named and not written down: the page has it. */
-export const pageFileOf = (workspace: Workspace, wanted: ShareRequest): string =>
+export const pageFileOf = (workspace: Workspace, request: ShareRequest): string =>
   hasData(workspace)
-    ? fileOf(workspace, wanted, inPage)
+    ? fileOf(workspace, request, inPage)
     : writeShareFile([], workspace.address({ example: workspace.settings.example }));

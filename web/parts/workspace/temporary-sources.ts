@@ -54,7 +54,7 @@ export class TemporarySources {
   }
 
   /** Shows what the settings name: the data of a link alone, else an example or the reader's own data. */
-  async showAsked(): Promise<void> {
+  async showRequested(): Promise<void> {
     const { store, refuse } = this.#host;
     const { example: id, data, files } = store.settings;
     const isThere = ({ source }: LoadedSource) =>
@@ -65,13 +65,13 @@ export class TemporarySources {
     const outcome =
       data === null ? await this.#ofExample(id) : await this.#ofLink(data, files ?? "");
     // The reader may have gone on to another meanwhile.
-    const isAsked = store.settings.example === id && store.settings.data === data;
-    if (outcome === null || !isAsked) return;
+    const isRequested = store.settings.example === id && store.settings.data === data;
+    if (outcome === null || !isRequested) return;
     if ("problems" in outcome) {
       refuse(outcome);
       if (data === null) return;
       store.set({ data: null, files: null });
-      return this.showAsked();
+      return this.showRequested();
     }
     const away = this.#away;
     this.#away =

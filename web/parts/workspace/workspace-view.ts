@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from "lit";
 import type { AnswerTo, Kind, Question } from "../../compute/kinds/questions.ts";
-import { rest, type Subscription } from "../../compute/queue/wants.ts";
+import { rest, type Subscription } from "../../compute/queue/subscription.ts";
 import { showNames } from "../../format.ts";
 import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
@@ -76,16 +76,21 @@ export abstract class PictureView<Picture> extends WorkspaceView {
 
   override willUpdate(): void {
     const { answers } = this.workspace;
-    if (this.#subscriptions.length === 0) this.#subscriptions = [answers.open(0), answers.open(1, rest)];
+    if (this.#subscriptions.length === 0)
+      this.#subscriptions = [answers.open(0), answers.open(1, rest)];
     this.#fault = null;
-    const asked = this.#subscriptions.map((subscription) => this.#asking(subscription));
-    const [now, atRest] = asked.map(({ ask }) => ask);
+    const request = this.#subscriptions.map((subscription) => this.#asking(subscription));
+    const [now, atRest] = request.map(({ ask }) => ask);
     this.picture = (now && atRest && this.compose(now, atRest)) ?? this.picture;
-    for (const { subscription, questions } of asked) subscription.request(questions);
+    for (const { subscription, questions } of request) subscription.request(questions);
     this.ariaBusy = String(this.#subscriptions.some(({ busy }) => busy));
   }
 
-  #asking(subscription: Subscription): { subscription: Subscription; questions: Question[]; ask: Ask } {
+  #asking(subscription: Subscription): {
+    subscription: Subscription;
+    questions: Question[];
+    ask: Ask;
+  } {
     const questions: Question[] = [];
     const ask: Ask = (question) => {
       questions.push(question as Question);
@@ -121,9 +126,9 @@ export abstract class PictureView<Picture> extends WorkspaceView {
 
   /** How far the next picture is, once it takes long, and a way out; once it was stopped, a way on. */
   protected progress(words: string, again: string) {
-    const far = this.#subscriptions.flatMap(({ progress }) => progress ?? []);
-    if (far.length > 0) {
-      const sum = (part: "done" | "of") => far.reduce((all, each) => all + each[part], 0);
+    const waiting = this.#subscriptions.flatMap(({ progress }) => progress ?? []);
+    if (waiting.length > 0) {
+      const sum = (part: "done" | "of") => waiting.reduce((all, each) => all + each[part], 0);
       return progress(words, sum("done"), sum("of"), () => {
         for (const subscription of this.#subscriptions) subscription.stop();
       });

@@ -95,7 +95,7 @@ export class Workspace extends EventTarget {
 
   /** Fetches what makes runs of others, once settings ask for some. */
   async #fetchDerived(): Promise<void> {
-    if (!this.#store.lacksDerived) return;
+    if (!this.#store.missesDerived) return;
     try {
       const { DerivedRuns } = await import("../../state/runs/derived-runs.ts");
       this.#store.useDerived(new DerivedRuns());
@@ -182,23 +182,25 @@ export class Workspace extends EventTarget {
 
   /** Shows what the address asks for; where it says nothing, the reader's own data, else the opening example. */
   async #showFirst(): Promise<void> {
-    const { example: asked, data } = this.settings;
+    const { example: request, data } = this.settings;
     const looked = this.storage.look();
-    if (asked === null || asked === "none") await looked;
-    this.#store.set({ example: data === null ? (asked ?? this.temporary.defaultExample) : "none" });
-    await this.#showAsked();
+    if (request === null || request === "none") await looked;
+    this.#store.set({
+      example: data === null ? (request ?? this.temporary.defaultExample) : "none",
+    });
+    await this.#showRequested();
     // What is stored may be refused.
-    if (asked !== null || data !== null || this.settings.example !== "none" || this.hasOwnData)
+    if (request !== null || data !== null || this.settings.example !== "none" || this.hasOwnData)
       return;
     this.#store.set({ example: defaultExample });
-    await this.#showAsked();
+    await this.#showRequested();
   }
 
   /** Follows a link or the back button. */
   async followAddress(address: string): Promise<void> {
     this.#address.forget();
     this.#store.follow(address, this.temporary.defaultExample);
-    await this.#showAsked();
+    await this.#showRequested();
   }
 
   /** Changes settings, and gives what they then are; a reader can go back from a choice, what slides or is typed replaces the entry. */
@@ -240,8 +242,8 @@ export class Workspace extends EventTarget {
     await this.#showInstead(id);
   }
 
-  #showAsked(): Promise<void> {
-    return this.reading.inTurn(() => this.temporary.showAsked());
+  #showRequested(): Promise<void> {
+    return this.reading.inTurn(() => this.temporary.showRequested());
   }
 
   /** Shows an example, or the reader's own data, in the place of what else is no data of the reader's. */
@@ -249,7 +251,7 @@ export class Workspace extends EventTarget {
     this.#store.forgetSwitches(isTemporary);
     this.#store.set({ example, data: null, files: null, k: null, to: null });
     this.#writeAddress(true);
-    await this.#showAsked();
+    await this.#showRequested();
   }
 
   /** Shows the reader's own data, in the place of an example or of what came with a link. */
@@ -263,7 +265,7 @@ export class Workspace extends EventTarget {
     this.#store.set({ data: null, files: null });
     void this.storage.save([link]);
     this.#writeAddress(true);
-    await this.#showAsked();
+    await this.#showRequested();
   }
 
   /** A file of this page that is all there is brings its view and its settings. */

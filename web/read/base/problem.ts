@@ -44,7 +44,7 @@ export interface Columns {
 
 export interface FoundColumn {
   id: string;
-  override: Override | null;
+  said: Override | null;
   /** What it is for by now. */
   use: Use;
   /** The first of its different values. */

@@ -47,7 +47,7 @@ export class ColumnSurvey {
     const values = new Map(this.#values.map(({ index, seen }) => [index, [...seen]]));
     const found = this.#columns.map((column) => ({
       id: column.id,
-      override: column.override,
+      said: column.override,
       use: useOf(column, layout),
       values: values.get(column.index) ?? [],
       label: labelOf(column),

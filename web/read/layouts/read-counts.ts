@@ -12,7 +12,7 @@ import type { SourceText } from "../text/source-text.ts";
 import type { SplitRows } from "./split-rows.ts";
 import type { Table } from "../base/table.ts";
 import { unreachable } from "../base/unreachable.ts";
-import { plainFormNote } from "../base/usual-form.ts";
+import { plainFormNote } from "../base/plain-form.ts";
 
 /** A file too large for the memory there is ends here, and in no other way should one. */
 export function outOfMemory(error: unknown): ReadFailure {

@@ -41,7 +41,7 @@ const faults: Readonly<Record<Exclude<AmountFault, "blank">, string>> = {
 
 /** Gathers the costs of tasks. Without a column there is nothing to gather. */
 export class TaskCosts {
-  readonly #asked: CostColumn | null;
+  readonly #requested: CostColumn | null;
   readonly #style: NumberStyle;
   readonly #problems: Problems;
   /** By the list of the run’s tasks, which stays when a run is cut off at depths. */
@@ -49,16 +49,16 @@ export class TaskCosts {
   #blank = 0;
   #firstBlank = 0;
 
-  constructor(problems: Problems, asked: CostColumn | null, style: NumberStyle) {
+  constructor(problems: Problems, request: CostColumn | null, style: NumberStyle) {
     this.#problems = problems;
-    this.#asked = asked;
+    this.#requested = request;
     this.#style = style;
   }
 
   /** Adds the cost in a row to that of the run’s task at `index`; what is wrong with it goes to the problems. */
   add(group: Group, index: number, row: readonly string[], line: number): void {
-    if (this.#asked === null) return;
-    const { column } = this.#asked;
+    if (this.#requested === null) return;
+    const { column } = this.#requested;
     const text = row[column.index]?.trim() ?? "";
     const amount = readAmount(text, this.#style);
     if (amount === "blank") {
@@ -80,8 +80,8 @@ export class TaskCosts {
   /** What a sample of each task of a run costs. Tasks without a cost take the mean of the others. */
   readonly of = (group: Group): RunCost | undefined => {
     const sums = this.#sums.get(group.n);
-    if (this.#asked === null || sums === undefined) return undefined;
-    const { of, column } = this.#asked;
+    if (this.#requested === null || sums === undefined) return undefined;
+    const { of, column } = this.#requested;
     const known = group.n.map((n, i) => {
       const cells = sums.cells[i] ?? 0;
       return cells === 0 ? NaN : (sums.sum[i] ?? 0) / (of === "task" ? n : cells);
@@ -93,8 +93,8 @@ export class TaskCosts {
   };
 
   notes(headerLine: number): Note[] {
-    if (this.#asked === null) return [];
-    const { column, of, isOfRow } = this.#asked;
+    if (this.#requested === null) return [];
+    const { column, of, isOfRow } = this.#requested;
     const name = shown(column.name);
     const read = isOfRow
       ? `column ${name} is read as the cost of the row’s sample`

@@ -3,7 +3,7 @@ import { decoded, encodingOf, hasControls, notText, refuseControls } from "./dec
 import type { Encoding } from "./decode.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import { refuseSignature } from "../columns/signatures.ts";
-import { inPlainForm, withoutMark } from "../base/usual-form.ts";
+import { inPlainForm, withoutMark } from "../base/plain-form.ts";
 
 /** Bytes by which files of other kinds are known. */
 const kHeadBytes = 4096;

@@ -1,7 +1,7 @@
 import { looks } from "../../read/base/run.ts";
 import type { RunSummary } from "../sources/source.ts";
 
-/** Slots that are so far apart look the same. */
+/** Style indices that are so far apart look the same. */
 export const sameLook = looks;
 
 type Labelled = Pick<RunSummary, "id" | "labels">;
@@ -23,8 +23,8 @@ export function panelFamilies(runs: readonly Labelled[], facet: string): string[
   return [...families.values()];
 }
 
-/** Slots by which runs that are equal but for one label look the same, each still with a slot of its own. */
-export const panelSlots = (runs: readonly Labelled[], facet: string): Map<string, number> =>
+/** Style indices by which runs that are equal but for one label look the same, each still with a style index of its own. */
+export const panelStyles = (runs: readonly Labelled[], facet: string): Map<string, number> =>
   new Map(
     panelFamilies(runs, facet).flatMap((ids, look) =>
       ids.map((id, panel) => [id, look + sameLook * runs.length * panel] as const),

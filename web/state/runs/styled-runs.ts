@@ -6,16 +6,16 @@ import type { RunRef } from "../settings/run-ref.ts";
 import { sameLook } from "./panel-looks.ts";
 import { loadedIds, type RunSummary } from "../sources/source.ts";
 
-/** A run with its look: a slot that gives it its colour and marker, and whether it is drawn. */
+/** A run with its look: a style index that gives it its colour and marker, and whether it is drawn. */
 export interface StyledRun {
   run: RunSummary;
   /** Shown name: the run's own, with more of where it is from as far as it takes to be told apart. */
   name: string;
   /** What it is called without the reader's name for it; absent where it has none. */
   own?: string;
-  /** The look that the reader has chosen: a slot's place among those that differ; absent where none is chosen. */
+  /** The look that the reader has chosen: a style index's place among those that differ; absent where none is chosen. */
   look?: number;
-  slot: number;
+  styleIndex: number;
   on: boolean;
   /** Whether the reader has switched it off, and not only its place among many. */
   switchedOff: boolean;
@@ -26,8 +26,8 @@ export interface StyledRun {
 }
 
 /** A run that stands beside the reader's data, where nothing switches it off. */
-export const alwaysOn = (run: RunSummary, name: string, slot: number): StyledRun => ({
-  ...{ run, name, slot, on: true, switchedOff: false },
+export const alwaysOn = (run: RunSummary, name: string, styleIndex: number): StyledRun => ({
+  ...{ run, name, styleIndex, on: true, switchedOff: false },
   ...{ atFirst: true, value: run.rate },
 });
 
@@ -37,16 +37,16 @@ const shownAtFirst = 12;
 /** A choice among at most so many runs names each one that is off. With more, the address would be too long. */
 export const mostNamed = 60;
 
-/** What decides how runs are shown, by their ids: the slot of each, and the values that order them. */
+/** What decides how runs are shown, by their ids: the style index of each, and the values that order them. */
 interface Known {
-  slots: ReadonlyMap<string, number>;
+  styleIndices: ReadonlyMap<string, number>;
   values: ReadonlyMap<string, number>;
 }
 
 /** Runs with their looks. */
 export function styledRuns(
   runs: readonly NamedSummary[],
-  { slots, values }: Known,
+  { styleIndices, values }: Known,
   settings: Settings,
 ): StyledRun[] {
   const [on, off] = [idsOf(settings.on), idsOf(settings.off)];
@@ -59,7 +59,13 @@ export function styledRuns(
     const { run, switchedOff } = each;
     const atFirst = first.has(run.id);
     const isOn = !switchedOff && (atFirst || on.has(run.id));
-    return { ...each, slot: slots.get(run.id) ?? 0, on: isOn, atFirst, value: valueOf(run) };
+    return {
+      ...each,
+      styleIndex: styleIndices.get(run.id) ?? 0,
+      on: isOn,
+      atFirst,
+      value: valueOf(run),
+    };
   });
 }
 
@@ -115,10 +121,10 @@ export const onlyOn = (
 };
 
 /**
- * The slot of each run by its id, which gives it its look: its place in the order of all that is loaded, or of what is made of
+ * The style index of each run by its id, which gives it its look: its place in the order of all that is loaded, or of what is made of
  * that, whether it is switched on or not. A run that is made of others than in that order has the place of its first part.
  */
-export function withSlots(
+export function withStyleIndices(
   runs: readonly RunSummary[],
   order: readonly RunSummary[] = runs,
 ): Map<string, number> {
@@ -127,7 +133,7 @@ export function withSlots(
   );
   const taken = new Set<number>();
   let next = order.length;
-  const slots = new Map(
+  const styleIndices = new Map(
     runs.map((run) => {
       const own = loadedIds(run).flatMap((id) => places.get(id) ?? []);
       const place = own.find((each) => !taken.has(each)) ?? next++;
@@ -135,20 +141,20 @@ export function withSlots(
       return [run.id, place] as const;
     }),
   );
-  return slots;
+  return styleIndices;
 }
 
-/** The slots where those runs whose look the reader has chosen have one that looks so, still each of its own. */
+/** The style indices where those runs whose look the reader has chosen have one that looks so, still each of its own. */
 export function withChosenLooks(
   runs: readonly { run: RunSummary; look?: number }[],
-  slots: ReadonlyMap<string, number>,
+  styleIndices: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  if (runs.every(({ look }) => look === undefined)) return slots;
-  const beyond = sameLook * (1 + largestOf([...slots.values()]));
+  if (runs.every(({ look }) => look === undefined)) return styleIndices;
+  const beyond = sameLook * (1 + largestOf([...styleIndices.values()]));
   return new Map(
     runs.map(({ run: { id }, look }, place) => [
       id,
-      look === undefined ? (slots.get(id) ?? 0) : beyond + sameLook * place + look,
+      look === undefined ? (styleIndices.get(id) ?? 0) : beyond + sameLook * place + look,
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { checksumOf, version } from "../../read/formats/passcurve-file.ts";
 import type { Run } from "../../read/base/run.ts";
-import { inPlainForm } from "../../read/base/usual-form.ts";
+import { inPlainForm } from "../../read/base/plain-form.ts";
 
 /** Runs, view and settings as a file of JSON, of which people can read each column on a line of its own. */
 export function writeShareFile(runs: readonly Run[], address: string): string {

@@ -27,10 +27,12 @@ function found(source: LoadedSource): SplitColumn[] {
     .flatMap(({ id, use, label }): (SplitColumn & { values: number })[] => {
       if ((use !== "run" && use !== "temperature") || label == null || label === "model") return [];
       const merged = mergedBy(source, label);
-      return merged === null ? [] : [{ ...merged, id, meaning: override(all, id, { use: "ignored" }) }];
+      return merged === null
+        ? []
+        : [{ ...merged, id, meaning: override(all, id, { use: "ignored" }) }];
     })
     .sort((one, other) => other.values - one.values);
-  const merged = all.flatMap(({ id, label, values, override: word }): SplitColumn[] => {
+  const merged = all.flatMap(({ id, label, values, said: word }): SplitColumn[] => {
     const wasSplit = word?.use === "ignored" && label != null && values.length > 1;
     return wasSplit ? [{ id, meaning: override(all, id, { use: "run" }), merged: null }] : [];
   });
@@ -41,7 +43,7 @@ function found(source: LoadedSource): SplitColumn[] {
 function override(all: readonly FoundColumn[], id: string, word: Override): Meaning {
   const words = all.map((column): [string, Override | null] => [
     column.id,
-    column.id === id ? word : column.override,
+    column.id === id ? word : column.said,
   ]);
   return Object.fromEntries(words.filter((each): each is [string, Override] => each[1] !== null));
 }

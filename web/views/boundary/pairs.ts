@@ -2,7 +2,7 @@ import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import { partsOf } from "../../state/runs/apart.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { defaultPair } from "../../parts/figures/usual-pair.ts";
+import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { commonDepths, runAt, type Family, type Kin } from "./kin.ts";
 
 /** Two runs by how they are drawn: what the second can solve at all is compared with the first. */

@@ -116,7 +116,7 @@ export class RunSets extends LitElement {
 /** A run's marker where it solves the tasks, else a dot in its place. */
 const markOf = (isSolved: boolean, run: StyledRun | undefined) =>
   isSolved
-    ? markerIcon(run?.slot ?? 0)
+    ? markerIcon(run?.styleIndex ?? 0)
     : html`<svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
         <circle r="1.5" fill="var(--ink-soft)" />
       </svg>`;

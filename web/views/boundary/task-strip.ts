@@ -140,7 +140,7 @@ export class TaskStrip extends RunChart {
     const base = above > 0 ? top + above - 5 : y + rowHeight / 2 + 4;
     const paths = pathsOf(levelsOf(run, columns), columns, rowHeight);
     return svg`
-      <g transform="translate(0 ${base - 12})">${styled && markerIcon(styled.slot)}</g>
+      <g transform="translate(0 ${base - 12})">${styled && markerIcon(styled.styleIndex)}</g>
       <svg x="18" width=${above > 0 ? this.width - 18 : nameWidth - 24} y=${base - 14} height="18">
         <text y="14">${styled === undefined ? "" : shortName(styled.name, above > 0 ? 40 : 18)}</text>
       </svg>
@@ -198,7 +198,7 @@ export class TaskStrip extends RunChart {
       ${table.runs.map((run) => {
         const styled = this.#styled(run);
         return html`<span
-          >${styled && markerIcon(styled.slot)}${shortName(styled?.name ?? "", 24)}
+          >${styled && markerIcon(styled.styleIndex)}${shortName(styled?.name ?? "", 24)}
           ${this.#countText(run)}</span
         >`;
       })}`;

@@ -64,9 +64,9 @@ export class BudgetView extends WorkspaceView {
     const few = Math.max(1, Math.min(repeats, Math.floor(atFirst / Math.max(1, all.length))));
     const first = requestedStudies(plan, settings, few);
     const subject = JSON.stringify(all);
-    const asked = this.#requested === subject && few < repeats ? [...first, ...all] : first;
-    const found = this.#study.about(asked.map(({ question }) => question));
-    const known = knownSteps(steps, asked, found);
+    const request = this.#requested === subject && few < repeats ? [...first, ...all] : first;
+    const found = this.#study.about(request.map(({ question }) => question));
+    const known = knownSteps(steps, request, found);
     const isMany = plan.runs.length > 1;
     const sums = this.#sums.about(
       isMany ? configurationsQuestions(known, settings.study.estimators) : [],
@@ -90,11 +90,11 @@ export class BudgetView extends WorkspaceView {
       ${
         reason === null
           ? html`${this.#study.control({
-              start: `Draw ${counted(asked === first ? few : repeats, "smaller study", "smaller studies")} of each size`,
+              start: `Draw ${counted(request === first ? few : repeats, "smaller study", "smaller studies")} of each size`,
               running: "Studied",
             })}
             ${
-              asked === first && few < repeats
+              request === first && few < repeats
                 ? html`<p>
                     <button @click=${more}>Draw all ${whole(repeats)} repeats</button>
                     <span class="soft">${counted(few, "repeat")} of each size at first.</span>

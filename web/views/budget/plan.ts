@@ -77,13 +77,13 @@ function faultOf({ name, run }: StyledRun): string | null {
 
 /** Of the asked numbers, those that some run has; what a run lacks is said. */
 function within(
-  asked: readonly number[],
+  ks: readonly number[],
   runs: StyledRun[],
   most: (run: StyledRun) => number,
   words: (value: number, lacking: StyledRun[]) => string,
   left: string[],
 ): number[] {
-  return asked.filter((value) => {
+  return ks.filter((value) => {
     const lacking = runs.filter((run) => value > most(run));
     if (lacking.length > 0) left.push(words(value, lacking));
     return lacking.length < runs.length;
@@ -91,7 +91,7 @@ function within(
 }
 
 /** What is studied of the runs, by the reader's lists or by usual ones. */
-export function planOf(chosen: StyledRun[], { study, lists, k: wanted }: Settings): StudyPlan {
+export function planOf(chosen: StyledRun[], { study, lists, k: chosenK }: Settings): StudyPlan {
   const left: string[] = [];
   const runs = chosen.filter((run) => {
     const fault = faultOf(run);
@@ -125,8 +125,8 @@ export function planOf(chosen: StyledRun[], { study, lists, k: wanted }: Setting
 
   const mostK = (run: StyledRun) =>
     study.of === "g-pass" ? Math.min(mostGPass, samplesOf(run)) : samplesOf(run);
-  const asked = lists.ks ?? defaultBudgets(smallestOf(runs.map(mostK)), study);
-  const withK = wanted === null ? asked : ascending([...asked, wanted]);
+  const listedKs = lists.ks ?? defaultBudgets(smallestOf(runs.map(mostK)), study);
+  const withK = chosenK === null ? listedKs : ascending([...listedKs, chosenK]);
   const ks = within(withK, runs, mostK, ofK, left);
   const sizes = within(study.samples ?? defaultSizes(n), runs, samplesOf, ofM, left);
   const usual = middleOf(sizes);
@@ -142,7 +142,7 @@ export function planOf(chosen: StyledRun[], { study, lists, k: wanted }: Setting
     const reason = left.shift() ?? "There is nothing to study.";
     return { runs, ks, k: 1, at, steps: [], left, reason };
   }
-  const k = wanted !== null && ks.includes(wanted) ? wanted : (ks.at(-1) ?? 1);
+  const k = chosenK !== null && ks.includes(chosenK) ? chosenK : (ks.at(-1) ?? 1);
   const few = smallestOf(runs.map(tasksOf));
   const steps: StudyStep[] =
     study.against === "tasks"

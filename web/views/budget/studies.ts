@@ -41,8 +41,8 @@ export function requestedStudies(
       .filter((run) => canTake(step, run))
       .map(({ run }): StudyOfRun => {
         const { m, tasks } = step;
-        const asked = { ks, m, tasks: tasks ?? run.tasks, repeats, ...metric };
-        return { step, question: { kind: "studyErrors", runs: [run.id], ...asked } };
+        const request = { ks, m, tasks: tasks ?? run.tasks, repeats, ...metric };
+        return { step, question: { kind: "studyErrors", runs: [run.id], ...request } };
       }),
   );
   const isFirst = ({ step }: StudyOfRun) => step.m === at && step.tasks === headlineTasks(steps);
@@ -65,12 +65,12 @@ export interface KnownStep {
 /** The sizes at which the errors of every run are there, each with as many repeats as are. */
 export function knownSteps(
   steps: StudyStep[],
-  asked: StudyOfRun[],
+  request: StudyOfRun[],
   found: readonly (StudyErrors | null)[],
 ): KnownStep[] {
   return steps.flatMap((step): KnownStep[] => {
-    const places = [...asked.keys()].filter((i) => asked[i]?.step === step);
-    const repeatsAt = (i: number) => asked[i]?.question.repeats ?? 0;
+    const places = [...request.keys()].filter((i) => request[i]?.step === step);
+    const repeatsAt = (i: number) => request[i]?.question.repeats ?? 0;
     const sizes = [...new Set(places.map(repeatsAt))].sort((one, other) => other - one);
     for (const repeats of sizes) {
       const those = places.filter((i) => repeatsAt(i) === repeats);

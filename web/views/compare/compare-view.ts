@@ -27,7 +27,7 @@ import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
-import { defaultPair } from "../../parts/figures/usual-pair.ts";
+import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
@@ -238,12 +238,12 @@ export class CompareView extends PictureView<RunComparison[]> {
   /** Where the shown comparison is read: at what is asked for, once that is computed. */
   #at(shown: ShownComparison): { place: Place; at: number; along: number } {
     const { request, places } = shown;
-    const asked = this.#place;
+    const current = this.#place;
     const { comparedIn, about } = request;
-    const isOf = asked.comparedIn === comparedIn && asked.about === about;
+    const isOf = current.comparedIn === comparedIn && current.about === about;
     const alongOf = ({ k, tau }: Place) => (isOverTau(comparedIn) ? tau : k);
-    const isRead = isOf && (places.includes(alongOf(asked)) || this.#isCurrent);
-    const place = isRead ? asked : request;
+    const isRead = isOf && (places.includes(alongOf(current)) || this.#isCurrent);
+    const place = isRead ? current : request;
     const along = alongOf(place);
     return { place, at: places.indexOf(along), along };
   }

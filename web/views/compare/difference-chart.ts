@@ -52,8 +52,8 @@ export class DifferenceChart extends SlidingChart {
     const at = this.hover ?? this.at;
     const value = shown.comparison?.difference[shown.places.indexOf(at)] ?? NaN;
     const isDrawn = !Number.isNaN(value);
-    const slot = (value < 0 ? shown.runs.b : shown.runs.a).slot;
-    this.slide(isDrawn ? at : null, isDrawn ? [{ slot, value }] : []);
+    const styleIndex = (value < 0 ? shown.runs.b : shown.runs.a).styleIndex;
+    this.slide(isDrawn ? at : null, isDrawn ? [{ styleIndex, value }] : []);
   }
 
   #valuesAt({ comparison, places, runs }: ShownComparison, at: number): [string, string][] | null {
@@ -78,7 +78,7 @@ export class DifferenceChart extends SlidingChart {
         ${(this.#valuesAt(shown, at) ?? []).map(
           ([name, text], i) =>
             html`<tr>
-              <td>${i < 2 ? markerIcon((i === 0 ? a : b).slot) : nothing}</td>
+              <td>${i < 2 ? markerIcon((i === 0 ? a : b).styleIndex) : nothing}</td>
               <td class="name">${name}</td>
               <td class="number">${text}</td>
             </tr>`,

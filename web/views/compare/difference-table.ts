@@ -28,8 +28,8 @@ import {
 /** The places of the table: round ones, the last and the one that is set; every τ. */
 function placesOf({ places, request }: ShownComparison, at: number): number[] {
   if (isOverTau(request.comparedIn)) return [...places.keys()];
-  const wanted = new Set([...roundBudgets(places.at(-1) ?? 1), places.at(-1), at]);
-  return [...places.keys()].filter((i) => wanted.has(places[i] ?? NaN));
+  const listed = new Set([...roundBudgets(places.at(-1) ?? 1), places.at(-1), at]);
+  return [...places.keys()].filter((i) => listed.has(places[i] ?? NaN));
 }
 
 const symbolOf = ({ comparedIn, k }: ShownComparison["request"], place: number) =>
@@ -80,10 +80,10 @@ export function differenceRows(
   if (comparison === null || ends === null) return null;
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
   const columns = columnsOf(
-    [runs.a, runs.b].map(({ name, slot }) => ({
+    [runs.a, runs.b].map(({ name, styleIndex }) => ({
       name,
       meaning: `${name}, with its 95 % interval`,
-      picture: html`${markerIcon(slot)} ${shortName(name, 22)}`,
+      picture: html`${markerIcon(styleIndex)} ${shortName(name, 22)}`,
       csv: endsInCsv(name),
     })),
   );
@@ -141,7 +141,7 @@ export function panelTable(
     const name = `${side === "a" ? "first" : "second"} run`;
     return {
       ...{ name, meaning: `${symbol} of the ${name}, with its 95 % interval` },
-      ...{ picture: html`${markerIcon(first[side].slot)} ${name}`, csv: endsInCsv(name) },
+      ...{ picture: html`${markerIcon(first[side].styleIndex)} ${name}`, csv: endsInCsv(name) },
     };
   });
   const rows = panels.flatMap(({ name, runs }) =>

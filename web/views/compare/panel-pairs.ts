@@ -41,7 +41,9 @@ export function panelPairs(
 
 /** Two runs that look different: one model looks the same in each panel. */
 const distinguished = ([a, b]: Pair): Pair =>
-  a.slot % sameLook === b.slot % sameLook ? [a, { ...b, slot: b.slot + 1 }] : [a, b];
+  a.styleIndex % sameLook === b.styleIndex % sameLook
+    ? [a, { ...b, styleIndex: b.styleIndex + 1 }]
+    : [a, b];
 
 /** A comparison with its runs; null where one is gone. Where nothing has changed, it is the same object as before. */
 export function shownOf(
@@ -53,7 +55,8 @@ export function shownOf(
   const [one, other] = [byId(last.request.a), byId(last.request.b)];
   if (one === undefined || other === undefined) return null;
   const [a, b] = distinguished([one, other]);
-  const isLike = (run: StyledRun, as: StyledRun) => run.name === as.name && run.slot === as.slot;
+  const isLike = (run: StyledRun, as: StyledRun) =>
+    run.name === as.name && run.styleIndex === as.styleIndex;
   const same = before.find(
     ({ request, runs }) => request === last.request && isLike(runs.a, a) && isLike(runs.b, b),
   );

@@ -43,13 +43,13 @@ function domainOf(rows: Row[]): [number, number] {
 /** Names who is better above zero and who below, where there is room for a name. */
 function sides({ runs }: ShownComparison, width: number): Plot.Markish[] {
   const dx = hasEndLabels(width) ? 14 : 10;
-  const side = ({ slot, name }: StyledRun, frameAnchor: Plot.FrameAnchor, lines: 1 | -1) => {
+  const side = ({ styleIndex, name }: StyledRun, frameAnchor: Plot.FrameAnchor, lines: 1 | -1) => {
     const [dy, line] = [lines * 10, 15];
     const halo = { stroke: "var(--paper)", strokeWidth: 4, fill: "currentColor" };
     const words = { frameAnchor, textAnchor: "start", dx: dx + 9, ...halo } as const;
     const [first, second] = lines === 1 ? [dy, dy + line] : [dy - line, dy];
     return [
-      Plot.dot([slot], { frameAnchor, dx, dy: first, r: 3.2, ...runMark(slot) }),
+      Plot.dot([styleIndex], { frameAnchor, dx, dy: first, r: 3.2, ...runMark(styleIndex) }),
       Plot.text([shortName(name, 20)], {
         ...words,
         dy: first,
@@ -74,9 +74,9 @@ function crossings(
     ...crossing,
     from: Math.max(from, crossing.lower),
     to: Math.min(to, crossing.upper),
-    slot: (crossing.leader === "a" ? runs.a : runs.b).slot,
+    styleIndex: (crossing.leader === "a" ? runs.a : runs.b).styleIndex,
   }));
-  const stroke = ({ slot }: { slot: number }) => runColour(slot);
+  const stroke = ({ styleIndex }: { styleIndex: number }) => runColour(styleIndex);
   return [
     Plot.ruleY(all, {
       x1: "from",

@@ -10,7 +10,7 @@ import { isLevel } from "../../parts/figures/standing.ts";
 
 /** A run at its place: its value with an interval, and the interval of its rank in words. */
 export interface RankedRow {
-  slot: number;
+  styleIndex: number;
   name: string;
   value: number;
   lower: number;

@@ -155,7 +155,9 @@ const chartRows = (ranked: Ranked): RankedRow[] =>
   inOrder(ranked).flatMap((i) => {
     const [run, value] = [ranked.runs[i], ranked.values[i]];
     if (run === undefined || value === undefined || Number.isNaN(value.value)) return [];
-    return [{ slot: run.slot, name: run.name, ...value, ranks: ranksText(ranked.ranking, i) }];
+    return [
+      { styleIndex: run.styleIndex, name: run.name, ...value, ranks: ranksText(ranked.ranking, i) },
+    ];
   });
 
 /** What a group is called: a, b … z, aa, ab … */

@@ -21,7 +21,7 @@ export interface CostPoint {
 
 /** A run’s line, its points ascending in k and so in cost. */
 export interface CostLine {
-  slot: number;
+  styleIndex: number;
   name: string;
   run: Pick<RunSummary, "stopped">;
   points: CostPoint[];
@@ -82,8 +82,8 @@ export class CostChart extends SlidingChart {
   }
 
   get #runLines(): RunLine[] {
-    return this.lines.map(({ slot, name, points }) => ({
-      ...{ slot, name },
+    return this.lines.map(({ styleIndex, name, points }) => ({
+      ...{ styleIndex, name },
       points: points.map(({ cost, pass }) => ({ x: cost, y: pass })),
     }));
   }
@@ -99,15 +99,15 @@ export class CostChart extends SlidingChart {
     const lines = this.#runLines;
     const markedAt = low > 0 ? ticksBetween(low, high) : [];
     this.overlay("lines", runLines({ lines, curve: "linear", markedAt }, this.pixels));
-    const ends = lines.flatMap(({ slot, name, points }) => {
+    const ends = lines.flatMap(({ styleIndex, name, points }) => {
       const last = points.at(-1);
-      return last === undefined ? [] : [{ slot, name, share: last.y }];
+      return last === undefined ? [] : [{ styleIndex, name, share: last.y }];
     });
     this.placeEnds(ends, [0, 1]);
     const place = this.hover ?? this.at;
     const marks = this.lines.flatMap((line) => {
       const point = boughtOf(line, place);
-      return point === undefined ? [] : [{ slot: line.slot, value: point.pass }];
+      return point === undefined ? [] : [{ styleIndex: line.styleIndex, value: point.pass }];
     });
     const isInside = place >= low * (1 - 1e-9) && place <= high * (1 + 1e-9);
     this.slide(isInside ? place : null, marks);
@@ -148,7 +148,7 @@ export class CostChart extends SlidingChart {
       <table>
         ${this.#ranked(budget).map(({ line, point }) => {
           return html`<tr>
-            <td>${markerIcon(line.slot)}</td>
+            <td>${markerIcon(line.styleIndex)}</td>
             <td class="name">${shortName(line.name, 28)}</td>
             <td class="number">
               ${point === undefined ? "too little" : percent(point.pass, 1 - point.pass)}

@@ -51,11 +51,11 @@ export class CostView extends PictureView<CostPicture> {
     if (picture === null || workspace.shown.length === 0)
       return html`${this.progress("Priced", "Price")} ${emptyPicture(workspace)}`;
     const { settings, focus, target, unit } = picture;
-    const wanted = picture.runs.map((run) => passBand(run, picture));
-    workspace.intervals.request(wanted);
+    const request = picture.runs.map((run) => passBand(run, picture));
+    workspace.intervals.request(request);
     const bands = new Map(
       picture.runs.map((run, i) => {
-        const each = wanted[i];
+        const each = request[i];
         return [run.run.id, each === undefined ? null : workspace.intervals.of(each)];
       }),
     );
@@ -84,20 +84,20 @@ export class CostView extends PictureView<CostPicture> {
     const { workspace } = this;
     const { runs, focus, ks, target, unit, settings } = picture;
     const banded = withBands(runs, focus);
-    const bands = banded.map(({ slot, costs, ...run }): RunBand => {
+    const bands = banded.map(({ styleIndex, costs, ...run }): RunBand => {
       const ends = ks.flatMap((k, at): [number, { lower: number; upper: number }][] => {
-        const end = endAt({ slot, costs, ...run }, k);
+        const end = endAt({ styleIndex, costs, ...run }, k);
         const cost = costs.cost[at] ?? NaN;
         return end === null || Number.isNaN(cost) ? [] : [[cost, end]];
       });
-      return { slot, points: bandPoints(new Map(ends)) };
+      return { styleIndex, points: bandPoints(new Map(ends)) };
     });
     const hasBands = bands.some(({ points }) => points.length > 0);
     return figure(
       { ...costFigure(picture, hasBands), source: sourceWords(workspace, runs) },
       html`<pc-cost-chart
-        .lines=${runs.map(({ slot, name, run, costs }): CostLine => ({
-          ...{ slot, name, run },
+        .lines=${runs.map(({ styleIndex, name, run, costs }): CostLine => ({
+          ...{ styleIndex, name, run },
           points: ks.flatMap((k, at) => {
             const [cost = NaN, pass = NaN] = [costs.cost[at], costs.pass[at]];
             return Number.isNaN(cost) ? [] : [{ k, cost, pass }];

@@ -81,9 +81,9 @@ export function costPicture(
   const of = { runs: shown.map(({ run }) => run.id), ks: grid, stopping, prices };
   const target = spent.target ?? defaultTarget(ask({ kind: "costs", ...of, target: 0 })?.costs);
   if (target === null) return null;
-  const asked = { ...of, target };
-  const found = ask({ kind: "costs", ...asked });
-  const drawn: CostsOfRuns | null = ask({ kind: "costShares", ...asked });
+  const request = { ...of, target };
+  const found = ask({ kind: "costs", ...request });
+  const drawn: CostsOfRuns | null = ask({ kind: "costShares", ...request });
   if (found === null) return null;
   const { paired, ks } = found;
   const runs = inOrder(
@@ -97,7 +97,7 @@ export function costPicture(
   );
   const focus = findRun(runs, settings.of) ?? runs[0];
   if (focus === undefined) return null;
-  const ofFocus = { ...asked, ks, runs: [focus.run.id], prices: [focus.price] };
+  const ofFocus = { ...request, ks, runs: [focus.run.id], prices: [focus.price] };
   const otherwise = opens("attempts")
     ? (ask({ kind: "costs", ...ofFocus, stopping: !stopping })?.costs[0] ?? null)
     : null;

@@ -47,7 +47,7 @@ export class CurveTable extends CopyTable {
   declare ks: number[];
   /** The k that is set in the view: its column is marked. */
   declare k: number;
-  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  /** The style indices of the runs whose bands stay; null where none can be pinned. */
   declare pinned: readonly number[] | null;
   /** The column that sorts; null keeps the order of the runs. */
   declare sortK: number | null;

@@ -22,7 +22,7 @@ import {
   roundBudgets,
   tableBudgets,
 } from "../../compute/runs/budgets.ts";
-import { extrapolatedCurves } from "../../parts/beyond-n/far-curves.ts";
+import { extrapolatedCurves } from "../../parts/beyond-n/extrapolated-curves.ts";
 import {
   drawnRuns,
   haveBands,
@@ -39,7 +39,7 @@ import { figureWords } from "./figure-words.ts";
 import { sentence } from "./sentence.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
-import { pinnedSlots } from "../../parts/workspace/marked-runs.ts";
+import { pinnedStyles } from "../../parts/workspace/marked-runs.ts";
 import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
 import { valueDomain } from "../../parts/curves/plot-curves.ts";
 import { fullName } from "../../parts/how/note.ts";
@@ -57,7 +57,7 @@ interface CurvesPicture {
   shown: StyledRun[];
   curves: RunCurves[];
   /** HB's curves beyond the samples of each run, as far as they are there. */
-  far: ReadonlyMap<string, Curve[]>;
+  extrapolated: ReadonlyMap<string, Curve[]>;
   /** The greedy scores, as far as they are there. */
   scores: (RunGreedy | null)[];
 }
@@ -98,28 +98,28 @@ export class CurvesView extends PictureView<CurvesPicture> {
       const isKnown = run.greedy !== undefined || runs.length > 1;
       return isKnown ? ask({ kind: "greedy", runs, about: settings.about }) : [];
     });
-    const far = extrapolatedCurves(ask, summaries, settings);
-    return curves && { settings, shown, curves, far, scores };
+    const extrapolated = extrapolatedCurves(ask, summaries, settings);
+    return curves && { settings, shown, curves, extrapolated, scores };
   }
 
   protected override draw() {
     if (this.picture === null || this.picture.shown.length === 0)
       return emptyPicture(this.workspace);
-    const { shown, curves, far, scores, settings } = this.picture;
+    const { shown, curves, extrapolated, scores, settings } = this.picture;
     const summaries = shown.map(({ run }) => run);
-    const { intervals, settings: asked } = this.workspace;
-    const { about } = asked;
+    const { intervals, settings: current } = this.workspace;
+    const { about } = current;
     intervals.request(requestedBands(curves, { ...settings, about }));
-    const runs = drawnRuns(shown, curves, { ...settings, about }, intervals, far, scores);
+    const runs = drawnRuns(shown, curves, { ...settings, about }, intervals, extrapolated, scores);
     const last = lastBudget(summaries, settings);
     const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
     // A k that is computed already need not wait for the next picture.
-    const wanted = focusBudget(summaries, asked);
-    const k = ks.includes(wanted) ? wanted : focusBudget(summaries, settings);
+    const focus = focusBudget(summaries, current);
+    const k = ks.includes(focus) ? focus : focusBudget(summaries, settings);
     const usual = tableBudgets(summaries, k, last);
     const inFocus = this.#inFocus(runs, k);
     const panels = panelsOf(settings, runs);
-    const pinned = allBanded(panels) ? null : pinnedSlots(this.workspace, runs);
+    const pinned = allBanded(panels) ? null : pinnedStyles(this.workspace, runs);
     const banded = bandedIn(panels, inFocus, pinned);
     const domain = valueDomain(runs);
     const hasBands = haveBands(runs);
@@ -246,7 +246,9 @@ export class CurvesView extends PictureView<CurvesPicture> {
       const told = run.warnings.filter(({ code }) => code !== "ends" || minN < maxN);
       const notes = [...told.map(({ message }) => message), ...clusterNote(run.clusters)];
       if (notes.length === 0) return [];
-      return [html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${notes.join("; ")}</li>`];
+      return [
+        html`<li>${markerIcon(run.styleIndex)} ${shortName(run.name)}: ${notes.join("; ")}</li>`,
+      ];
     });
     return lines.length === 0
       ? nothing

@@ -15,11 +15,11 @@ import { fullName } from "../../parts/how/note.ts";
 export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
   return html`<ul class="answers" aria-live="polite">
     ${families.filter(hasRounds).map((family) => {
-      const { slot, label } = family;
+      const { styleIndex, label } = family;
       const cell = cellInFocus(family);
       const gains = gainsAt(cell, bands.gains.get(label) ?? null);
       return html`<li>
-        ${markerIcon(slot)}<strong>${fullName(label)}</strong>:
+        ${markerIcon(styleIndex)}<strong>${fullName(label)}</strong>:
         ${isWeighed(cell) ? stepWords(cell, gains) : unweighedWords(cell)}.
         ${ruleWords(family, bands)}
       </li>`;
@@ -29,9 +29,9 @@ export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
 
 /** The cell where a round is compared with a doubling: at the k in focus, of a depth that has a next one. */
 export function cellInFocus(family: DrawnFamily): SurfaceCell {
-  const { points, asked } = family;
-  const row = points.findIndex(({ T }) => T === asked.T);
-  return cellAt(family, Math.min(row, points.length - 2), asked.ks.indexOf(asked.k));
+  const { points, request } = family;
+  const row = points.findIndex(({ T }) => T === request.T);
+  return cellAt(family, Math.min(row, points.length - 2), request.ks.indexOf(request.k));
 }
 
 const doublingOf = (k: number) => (k === 1 ? "a second attempt" : `doubling ${k} attempts`);
@@ -75,8 +75,8 @@ function unweighedWords({ k, T, deltaK }: SurfaceCell) {
 
 /** The depth that the published rule recommends, and what it comes to; else the last one. */
 export function ruleWords(family: DrawnFamily, bands: DepthBands) {
-  const { points, asked, answer } = family;
-  const { k, ks } = asked;
+  const { points, request, answer } = family;
+  const { k, ks } = request;
   const { recommendedT } = answer.rule;
   const T = recommendedT ?? points.at(-1)?.T ?? 0;
   const row = points.findIndex((point) => point.T === T);

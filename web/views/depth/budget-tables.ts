@@ -10,8 +10,8 @@ import { cellAt, cellsOf, equals, isWeighed } from "./surface-cells.ts";
 import { smallestOf } from "../../extremes.ts";
 
 /** A family's name at the head of its row, without its category where all are of one. */
-export const familyHead = ({ slot, label, name }: DrawnFamily, isOneCategory = false) =>
-  html`${markerIcon(slot)}${shortName(isOneCategory ? name : label, 30)}`;
+export const familyHead = ({ styleIndex, label, name }: DrawnFamily, isOneCategory = false) =>
+  html`${markerIcon(styleIndex)}${shortName(isOneCategory ? name : label, 30)}`;
 
 const none = (text: string, more: string): Cell => ({ text, more, csv: [""] });
 const known = (value: number, title?: string): Cell => ({
@@ -23,7 +23,7 @@ const known = (value: number, title?: string): Cell => ({
 const needsTwo = (): Cell => none("–", "needs at least two depths");
 
 /** T*, which may lie beyond what was measured. */
-function saturationCell({ points, asked: { lastK } }: DrawnFamily, T: number | null): Cell {
+function saturationCell({ points, request: { lastK } }: DrawnFamily, T: number | null): Cell {
   if (points.length < 2) return needsTwo();
   const last = points.at(-1)?.T ?? 0;
   return T === null
@@ -36,7 +36,7 @@ function saturationCell({ points, asked: { lastK } }: DrawnFamily, T: number | n
 
 /** The two lines of the published table: the depth after the one where a doubling first brings more, and from which k. */
 function ruleCells(family: DrawnFamily): Cell[] {
-  const { points, asked, answer } = family;
+  const { points, request, answer } = family;
   if (points.length < 2) return [needsTwo(), needsTwo()];
   const weighed = cellsOf(family).filter(isWeighed);
   const ruleCell = (value: number | null, along: "k" | "T", at: number): Cell => {
@@ -47,8 +47,8 @@ function ruleCells(family: DrawnFamily): Cell[] {
       : none("–", `a round or a doubling is not known anywhere ${where}`);
   };
   return [
-    ruleCell(answer.rule.recommendedT, "k", asked.k),
-    ruleCell(answer.rule.crossoverK, "T", asked.T),
+    ruleCell(answer.rule.recommendedT, "k", request.k),
+    ruleCell(answer.rule.crossoverK, "T", request.T),
   ];
 }
 
@@ -56,8 +56,8 @@ function ruleCells(family: DrawnFamily): Cell[] {
 export function saturationTable(families: DrawnFamily[], k: number) {
   const [first] = families;
   if (first === undefined) return "";
-  const { epsilons, T } = first.asked;
-  const isOneT = families.every(({ asked }) => asked.T === T);
+  const { epsilons, T } = first.request;
+  const isOneT = families.every(({ request }) => request.T === T);
   const columns: Column[] = [
     ...epsilons.map((epsilon) => ({
       name: `T*(${epsilon})`,
@@ -106,7 +106,7 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
     const { plan } = family.answer;
     const head = familyHead(family);
     if (plan === null) {
-      const why = `no depth reaches ${shareWords(family.asked.target)} within its samples`;
+      const why = `no depth reaches ${shareWords(family.request.target)} within its samples`;
       const unreached = { text: "not reached", more: why, csv: ["", "", ""] };
       const cells = [none("–", why), none("–", why), none("–", why), unreached];
       return { names: [family.label], head, cells };
@@ -120,7 +120,7 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
       ends: range,
       more: shareInFull(plan.value, end),
       csv: [plan.value, end?.lower ?? NaN, end?.upper ?? NaN],
-      cited: citedValue(cellAt(family, row, family.asked.ks.indexOf(plan.k))),
+      cited: citedValue(cellAt(family, row, family.request.ks.indexOf(plan.k))),
     };
     const cost: Cell = { value: plan.cost, text: costText(plan.cost) };
     return { names: [family.label], head, cells: [known(plan.T), known(plan.k), cost, value] };
@@ -145,16 +145,16 @@ export function planSentences(families: DrawnFamily[]) {
 }
 
 function leastWords(families: DrawnFamily[]) {
-  const plans = families.flatMap(({ name, slot, answer: { plan } }) =>
-    plan === null ? [] : [{ name, slot, ...plan }],
+  const plans = families.flatMap(({ name, styleIndex, answer: { plan } }) =>
+    plan === null ? [] : [{ name, styleIndex, ...plan }],
   );
   if (plans.length === 0) return "no run reaches that within its samples.";
   const least = smallestOf(plans.map(({ cost }) => cost));
   const best = plans.filter(({ cost }) => cost === least);
   return html`the least cost is ${costText(least)}:
   ${best.map(
-    ({ name, slot, k, T }, i) =>
-      html`${i === 0 ? nothing : " or "}${counted(k, "attempt")} of ${markerIcon(slot)}
+    ({ name, styleIndex, k, T }, i) =>
+      html`${i === 0 ? nothing : " or "}${counted(k, "attempt")} of ${markerIcon(styleIndex)}
       ${shortName(name)} at ${equals("T", T)}`,
   )}.`;
 }

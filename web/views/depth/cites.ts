@@ -11,7 +11,7 @@ const at = ({ family, k, T }: SurfaceCell, symbol: string) =>
 export const citedValue = (cell: SurfaceCell): Cited =>
   citedMean(at(cell, "Pass@(k, T)"), cell.run, {
     ...{ of: "pass@k", k: cell.k, tau: 0 },
-    ragged: cell.family.asked.ragged,
+    ragged: cell.family.request.ragged,
   });
 
 /** Gains over the tasks that both depths have are not differences of the values that are shown. */
@@ -57,21 +57,27 @@ export const citedSaturation = (family: DrawnFamily, name: string, column: numbe
 
 /** The depth that the published rule recommends. */
 export const citedRecommended = (family: DrawnFamily): Cited =>
-  citedSaturation(family, `recommended T at k = ${family.asked.k}`, family.asked.epsilons.length);
+  citedSaturation(
+    family,
+    `recommended T at k = ${family.request.k}`,
+    family.request.epsilons.length,
+  );
 
 /** What each column of the table compares: the gains of rounds with its ε, else with those of a doubling. */
 function comparedOf(family: DrawnFamily, column: number): Saturation["compared"] {
-  const { points, asked, answer } = family;
-  const epsilon = asked.epsilons[column];
+  const { points, request, answer } = family;
+  const epsilon = request.epsilons[column];
   if (epsilon !== undefined)
     return points.slice(1).map(({ T }, row) => ({
-      where: `From T = ${points[row]?.T ?? 0} to T = ${T}, at k = ${whole(asked.lastK)}`,
+      where: `From T = ${points[row]?.T ?? 0} to T = ${T}, at k = ${whole(request.lastK)}`,
       gain: answer.gainsAtLast[row] ?? NaN,
       limit: epsilon,
     }));
-  const isRecommended = column === asked.epsilons.length;
+  const isRecommended = column === request.epsilons.length;
   return cellsOf(family)
-    .filter((cell) => isWeighed(cell) && (isRecommended ? cell.k === asked.k : cell.T === asked.T))
+    .filter(
+      (cell) => isWeighed(cell) && (isRecommended ? cell.k === request.k : cell.T === request.T),
+    )
     .map(({ k, T, deltaT, deltaK }) => ({
       where: `ΔT and Δk at T = ${T} and k = ${whole(k)}`,
       gain: deltaT,

@@ -12,24 +12,24 @@ export interface DepthBands {
 }
 
 /** What intervals are about, and of which tasks. */
-export type Asked = Pick<Settings, "about" | "ragged">;
+export type BandSettings = Pick<Settings, "about" | "ragged">;
 
 /** Wants an interval of every value and every gain that is in sight, and gives those that are there. */
 export function depthBands(
   bands: Intervals,
   picture: DepthPicture,
-  asked: Asked,
+  request: BandSettings,
   isOpen: IsOpen,
 ): DepthBands {
-  const values = valuesOf(picture, asked, isOpen);
-  const gains = inSight(picture, isOpen).map((family) => gainsOf(family, asked));
+  const values = valuesOf(picture, request, isOpen);
+  const gains = inSight(picture, isOpen).map((family) => gainsOf(family, request));
   bands.request([...values, ...gains]);
   return {
     values: new Map(values.map((each) => [each.runs[0] ?? "", bands.of(each)])),
     gains: new Map(
       inSight(picture, isOpen).map(({ label }, i) => {
-        const wanted = gains[i];
-        return [label, wanted === undefined ? null : bands.of(wanted)];
+        const requestNow = gains[i];
+        return [label, requestNow === undefined ? null : bands.of(requestNow)];
       }),
     ),
   };
@@ -39,10 +39,10 @@ export function depthBands(
 const inSight = (picture: DepthPicture, isOpen: IsOpen): DrawnFamily[] =>
   isOpen("all") || isOpen("gains") || isOpen("families") ? picture.families : inFocusOf(picture);
 
-function valuesOf(picture: DepthPicture, asked: Asked, isOpen: IsOpen): IntervalRequest[] {
+function valuesOf(picture: DepthPicture, request: BandSettings, isOpen: IsOpen): IntervalRequest[] {
   const whole = new Set(inSight(picture, isOpen));
   return picture.families.flatMap((family) => {
-    const { points, asked: ofFamily, answer } = family;
+    const { points, request: ofFamily, answer } = family;
     const { surface, plan } = answer;
     const { ks } = ofFamily;
     return points.map(({ T, run }, row): IntervalRequest => {
@@ -54,19 +54,22 @@ function valuesOf(picture: DepthPicture, asked: Asked, isOpen: IsOpen): Interval
         ...[...(curve?.k ?? [])].filter((_, i) => curve?.status[i] !== "undefined"),
         ...(isOpen("plan") && plan?.T === T ? [plan.k] : []),
       ]);
-      return { runs: [run.id], of: { metric: "pass@k" }, ...asked, at: [...at] };
+      return { runs: [run.id], of: { metric: "pass@k" }, ...request, at: [...at] };
     });
   });
 }
 
-function gainsOf({ points, kind, asked: { ks } }: DrawnFamily, asked: Asked): IntervalRequest {
+function gainsOf(
+  { points, kind, request: { ks } }: DrawnFamily,
+  request: BandSettings,
+): IntervalRequest {
   const at = ks.flatMap((k) =>
     points.flatMap((_, row) => gainNames.map((gain) => gainPlace(points.length, { k, row, gain }))),
   );
   return {
     runs: points.map(({ run }) => run.id),
     of: { metric: "gains", depths: points.map(({ T }) => T), nested: kind === "nested" },
-    ...asked,
+    ...request,
     at,
   };
 }

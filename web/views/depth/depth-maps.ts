@@ -40,11 +40,11 @@ export function depthMaps(options: MapsOptions) {
 }
 
 function figure(family: DrawnFamily, { shows, bands, k, T, choose }: MapsOptions) {
-  const { name, slot, kind, points, asked } = family;
+  const { name, styleIndex, kind, points, request } = family;
   const tasks = largestOf(points.map(({ run }) => run.tasks));
   return html`<figure>
     <figcaption>
-      ${markerIcon(slot)} <strong>${fullName(name, 30)}</strong>
+      ${markerIcon(styleIndex)} <strong>${fullName(name, 30)}</strong>
       <span class="soft small">${counted(tasks, "task")}, ${kindWords[kind]}</span>
     </figcaption>
     <pc-depth-map
@@ -53,7 +53,7 @@ function figure(family: DrawnFamily, { shows, bands, k, T, choose }: MapsOptions
       .gains=${bands.gains.get(family.label) ?? null}
       .endOf=${({ run, k: budget }: SurfaceCell) => endOf(bands, run, budget)}
       .k=${k}
-      .T=${T ?? asked.T}
+      .T=${T ?? request.T}
       @place=${(event: CustomEvent<ChosenCell>) => {
         choose(event.detail);
       }}

@@ -58,7 +58,7 @@ export function depthTable(
   bands: DepthBands,
   { about, scope = "" }: { about: About; scope?: string },
 ) {
-  const ks = [...new Set(families.flatMap(({ asked }) => asked.ks))].sort(
+  const ks = [...new Set(families.flatMap(({ request }) => request.ks))].sort(
     (one, other) => one - other,
   );
   const columns: Column[] = [
@@ -83,7 +83,7 @@ export function depthTable(
           csv: [family.kind, run.tasks, run.minN, run.maxN, level, about],
         },
         ...ks.map((k) => {
-          const column = family.asked.ks.indexOf(k);
+          const column = family.request.ks.indexOf(k);
           return column < 0 ? absent : valueCell(cellAt(family, row, column), bands);
         }),
       ],

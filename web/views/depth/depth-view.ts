@@ -108,15 +108,15 @@ export class DepthView extends PictureView<DepthPicture> {
 
   #bands(depth: DepthPicture): DepthBands {
     const { intervals, settings } = this.workspace;
-    const asked = { about: settings.about, ragged: depth.settings.ragged };
-    return depthBands(intervals, depth, asked, this.#isOpen);
+    const request = { about: settings.about, ragged: depth.settings.ragged };
+    return depthBands(intervals, depth, request, this.#isOpen);
   }
 
   #set(change: Partial<Settings>): Settings {
     return this.workspace.set(change);
   }
 
-  #controls({ k, families }: DepthPicture, { points, asked }: DrawnFamily) {
+  #controls({ k, families }: DepthPicture, { points, request }: DrawnFamily) {
     const { settings } = this.workspace;
     return html`<div class="top">
       <label
@@ -130,22 +130,22 @@ export class DepthView extends PictureView<DepthPicture> {
               >Next round after T =
               ${menu(
                 points.slice(0, -1).map(({ T }) => [String(T), T]),
-                String(asked.T),
+                String(request.T),
                 (T) => void this.#set({ T: Number(T) }),
               )}</label
             >`
       }
-      ${families.length < 2 ? nothing : this.#familyChoice(families, asked)}
+      ${families.length < 2 ? nothing : this.#familyChoice(families, request)}
       ${aboutChoice(this.workspace)}
     </div>`;
   }
 
-  #familyChoice(families: DrawnFamily[], asked: DrawnFamily["asked"]) {
+  #familyChoice(families: DrawnFamily[], request: DrawnFamily["request"]) {
     const named = families.map(({ label }) => ({ name: label }));
-    const inFocus = families.find((family) => family.asked === asked);
+    const inFocus = families.find((family) => family.request === request);
     const { of } = this.workspace.settings;
-    const wanted = of && this.workspace.nameOf(of);
-    const chosen = named.find(({ name }) => name === wanted) ?? { name: inFocus?.label ?? "" };
+    const chosenName = of && this.workspace.nameOf(of);
+    const chosen = named.find(({ name }) => name === chosenName) ?? { name: inFocus?.label ?? "" };
     return html`<label>In focus ${focusChoice(this.workspace, named, chosen)}</label>`;
   }
 

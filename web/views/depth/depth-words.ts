@@ -12,23 +12,23 @@ export const kindWords = { separate: "separate rollouts", nested: "nested trunca
 
 /** Where a deeper run of a family is worse than the one before: at which k, and by how much at most. */
 function fallsOf(family: DrawnFamily): string[] {
-  const { points, asked } = family;
+  const { points, request } = family;
   return points.slice(1).flatMap(({ T }, row) => {
-    const falls = asked.ks.flatMap((k, column) => {
+    const falls = request.ks.flatMap((k, column) => {
       const by = cellAt(family, row, column).value - cellAt(family, row + 1, column).value;
       return by > 0 ? [{ k, by }] : [];
     });
     if (falls.length === 0) return [];
     const most = inPoints(largestOf(falls.map(({ by }) => by)));
     const where =
-      falls.length === asked.ks.length ? "every k" : `k = ${falls.map(({ k }) => k).join(", ")}`;
+      falls.length === request.ks.length ? "every k" : `k = ${falls.map(({ k }) => k).join(", ")}`;
     return [`from ${equals("T", points[row]?.T ?? 0)} to ${T} by up to ${most} points (${where})`];
   });
 }
 
 /** What a reader should know of a family before its numbers are used. */
 function notesOf(family: DrawnFamily): string[] {
-  const { kind, points, answer, asked } = family;
+  const { kind, points, answer, request } = family;
   const falls = fallsOf(family);
   const n = points.map(({ run }) => run.minN);
   const isUneven = new Set(points.flatMap(({ run }) => [run.minN, run.maxN])).size > 1;
@@ -46,7 +46,7 @@ function notesOf(family: DrawnFamily): string[] {
       : []),
     ...(isUneven
       ? [
-          `n differs: ${points.map(({ T }, i) => `T = ${T} has ${n[i] ?? NaN}`).join(", ")}${points.some(({ run }) => run.minN < run.maxN) ? " at least" : ""}; T* is read off at k = ${asked.lastK}`,
+          `n differs: ${points.map(({ T }, i) => `T = ${T} has ${n[i] ?? NaN}`).join(", ")}${points.some(({ run }) => run.minN < run.maxN) ? " at least" : ""}; T* is read off at k = ${request.lastK}`,
         ]
       : []),
     ...(missing.length > 0
@@ -67,7 +67,7 @@ export function familyNotes(families: DrawnFamily[], more: number) {
       ${[...about].map(
         ([note, those]) =>
           html`<li>
-            ${those.map(({ slot }) => markerIcon(slot))}
+            ${those.map(({ styleIndex }) => markerIcon(styleIndex))}
             ${those.map(({ label }) => shortName(label, 30)).join("; ")}: ${note}.
           </li>`,
       )}

@@ -7,8 +7,8 @@ export interface DrawnFamily extends DepthFamily<RunSummary> {
   /** Its name with its category, by which the address knows it. */
   label: string;
   /** That of its name: a run looks the same in every category. */
-  slot: number;
-  asked: DepthRequest;
+  styleIndex: number;
+  request: DepthRequest;
   answer: FamilyDepth;
 }
 

@@ -17,7 +17,7 @@ const mostPanels = 24;
 function curveAt(family: DrawnFamily, T: number, bands: DepthBands): DrawnCurve | null {
   const row = family.points.findIndex((point) => point.T === T);
   if (row === -1) return null;
-  const cells = family.asked.ks.map((_, column) => cellAt(family, row, column));
+  const cells = family.request.ks.map((_, column) => cellAt(family, row, column));
   const measured = cells.flatMap(({ k, value, complement, reason, run }): Point[] =>
     Number.isNaN(value)
       ? []
@@ -34,10 +34,10 @@ function curveAt(family: DrawnFamily, T: number, bands: DepthBands): DrawnCurve 
           },
         ],
   );
-  const { slot, name, points } = family;
+  const { styleIndex, name, points } = family;
   const run = points[row]?.run;
   return {
-    ...{ slot, name, measured, beyond: [], missing: new Map() },
+    ...{ styleIndex, name, measured, beyond: [], missing: new Map() },
     ...(run === undefined ? {} : { run }),
   };
 }
@@ -67,7 +67,7 @@ export function familiesSection({ workspace, depth, bands }: Sight) {
         const ks = lines.flatMap(({ measured }) => measured.map((point) => point.k));
         const places = Float64Array.from(new Set(ks)).sort();
         const hasBands = haveBands(lines);
-        const focus = lines.find(({ slot }) => slot === inFocus?.slot);
+        const focus = lines.find(({ styleIndex }) => styleIndex === inFocus?.styleIndex);
         const title = category === "" ? `T = ${T}` : `${shortName(category)}, T = ${T}`;
         const subtitle = familiesWords(those);
         const source = sourceWords(

@@ -5,19 +5,23 @@ import { bandWords } from "../../parts/fields/about-choice.ts";
 import type { Intervals } from "../../parts/workspace/intervals.ts";
 import { alwaysOn } from "../../state/runs/styled-runs.ts";
 import type { DepthPicture } from "./picture.ts";
-import type { Asked } from "./depth-bands.ts";
+import type { BandSettings } from "./depth-bands.ts";
 
 /** Pass@k of the family in focus at each of its depths. */
-export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Intervals, asked: Asked) {
+export function focusCurves(
+  { inFocus, curves, k }: DepthPicture,
+  bands: Intervals,
+  request: BandSettings,
+) {
   const points = inFocus?.points ?? [];
-  const depths = points.map(({ T, run }, slot) => alwaysOn(run, `T = ${T}`, slot));
-  const drawn = drawnRuns(depths, curves, { ...asked, metric: "pass@k", beyond: "none" }, bands);
+  const depths = points.map(({ T, run }, styleIndex) => alwaysOn(run, `T = ${T}`, styleIndex));
+  const drawn = drawnRuns(depths, curves, { ...request, metric: "pass@k", beyond: "none" }, bands);
   const hasBands = haveBands(drawn);
   return html`<pc-curve-chart
     .runs=${drawn}
     metric="pass@k"
     .banded=${withBands(drawn, drawn[0])}
-    .caption=${hasBands ? bandWords(asked.about) : null}
+    .caption=${hasBands ? bandWords(request.about) : null}
     .places=${curves[0]?.measured.k ?? new Float64Array()}
     .at=${k}
   ></pc-curve-chart>`;

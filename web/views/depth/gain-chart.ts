@@ -172,12 +172,12 @@ const familyKey = (families: DrawnFamily[], inFocus: DrawnFamily | null) =>
   families.length < 2
     ? nothing
     : html`<div class="key">
-        ${families.map(({ slot, label }) => html`<span>${markerIcon(slot)}${shortName(label, 30)}</span>`)}
+        ${families.map(({ styleIndex, label }) => html`<span>${markerIcon(styleIndex)}${shortName(label, 30)}</span>`)}
         ${inFocus === null ? nothing : html`<span>strong: ${shortName(inFocus.label, 30)}</span>`}
       </div>`;
 
 function words({ family, k, T }: SurfaceCell, gains: CellGains) {
-  return html`${markerIcon(family.slot)} ${shortName(family.label)}, ${equals("k", k)},
+  return html`${markerIcon(family.styleIndex)} ${shortName(family.label)}, ${equals("k", k)},
   ${equals("T", T)}: another round ${gainWords(gains.deltaT)} points, ${2 * k} attempts
   ${gainWords(gains.deltaK)}${verdictWords(gains)}`;
 }

@@ -37,7 +37,7 @@ export function gainTable(families: DrawnFamily[], bands: DepthBands) {
   const columns = families.flatMap((family): Column[] =>
     ["ΔT", "Δk"].map((gain) => ({
       name: `${gain} of ${family.name}`,
-      picture: html`${gain} ${markerIcon(family.slot)}${shortName(family.name, 20)}`,
+      picture: html`${gain} ${markerIcon(family.styleIndex)}${shortName(family.name, 20)}`,
       csv: endsInCsv(`${gain} of ${family.name}`),
     })),
   );

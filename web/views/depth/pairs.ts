@@ -49,14 +49,14 @@ export function depthPairs(
   const depths = depthsOf(families);
   const T = depths.find((each) => each === settings.T) ?? depths.at(-1) ?? 0;
   const there = families.filter((family) => idAt(family, T) !== null);
-  const asked = there.flatMap((a, i) =>
+  const request = there.flatMap((a, i) =>
     there
       .slice(i + 1)
       .filter(({ category }) => category === a.category)
       .map((b) => ({ a, b })),
   );
   const pairs = all(
-    asked.map(({ a, b }): FamilyPair | null => {
+    request.map(({ a, b }): FamilyPair | null => {
       const runs = [a, b].flatMap((family) => idAt(family, T) ?? []);
       const boundary = ask({ kind: "pairBoundary", runs, ends: false });
       return boundary && { category: a.category, a, b, boundary };

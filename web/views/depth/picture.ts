@@ -109,8 +109,8 @@ export const hasRounds = ({ points }: DepthFamily<unknown>) => points.length > 1
 
 /** The family that the settings name, else the first one that there is more to say of than of one depth. */
 function focusOf(families: DrawnFamily[], all: StyledRun[], { of }: Settings): DrawnFamily | null {
-  const wanted = of && nameOf(all, of);
-  const named = families.find(({ label }) => label === wanted);
+  const chosenName = of && nameOf(all, of);
+  const named = families.find(({ label }) => label === chosenName);
   return named ?? families.find(hasRounds) ?? families[0] ?? null;
 }
 
@@ -140,11 +140,13 @@ export function depthPicture(
   const names = [...new Set(drawn.map(({ name }) => name))];
   const families = all(
     drawn.map((family): DrawnFamily | null => {
-      const asked = requestOf(family, k, settings);
+      const request = requestOf(family, k, settings);
       const ids = family.points.map(({ run }) => run.id);
-      const answer = ask({ kind: "family", runs: ids, ...asked });
+      const answer = ask({ kind: "family", runs: ids, ...request });
       const label = family.category === "" ? family.name : `${family.name}, ${family.category}`;
-      return answer && { ...family, label, slot: names.indexOf(family.name), asked, answer };
+      return (
+        answer && { ...family, label, styleIndex: names.indexOf(family.name), request, answer }
+      );
     }),
   );
   if (families === null) return null;
@@ -155,8 +157,8 @@ export function depthPicture(
   return curves && { settings, families, more, left, inFocus, curves, pairs, k, isExample: false };
 }
 
-function curvesOf(ask: Ask, { points, asked }: DrawnFamily, { ragged }: Settings) {
+function curvesOf(ask: Ask, { points, request }: DrawnFamily, { ragged }: Settings) {
   const runs = points.map(({ run }) => run);
-  const ks = [...curveBudgets(runs, asked.ks)];
+  const ks = [...curveBudgets(runs, request.ks)];
   return ask({ kind: "curves", runs: runs.map(({ id }) => id), metric: "pass@k", ragged, ks });
 }

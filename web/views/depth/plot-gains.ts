@@ -37,7 +37,7 @@ export function plotGains(
   );
   const diagonal = [Math.max(x[0], y[0]), Math.min(x[1], y[1])];
   const dots = points.map(({ family, deltaK, deltaT }) => ({
-    slot: family.slot,
+    styleIndex: family.styleIndex,
     deltaK,
     deltaT,
     opacity: family === inFocus ? 1 : 0.45,

@@ -68,7 +68,7 @@ export function gainSection(sight: Sight) {
         .gains=${bands.gains}
         .inFocus=${shown}
         .k=${k}
-        .T=${T ?? shown?.asked.T ?? 0}
+        .T=${T ?? shown?.request.T ?? 0}
         @place=${(event: CustomEvent<ChosenCell>) => {
           choose(event.detail);
         }}

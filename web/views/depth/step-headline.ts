@@ -97,8 +97,8 @@ function stepBasis(cell: SurfaceCell, { deltaT, deltaK, difference }: CellGains)
 
 /** Of one depth there is only its value to tell. */
 function valueHeadline(family: DrawnFamily, bands: DepthBands): Said {
-  const { points, asked, label } = family;
-  const cell = cellAt(family, 0, asked.ks.indexOf(asked.k));
+  const { points, request, label } = family;
+  const cell = cellAt(family, 0, request.ks.indexOf(request.k));
   const { k, T, value, complement, reason, run } = cell;
   const basis = "What another round brings takes runs of at least two depths.";
   if (Number.isNaN(value))

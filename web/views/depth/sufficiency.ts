@@ -37,22 +37,22 @@ export class SufficiencyStudy {
     const all = inFocusOf(depth);
     const families = study.runs === "all" ? all : [inFocus];
     const repeats = study.repeats ?? defaultRepeats.counted;
-    const least = smallestOf(families.map(({ asked }) => asked.lastK));
+    const least = smallestOf(families.map(({ request }) => request.lastK));
     const usual = defaultSizes(least);
     const sizes = study.samples ?? usual;
-    const asked = families.flatMap((family) =>
+    const request = families.flatMap((family) =>
       sizes
-        .filter((m) => m <= family.asked.lastK)
-        .map((m) => ({ family, m, ks: family.asked.ks.filter((k) => k <= m), repeats })),
+        .filter((m) => m <= family.request.lastK)
+        .map((m) => ({ family, m, ks: family.request.ks.filter((k) => k <= m), repeats })),
     );
     const answers = this.#job.about(
-      asked.map(({ family, m, ks }) => ({
+      request.map(({ family, m, ks }) => ({
         kind: "sufficiency",
         runs: family.points.map(({ run }) => run.id),
         ...{ m, ks, repeats },
       })),
     );
-    const done = asked.flatMap((each, i): FewerSamples[] => {
+    const done = request.flatMap((each, i): FewerSamples[] => {
       const found = answers[i] ?? null;
       return found === null ? [] : [{ ...each, found }];
     });
@@ -78,7 +78,7 @@ export class SufficiencyStudy {
       ${
         sizes.length === 0
           ? html`<p>It needs at least 2 samples per task.</p>`
-          : asked.length === 0
+          : request.length === 0
             ? nothing
             : this.#job.control({
                 start: `Draw ${counted(repeats, "smaller sample")} at each depth`,
@@ -91,13 +91,13 @@ export class SufficiencyStudy {
 
 /** The sizes that a family has too few samples for. */
 function leftOut(families: DrawnFamily[], sizes: readonly number[]) {
-  const lacking = families.filter(({ asked }) => asked.lastK < largestOf([0, ...sizes]));
+  const lacking = families.filter(({ request }) => request.lastK < largestOf([0, ...sizes]));
   return lacking.length === 0
     ? nothing
     : html`<p class="small" role="status">
         ${lacking.map(
-          ({ label, asked }) =>
-            html`At most ${counted(asked.lastK, "sample")} of each task of ${shortName(label)} can
+          ({ label, request }) =>
+            html`At most ${counted(request.lastK, "sample")} of each task of ${shortName(label)} can
             be drawn. `,
         )}
       </p>`;
@@ -113,8 +113,8 @@ function pictures(workspace: Workspace, families: DrawnFamily[], done: FewerSamp
           html`<pc-error-chart
             .points=${done
               .filter(({ found }) => !Number.isNaN(found[part]))
-              .map(({ family: { label, slot }, m, found }) => ({
-                ...{ size: m, name: label, slot, mean: found[part], spread: NaN },
+              .map(({ family: { label, styleIndex }, m, found }) => ({
+                ...{ size: m, name: label, styleIndex, mean: found[part], spread: NaN },
               }))}
             of="m, samples of each task"
             what="distance over the surface, points"

@@ -4,18 +4,27 @@ import { counted, span } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
 import { shareInWords } from "../../parts/words/with-interval.ts";
-import { endAt, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
+import { endAt, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { verdict } from "../../parts/beyond-n/verdict.ts";
 import { runName } from "../../parts/words/run-name.ts";
 
 /** The runs by what is said of them at k, the highest first. */
-export function rankedAt(runs: ExtrapolatedRun[], [model = defaultModel]: Model[], k: number): ExtrapolatedRun[] {
+export function rankedAt(
+  runs: ExtrapolatedRun[],
+  [model = defaultModel]: Model[],
+  k: number,
+): ExtrapolatedRun[] {
   const valueOf = (run: ExtrapolatedRun) => valueAt(run, model, k)?.value ?? -1;
   return [...runs].sort((one, other) => valueOf(other) - valueOf(one));
 }
 
 /** What a run solves within k attempts, with its interval, and what says so. */
-export function answer(run: ExtrapolatedRun, [model = defaultModel]: Model[], k: number, about: About) {
+export function answer(
+  run: ExtrapolatedRun,
+  [model = defaultModel]: Model[],
+  k: number,
+  about: About,
+) {
   const { minN, maxN, tasks } = run.run;
   const point = valueAt(run, model, k);
   const sentence = html`${runName(run)} has no reliable estimate for ${counted(k, "attempt")}`;

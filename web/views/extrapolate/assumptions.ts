@@ -10,7 +10,7 @@ import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import { tableStyles } from "../../style/table.ts";
-import type { ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
+import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
 /** How HB's value at k depends on its assumptions: on its prior, and on one prior for all tasks. */

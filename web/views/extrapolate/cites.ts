@@ -1,6 +1,6 @@
 import type { Fit } from "passcurve";
 import { citedHierarchical, citedMean, citedPosterior, type Cited } from "../../parts/how/cited.ts";
-import { predictedAt, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
+import { predictedAt, type ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { whole } from "../../format.ts";
 import { modelNames, type Model } from "../../state/settings/models.ts";
 
@@ -9,14 +9,18 @@ export const citedMeasured = ({ name, run }: ExtrapolatedRun, k: number): Cited 
   citedMean(`pass@${whole(k)} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
 /** What a model predicts of a run. */
-export function citedPrediction(far: ExtrapolatedRun, model: Model, k: number): Cited | null {
-  const { name, run, extrapolation } = far;
+export function citedPrediction(
+  extrapolated: ExtrapolatedRun,
+  model: Model,
+  k: number,
+): Cited | null {
+  const { name, run, extrapolation } = extrapolated;
   const of = `pass@${whole(k)} of ${name} by ${modelNames[model]}`;
   switch (model) {
     case "hb":
       return citedHierarchical(of, run.id, k);
     case "linmix":
-      return { formula: "linmix", of, given: mixed(far, k) };
+      return { formula: "linmix", of, given: mixed(extrapolated, k) };
     case "bb":
     case "zoibb":
       return citedFit(of, run.id, extrapolation[model], k);
@@ -31,9 +35,9 @@ function citedFit(of: string, run: string, fit: Fit, k: number): Cited | null {
 }
 
 /** The parts of LinMix at k. */
-function mixed(far: ExtrapolatedRun, k: number) {
-  const { minN, maxN } = far.run;
-  const { lo, hi } = far.extrapolation.linmix;
-  const at = (model: Model) => predictedAt(far, model, k)?.value ?? NaN;
+function mixed(extrapolated: ExtrapolatedRun, k: number) {
+  const { minN, maxN } = extrapolated.run;
+  const { lo, hi } = extrapolated.extrapolation.linmix;
+  const at = (model: Model) => predictedAt(extrapolated, model, k)?.value ?? NaN;
   return { minN, maxN, lo, hi, bb: at("bb"), zoibb: at("zoibb"), value: at("linmix") };
 }

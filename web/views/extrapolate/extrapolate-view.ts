@@ -9,11 +9,11 @@ import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { differenceNote } from "../../parts/words/paper-differences.ts";
 import { numberField } from "../../parts/fields/fields.ts";
-import { pinnedSlots } from "../../parts/workspace/marked-runs.ts";
+import { pinnedStyles } from "../../parts/workspace/marked-runs.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
-import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
+import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -23,8 +23,8 @@ import { compareStyles } from "../../parts/words/run-name.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
-import { beyondWords, extrapolatedBands } from "../../parts/beyond-n/far-bands.ts";
-import { extrapolatedRuns, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
+import { beyondWords, extrapolatedBands } from "../../parts/beyond-n/extrapolated-bands.ts";
+import { extrapolatedRuns, type ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { extrapolatedFigure } from "./figure-words.ts";
@@ -78,10 +78,10 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
       ),
     ];
     const linmix = linMixOf(settings);
-    const asked = shown.map(({ run }) =>
+    const current = shown.map(({ run }) =>
       ask({ kind: "extrapolation", runs: [run.id], ks, linmix }),
     );
-    const extrapolation = this.stopped ? asked.filter((each) => each !== null) : all(asked);
+    const extrapolation = this.stopped ? current.filter((each) => each !== null) : all(current);
     // The larger run is drawn or not.
     const held = findRun(runs, settings.heldOut);
     if (held === undefined)
@@ -96,10 +96,10 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
   }
 
   protected override draw() {
-    const { intervals, settings: asked } = this.workspace;
+    const { intervals, settings: current } = this.workspace;
     if (this.picture === null) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const { shown, extrapolation, heldOut, settings } = this.picture;
-    const { about } = asked;
+    const { about } = current;
     const computed = extrapolation.flatMap((each) => {
       const run = shown.find(({ run }) => run.id === each.run)?.run;
       return run === undefined ? [] : [{ extrapolation: each, run }];
@@ -116,7 +116,7 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     const listed = settings.lists.ks ?? [k];
     const notes = notesOf(runs, settings.models, k, about);
     const panels = panelsOf(settings, runs);
-    const pinned = allBanded(panels) ? null : pinnedSlots(this.workspace, runs);
+    const pinned = allBanded(panels) ? null : pinnedStyles(this.workspace, runs);
     const banded = bandedIn(panels, inFocus, pinned);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
@@ -144,7 +144,7 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
         ),
       )}
       ${modelChoice(this.workspace)}
-      ${linMixFields(this.workspace, asked.models.includes("linmix"))}
+      ${linMixFields(this.workspace, current.models.includes("linmix"))}
       ${heldOutChoice(this.workspace, heldOut, k)}
       <h2>pass@${listed.map(whole).join(", ")} by each model</h2>
       ${predictions(runs, settings, listed, notes.own, pinned)}

@@ -4,8 +4,8 @@ import { RunChart, tell } from "../../charts/run-chart.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { shortName } from "../../format.ts";
-import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
-import { bandOf, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
+import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
+import { bandOf, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { dashes, plotExtrapolation, wholeLine } from "../../parts/beyond-n/plot-extrapolation.ts";
 
 /**
@@ -79,7 +79,7 @@ export class ExtrapolationChart extends RunChart {
     const [first] = models;
     const marks = runs.flatMap((run) => {
       const point = first === undefined ? null : valueAt(run, first, k);
-      return point === null ? [] : [{ slot: run.slot, value: point.value }];
+      return point === null ? [] : [{ styleIndex: run.styleIndex, value: point.value }];
     });
     this.placeRule(k > last ? null : k, marks);
   }
@@ -88,9 +88,9 @@ export class ExtrapolationChart extends RunChart {
     const picked = this.pickedOut(banded, this.runs);
     const bandsOf = (which: "beyond" | "inner") => picked.map((run) => bandOf(run, which));
     this.placeBands(bandsOf("beyond"), "linear", bandsOf("inner"));
-    const ends = this.pointable.lines.flatMap(({ slot, name, points }) => {
+    const ends = this.pointable.lines.flatMap(({ styleIndex, name, points }) => {
       const last = points.at(-1);
-      return last === undefined ? [] : [{ slot, name, share: last.y }];
+      return last === undefined ? [] : [{ styleIndex, name, share: last.y }];
     });
     this.placeEnds(ends, [0, 1], picked);
   }

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { whole } from "../../format.ts";
-import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
+import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
 import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { runChoice } from "../../parts/fields/run-choice.ts";
 import { share } from "../../parts/words/with-interval.ts";
@@ -37,7 +37,11 @@ export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: 
 }
 
 /** What the run that the others are checked against has at k. */
-export const requestsOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): IntervalRequest => ({
+export const requestsOfHeldOut = (
+  { run, curve }: HeldOut,
+  about: About,
+  k: number,
+): IntervalRequest => ({
   runs: [run.run.id],
   of: { metric: "pass@k" },
   about,

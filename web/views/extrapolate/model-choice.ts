@@ -15,10 +15,10 @@ const titleOf = (model: Model) =>
 
 /** Which models predict; at least one does. */
 export function modelChoice(workspace: Workspace) {
-  const asked = workspace.settings.models;
+  const request = workspace.settings.models;
   const toggle = (model: Model, on: boolean) => {
-    const chosen = models.filter((each) => (each === model ? on : asked.includes(each)));
-    void workspace.set({ models: chosen.length === 0 ? asked : chosen });
+    const chosen = models.filter((each) => (each === model ? on : request.includes(each)));
+    void workspace.set({ models: chosen.length === 0 ? request : chosen });
   };
   return html`<fieldset class="top models">
     <legend class="unseen">Models for predictions beyond the samples</legend>
@@ -26,7 +26,7 @@ export function modelChoice(workspace: Workspace) {
     ${models.map(
       (model) =>
         html`<span
-          >${tickBox(titleOf(model), asked.includes(model), (on) => {
+          >${tickBox(titleOf(model), request.includes(model), (on) => {
             toggle(model, on);
           })} <pc-note .words=${modelNotes[model]}>${modelNames[model]}</pc-note></span
         >`,

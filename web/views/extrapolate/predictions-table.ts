@@ -2,7 +2,12 @@ import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { whole } from "../../format.ts";
 import { cell, dataTable, head, runHead } from "../../parts/tables/data-table.ts";
-import { endAt, predictedAt, predictedEnd, type ExtrapolatedRun } from "../../parts/beyond-n/far-runs.ts";
+import {
+  endAt,
+  predictedAt,
+  predictedEnd,
+  type ExtrapolatedRun,
+} from "../../parts/beyond-n/extrapolated-runs.ts";
 import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
 import { share } from "../../parts/words/with-interval.ts";
 import type { Settings } from "../../state/settings/address.ts";

@@ -24,7 +24,7 @@ export class FitChart extends RunChart {
     const { run, kind } = this;
     return html`${stillPicture}
       <div class="key">
-        <span>${run === null ? "" : markerIcon(run.slot)} observed</span>
+        <span>${run === null ? "" : markerIcon(run.styleIndex)} observed</span>
         ${families.map(
           (family) =>
             html`<span

@@ -8,7 +8,7 @@ import { partsOf } from "../../state/runs/apart.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { extrapolatedGrid } from "../../compute/runs/budgets.ts";
-import { extrapolatedRuns } from "../../parts/beyond-n/far-runs.ts";
+import { extrapolatedRuns } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { verdictOfFit } from "../../parts/beyond-n/verdict.ts";
 import { counted } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/fields/about-choice.ts";
@@ -86,8 +86,8 @@ export class FitView extends PictureView<FitPicture> {
 
   protected override compose(ask: Ask): FitPicture | null {
     const { settings, shown } = this.workspace;
-    const asked = shown.map(({ run }) => ask({ kind: "fits", runs: [run.id] }));
-    const fits = this.stopped ? asked.filter((each) => each !== null) : all(asked);
+    const request = shown.map(({ run }) => ask({ kind: "fits", runs: [run.id] }));
+    const fits = this.stopped ? request.filter((each) => each !== null) : all(request);
     const ks = [
       ...extrapolatedGrid(
         shown.map(({ run }) => run),
@@ -214,8 +214,10 @@ export class FitView extends PictureView<FitPicture> {
   #verdict({ run }: FittedRun): string {
     if (this.picture === null) return "";
     const { shown, extrapolation, settings } = this.picture;
-    const far = extrapolatedRuns(shown, extrapolation).find((each) => each.run.id === run.id);
+    const extrapolated = extrapolatedRuns(shown, extrapolation).find(
+      (each) => each.run.id === run.id,
+    );
     const [model = defaultModel] = settings.models;
-    return far === undefined ? "" : verdictOfFit(far, model);
+    return extrapolated === undefined ? "" : verdictOfFit(extrapolated, model);
   }
 }

@@ -9,8 +9,11 @@ export interface GainEnds {
   passAtExtrapolated: End | null;
 }
 
-function requestsOf({ run, passAtExtrapolated }: RunFits, about: About): Record<keyof GainEnds, IntervalRequest> {
-  const wanted = (of: IntervalRequest["of"], k: number, about: About): IntervalRequest => ({
+function requestsOf(
+  { run, passAtExtrapolated }: RunFits,
+  about: About,
+): Record<keyof GainEnds, IntervalRequest> {
+  const request = (of: IntervalRequest["of"], k: number, about: About): IntervalRequest => ({
     runs: [run],
     of,
     about,
@@ -19,10 +22,10 @@ function requestsOf({ run, passAtExtrapolated }: RunFits, about: About): Record<
   });
   const measured = { metric: "pass@k" } as const;
   return {
-    passAt1: wanted(measured, 1, about),
+    passAt1: request(measured, 1, about),
     passAtExtrapolated: passAtExtrapolated.isMeasured
-      ? wanted(measured, gainAt, about)
-      : wanted({ metric: "continued pass@k", level }, gainAt, about),
+      ? request(measured, gainAt, about)
+      : request({ metric: "continued pass@k", level }, gainAt, about),
   };
 }
 

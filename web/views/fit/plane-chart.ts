@@ -8,7 +8,7 @@ import { largestOf, smallestOf } from "../../extremes.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
 interface Place {
-  slot: number;
+  styleIndex: number;
   name: string;
   passAt1: number;
   deltaPass: number;
@@ -17,8 +17,8 @@ interface Place {
 const isDrawn = ({ fits: { bb } }: FittedRun) =>
   Number.isFinite(bb.concentration) && bb.concentration > 0;
 
-const placeOf = ({ slot, name, fits: { passAt1, bb } }: FittedRun): Place => ({
-  slot,
+const placeOf = ({ styleIndex, name, fits: { passAt1, bb } }: FittedRun): Place => ({
+  styleIndex,
   name,
   passAt1: passAt1.value,
   deltaPass: bb.concentration,
@@ -86,7 +86,11 @@ export class PlaneChart extends RunChart {
     );
     if (this.named.length > 0)
       this.placeEnds(
-        places.map(({ slot, name, deltaPass }) => ({ slot, name, share: Math.log10(deltaPass) })),
+        places.map(({ styleIndex, name, deltaPass }) => ({
+          styleIndex,
+          name,
+          share: Math.log10(deltaPass),
+        })),
         decades,
       );
   }

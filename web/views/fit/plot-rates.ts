@@ -65,7 +65,7 @@ export function plotRates(run: FittedRun, width: number, height: number) {
         bins.map(({ x1, x2, observed }) => ({
           x: [x1, x2],
           y: [0, observed],
-          fill: runColour(run.slot),
+          fill: runColour(run.styleIndex),
           opacity: 0.3,
         })),
         "observed",
@@ -122,7 +122,7 @@ export function plotDistributions(run: FittedRun, width: number, height: number)
         x: "x",
         y: "y",
         curve: "step-before",
-        stroke: runColour(run.slot),
+        stroke: runColour(run.styleIndex),
         strokeWidth: 1.75,
         ariaDescription: "observed",
       }),

@@ -55,9 +55,9 @@ export class ShapesChart extends RunChart {
     const { kind, family } = this;
     const drawn = this.#drawn;
     const linesOf = (runs: ShapedRun[]) =>
-      runs.flatMap(({ slot, shapes: { p, shapes } }) => {
+      runs.flatMap(({ styleIndex, shapes: { p, shapes } }) => {
         const values = shapes[family]?.[kind];
-        return p.map((x, i) => ({ slot, x, y: values?.[i] ?? NaN }));
+        return p.map((x, i) => ({ styleIndex, x, y: values?.[i] ?? NaN }));
       });
     const lines = linesOf(drawn);
     const within = [...lines, ...linesOf(this.beside)]
@@ -82,9 +82,9 @@ export class ShapesChart extends RunChart {
         ],
       }),
     );
-    const ends = drawn.map(({ slot, name, shapes: { shapes } }) => {
+    const ends = drawn.map(({ styleIndex, name, shapes: { shapes } }) => {
       const last = shapes[family]?.[kind].at(-1) ?? 0;
-      return { slot, name, share: Math.min(last, high) };
+      return { styleIndex, name, share: Math.min(last, high) };
     });
     this.placeEnds(ends, [0, high]);
   }

@@ -40,23 +40,23 @@ function curvesOf(
     shown.map(({ run }) => run.minN),
   );
   const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks });
-  const far = new Map<string, Curve[]>();
+  const extrapolated = new Map<string, Curve[]>();
   for (const { run } of shown) {
     const farther = ks.filter((k) => k > run.minN);
     const found =
       farther.length === 0
         ? []
         : all([ask({ kind: "beyond", runs: [run.id], ks: farther, about })]);
-    if (found !== null) far.set(run.id, found);
+    if (found !== null) extrapolated.set(run.id, found);
   }
   if (curves === null) return null;
-  let isWhole = far.size === shown.length;
+  let isWhole = extrapolated.size === shown.length;
   const of = ({ runs, at }: IntervalRequest): Band | null => {
     const ends = ask({ kind: "ends", runs, of: { metric }, about, ragged, at });
     isWhole &&= ends !== null;
     return ends === null ? null : bandFrom(at, ends);
   };
-  const drawn = drawnRuns(shown, curves, settings, { of }, far);
+  const drawn = drawnRuns(shown, curves, settings, { of }, extrapolated);
   return isWhole ? drawn : null;
 }
 
@@ -127,10 +127,10 @@ export const attemptsAndRounds: Draw = (given) => {
   if (example === null) return null;
   const [family] = depthFamilies(example.runs.map(({ run }) => run)).families.slice(-1);
   const points = family?.points ?? [];
-  const shown = points.flatMap(({ T, run }, slot) =>
+  const shown = points.flatMap(({ T, run }, styleIndex) =>
     example.runs
       .filter((each) => each.run.id === run.id)
-      .map((each) => ({ ...each, slot, name: `T = ${T}` })),
+      .map((each) => ({ ...each, styleIndex, name: `T = ${T}` })),
   );
   const last = points[0]?.run.minN ?? 1;
   const ids = shown.map(({ run }) => run.id);

@@ -72,14 +72,14 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     const at = precisionAt(size);
     const costs = { sample, task };
     const studied = { kind: "studyPlan", ...planned, ...costs } as const;
-    const canBeAsked = target > 0 && target < 1;
-    const study = canBeAsked ? ask({ ...studied, by: { target } }) : null;
+    const canBeRequested = target > 0 && target < 1;
+    const study = canBeRequested ? ask({ ...studied, by: { target } }) : null;
     const noise = this.#noise(ask, k);
     const enough = this.#sections.isOpen("enough")
       ? enoughPicture(ask, this.workspace, plan, this.#plannedOwn(plan, at))
       : null;
     const next = this.#next(ask, plan);
-    if (study === null && canBeAsked) return null;
+    if (study === null && canBeRequested) return null;
     // The map and the budgets are around the cheapest study.
     const dot = study?.isReached === true ? study : null;
     const map = ask({ kind: "precision", ...planned, ...gridOf(plan, dot) });

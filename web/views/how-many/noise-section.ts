@@ -70,7 +70,11 @@ export function noiseSection(runs: RunNoise[], k: number, source: string) {
   );
   const isGuessed = known.some(({ noise }) => !noise.isUnbiased);
   const bars = known.map(({ run, noise }): ShareBar => {
-    return { label: shortName(run.name, 24), slot: run.slot, share: 1 - noise.samplingShare };
+    return {
+      label: shortName(run.name, 24),
+      styleIndex: run.styleIndex,
+      share: 1 - noise.samplingShare,
+    };
   });
   const unknown = [
     ...new Set(

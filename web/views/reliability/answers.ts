@@ -92,7 +92,7 @@ export function warnings(runs: ReliableRun[]) {
       const those = [...found];
       const names = those.map(({ name }) => shortName(name)).join(", ");
       return html`<li>
-        ${those.map(({ slot }) => markerIcon(slot))}
+        ${those.map(({ styleIndex }) => markerIcon(styleIndex))}
         ${those.length === runs.length && runs.length > 1 ? "every run" : names}: ${message}
       </li>`;
     })}

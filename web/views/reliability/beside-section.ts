@@ -31,8 +31,8 @@ export function besideSection(beside: Beside, cover: unknown) {
   const runs = drawnRuns(shown, curves, curveSettings(settings, bands.about), intervals).filter(
     (_, i) => drawn.has(shown[i]?.run.id ?? ""),
   );
-  const slots = new Set(bands.banded.map(({ slot }) => slot));
-  const banded = runs.filter(({ slot }) => slots.has(slot));
+  const styleIndices = new Set(bands.banded.map(({ styleIndex }) => styleIndex));
+  const banded = runs.filter(({ styleIndex }) => styleIndices.has(styleIndex));
   return figure(
     {
       title: `${settings.metric} beside Cover@τ`,

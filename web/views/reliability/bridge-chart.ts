@@ -100,7 +100,7 @@ export class BridgeChart extends LinesChart {
         <path
           class="covered"
           d=${path(covered.slice(0, -1)) ?? ""}
-          fill=${runColour(run.slot)}
+          fill=${runColour(run.styleIndex)}
           fill-opacity="0.45"
         ></path>`,
     );

@@ -22,7 +22,7 @@ interface Bridge {
   settings: Settings;
   k: number;
   /** The k that the reader has asked for: where the controls stand, while the values are of the picture's. */
-  asked: number;
+  requested: number;
   source: string;
 }
 
@@ -38,7 +38,7 @@ export function bridgeSection(workspace: Workspace, bridge: Bridge) {
   )}`;
 }
 
-function controls(workspace: Workspace, { runs, settings, k, asked }: Bridge) {
+function controls(workspace: Workspace, { runs, settings, k, requested }: Bridge) {
   const set = (change: Partial<Settings>) => void workspace.set(change);
   const ks = budgetGrid(
     runs.map(({ run }) => run),
@@ -61,7 +61,7 @@ function controls(workspace: Workspace, { runs, settings, k, asked }: Bridge) {
         step="1"
         aria-label="k of the weight"
         aria-valuetext="k = ${k}"
-        .value=${live(String(ks.indexOf(asked)))}
+        .value=${live(String(ks.indexOf(requested)))}
         @input=${(event: Event) => {
           const at = (event.target as HTMLInputElement).valueAsNumber;
           set({ k: ks[at] ?? k });

@@ -28,9 +28,9 @@ export function weightWords(
 export const weightedAreas = (runs: ReliableRun[], metric: Metric, k: number) =>
   html`<ul class="areas" aria-label="Weighted areas">
     ${runs.map(
-      ({ slot, name, atK: { weightedArea } }) =>
+      ({ styleIndex, name, atK: { weightedArea } }) =>
         html`<li>
-          ${markerIcon(slot)} ${shortName(name, 30)}
+          ${markerIcon(styleIndex)} ${shortName(name, 30)}
           <data value=${weightedArea}>${percent(weightedArea, 1 - weightedArea)}</data>
         </li>`,
     )}

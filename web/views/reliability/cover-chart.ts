@@ -23,7 +23,7 @@ export class CoverChart extends LinesChart {
     pair: { attribute: false },
     bands: { attribute: false },
     tau: { type: Number },
-    asked: { type: Number },
+    requested: { type: Number },
   };
   declare runs: ReliableRun[];
   /** The two runs whose leads are shaded. */
@@ -32,7 +32,7 @@ export class CoverChart extends LinesChart {
   /** The τ that the values are of: where the rule stands. */
   declare tau: number;
   /** The τ that the reader has asked for: where the slider stands. */
-  declare asked: number;
+  declare requested: number;
 
   /** What the picture was last drawn of; while τ moves it stays, and only the rule is moved. */
   #drawn: ReliableRun[] = [];
@@ -43,7 +43,7 @@ export class CoverChart extends LinesChart {
     this.pair = null;
     this.bands = { banded: [], about: "new-tasks", caption: null, pinned: null };
     this.tau = 0.5;
-    this.asked = 0.5;
+    this.requested = 0.5;
   }
 
   static override styles = [
@@ -66,7 +66,7 @@ export class CoverChart extends LinesChart {
         max="1"
         step="0.01"
         aria-label="τ, rate of success at least"
-        .value=${live(String(this.asked))}
+        .value=${live(String(this.requested))}
         @input=${(event: Event) => {
           this.#set((event.target as HTMLInputElement).valueAsNumber);
         }}
@@ -98,8 +98,8 @@ export class CoverChart extends LinesChart {
       this.placeBands(picked.map(coverBand), joined);
       this.nameLines(picked);
     }
-    const marks = runs.map(({ slot, atTau: { coverAt } }) => ({
-      slot,
+    const marks = runs.map(({ styleIndex, atTau: { coverAt } }) => ({
+      styleIndex,
       value: coverAt.value[0] ?? NaN,
     }));
     this.placeRule(tau, marks);

@@ -2,12 +2,12 @@ import type { RunLine } from "../../charts/run-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 /** The steps as a line that holds each share back to the tau before: 0 beyond the last one. */
-export function coverLine({ slot, name, shape: { steps } }: ReliableRun): RunLine {
+export function coverLine({ styleIndex, name, shape: { steps } }: ReliableRun): RunLine {
   const points = Array.from(steps.tau, (tau, i) => ({ x: tau, y: steps.share[i] ?? NaN }));
   const first = points[0]?.y ?? 0;
   const last = points.at(-1)?.x ?? 0;
   const beyond = last < 1 ? [{ x: 1, y: 0 }] : [];
-  return { slot, name, points: [{ x: 0, y: first }, ...points, ...beyond] };
+  return { styleIndex, name, points: [{ x: 0, y: first }, ...points, ...beyond] };
 }
 
 /** Looks the share up at each of `taus`, which ascend: that of the first step at or beyond it. */

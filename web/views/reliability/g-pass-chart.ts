@@ -86,11 +86,11 @@ export class GPassChart extends LinesChart {
 }
 
 /** A band that begins where the line does. */
-function bandOf({ slot, bands }: ReliableRun, which: "overTau" | "overK"): RunBand {
+function bandOf({ styleIndex, bands }: ReliableRun, which: "overTau" | "overK"): RunBand {
   const points = bandPoints(bands[which]?.at ?? new Map<number, never>());
   const [first] = points;
   const isAtStart = first === undefined || which === "overK";
-  return { slot, points: isAtStart ? points : [{ ...first, x: 0 }, ...points] };
+  return { styleIndex, points: isAtStart ? points : [{ ...first, x: 0 }, ...points] };
 }
 
 const overTau = {
@@ -108,13 +108,13 @@ const overK = (last: number) => ({
 });
 
 /** On (i/k, (i+1)/k] at least i + 1 of the k draws must succeed; at τ = 0 it is pass@k by convention. */
-function lineOverTau({ slot, name, atK: { steps } }: ReliableRun): RunLine {
+function lineOverTau({ styleIndex, name, atK: { steps } }: ReliableRun): RunLine {
   const points = Array.from(steps.tau, (x, i) => ({ x, y: steps.value[i] ?? NaN }));
   const [first] = points;
-  return { slot, name, points: first !== undefined ? [{ x: 0, y: first.y }, ...points] : [] };
+  return { styleIndex, name, points: first !== undefined ? [{ x: 0, y: first.y }, ...points] : [] };
 }
 
-function lineOverK({ slot, name, atTau: { overK } }: ReliableRun, ks: number[]): RunLine {
+function lineOverK({ styleIndex, name, atTau: { overK } }: ReliableRun, ks: number[]): RunLine {
   const points = ks.map((x, i) => ({ x, y: overK[i] ?? NaN }));
-  return { slot, name, points: points.filter(({ y }) => !Number.isNaN(y)) };
+  return { styleIndex, name, points: points.filter(({ y }) => !Number.isNaN(y)) };
 }

@@ -57,8 +57,8 @@ export function pairWords(
   const { excess, cover, passAtK, comparedTo, common } = pair;
   return html`<ul class="pair">
     <li>
-      AUC⁺, ${markerIcon(a.slot)} ${nameOf("a")} over ${nameOf("b")} (plain):
-      ${area(excess.aOverB, endAt(band, 0))}; ${markerIcon(b.slot)} ${nameOf("b")} over
+      AUC⁺, ${markerIcon(a.styleIndex)} ${nameOf("a")} over ${nameOf("b")} (plain):
+      ${area(excess.aOverB, endAt(band, 0))}; ${markerIcon(b.styleIndex)} ${nameOf("b")} over
       ${nameOf("a")} (hatched): ${area(excess.bOverA, endAt(band, 1))}.
     </li>
     <li>${coverWords(cover, nameOf)}</li>

@@ -60,10 +60,10 @@ function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurv
 export function reliabilityPicture(
   ask: Ask,
   shown: StyledRun[],
-  asked: Settings,
+  request: Settings,
   withBeside = false,
 ): ReliabilityPicture | null {
-  const settings = shown.some(({ run }) => isMean(run)) ? withoutPairs(asked) : asked;
+  const settings = shown.some(({ run }) => isMean(run)) ? withoutPairs(request) : request;
   const { tau, ragged, metric, against } = settings;
   const summaries = shown.map(({ run }) => run);
   const runs = summaries.map(({ id }) => id);

@@ -14,7 +14,7 @@ export type ShadedPair = [a: ReliableRun, b: ReliableRun];
 const hatchId = "hatched-lead";
 
 /** The stripes of the second run's lead, as a mark that draws nothing by itself. */
-function hatch({ slot }: ReliableRun): Plot.Markish {
+function hatch({ styleIndex }: ReliableRun): Plot.Markish {
   return () => {
     const pattern = svgElement("pattern", {
       id: hatchId,
@@ -23,7 +23,9 @@ function hatch({ slot }: ReliableRun): Plot.Markish {
       patternUnits: "userSpaceOnUse",
       patternTransform: "rotate(45)",
     });
-    pattern.append(svgElement("path", { d: "M0 0V6", stroke: runColour(slot), "stroke-width": 4 }));
+    pattern.append(
+      svgElement("path", { d: "M0 0V6", stroke: runColour(styleIndex), "stroke-width": 4 }),
+    );
     return pattern;
   };
 }
@@ -47,7 +49,7 @@ function shadedLeads([a, b]: ShadedPair): Plot.Markish[] {
       fillOpacity,
       ariaDescription: `lead of ${whose}`,
     });
-  return [hatch(b), lead("a", runColour(a.slot), 0.3), lead("b", `url(#${hatchId})`, 0.45)];
+  return [hatch(b), lead("a", runColour(a.styleIndex), 0.3), lead("b", `url(#${hatchId})`, 0.45)];
 }
 
 /** The bands of a picture: whose, about what, and what they are in words. */
@@ -56,15 +58,15 @@ export interface DrawnBands {
   about: About;
   /** Null before there are any. */
   caption: string | null;
-  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  /** The style indices of the runs whose bands stay; null where none can be pinned. */
   pinned: readonly number[] | null;
 }
 
 /** A band that begins where the line does. */
-export function coverBand({ slot, bands }: ReliableRun): RunBand {
+export function coverBand({ styleIndex, bands }: ReliableRun): RunBand {
   const points = bandPoints(bands.cover?.at ?? new Map<number, never>());
   const [first] = points;
-  return { slot, points: first === undefined ? [] : [{ ...first, x: 0 }, ...points] };
+  return { styleIndex, points: first === undefined ? [] : [{ ...first, x: 0 }, ...points] };
 }
 
 /** Pixels from which on both ends of the axis have room for all of their words. */

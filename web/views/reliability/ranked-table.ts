@@ -55,7 +55,7 @@ export class RankedTable extends LitElement {
   declare of: Known[];
   declare columns: Column[];
   declare caption: string;
-  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  /** The style indices of the runs whose bands stay; null where none can be pinned. */
   declare pinned: readonly number[] | null;
   declare sortedBy: number | null;
 

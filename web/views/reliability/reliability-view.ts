@@ -7,7 +7,7 @@ import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { numberField } from "../../parts/fields/fields.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { reliabilityPicture, runInFocus, type ReliabilityPicture } from "./picture.ts";
-import { pinnedSlots } from "../../parts/workspace/marked-runs.ts";
+import { pinnedStyles } from "../../parts/workspace/marked-runs.ts";
 import { standingPart } from "../../parts/figures/standing-part.ts";
 import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -55,8 +55,8 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     const picture = this.picture;
     if (picture === null) return emptyPicture(this.workspace);
     const { shown, settings } = picture;
-    const { intervals, settings: asked } = this.workspace;
-    const { about } = asked;
+    const { intervals, settings: current } = this.workspace;
+    const { about } = current;
     const read = runInFocus(shown, settings)?.run.id;
     const cell =
       settings.against === "surface" && this.cell && read ? { ...this.cell, run: read } : null;
@@ -66,7 +66,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     const summaries = shown.map(({ run }) => run);
     const inFocus = runs.find(({ run }) => run.id === read) ?? null;
     const hasBands = runs.some((run) => run.bands.cover !== null);
-    const pinned = pinnedSlots(this.workspace, runs);
+    const pinned = pinnedStyles(this.workspace, runs);
     const bands: DrawnBands = {
       banded: withBands(runs, inFocus ?? undefined, pinned),
       pinned,
@@ -87,7 +87,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     const alone = { ...bands, banded: bands.banded.filter((run) => together.includes(run)) };
     const source = sourceWords(this.workspace, shown);
     const common = { runs, inFocus, k: focusBudget(summaries, settings), source };
-    const budget = { ...common, asked: focusBudget(summaries, asked) };
+    const budget = { ...common, requested: focusBudget(summaries, current) };
     return html`
       ${inFocus === null ? nothing : answer(runs, inFocus, settings.tau, about, this.#standing(runs, inFocus, { ...settings, about }))}
       ${this.#ask(runs, inFocus)}
@@ -157,7 +157,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       .bands=${bands}
       .pinned=${bands.pinned}
       .tau=${settings.tau}
-      .asked=${this.workspace.settings.tau}
+      .requested=${this.workspace.settings.tau}
       @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}
     ></pc-cover-chart>`;
   }

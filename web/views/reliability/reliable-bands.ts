@@ -31,7 +31,7 @@ export interface KAndTau {
   tau: number;
 }
 
-interface Asked extends Pick<Settings, "about" | "ragged" | "against" | "tau"> {
+interface BandSettings extends Pick<Settings, "about" | "ragged" | "against" | "tau"> {
   /** The cell that is read out, and of which run, where a surface is drawn. */
   cell: (KAndTau & { run: string }) | null;
 }
@@ -52,7 +52,7 @@ export function coverPlace({ steps }: RunShape, about: Settings["about"], tau: n
 }
 
 /** Places along the Cover curve: its steps; where rates are meant, hundredths, as the slider moves. */
-function coverPlaces(shape: RunShape, { about, tau }: Asked): number[] {
+function coverPlaces(shape: RunShape, { about, tau }: BandSettings): number[] {
   const along =
     about === "new-tasks"
       ? thinned([...shape.steps.tau], mostTaus)
@@ -62,16 +62,25 @@ function coverPlaces(shape: RunShape, { about, tau }: Asked): number[] {
 }
 
 /** What was wanted last of an answer, by what its places depend on: the same object while that is the same. */
-const kept = new WeakMap<object, Map<keyof ReliableBands, { key: string; wanted: IntervalRequest }>>();
+const kept = new WeakMap<
+  object,
+  Map<keyof ReliableBands, { key: string; request: IntervalRequest }>
+>();
 
-function keep(of: object, band: keyof ReliableBands, key: string, make: () => IntervalRequest): IntervalRequest {
-  const bands = kept.get(of) ?? new Map<keyof ReliableBands, { key: string; wanted: IntervalRequest }>();
+function keep(
+  of: object,
+  band: keyof ReliableBands,
+  key: string,
+  make: () => IntervalRequest,
+): IntervalRequest {
+  const bands =
+    kept.get(of) ?? new Map<keyof ReliableBands, { key: string; request: IntervalRequest }>();
   kept.set(of, bands);
   const known = bands.get(band);
-  if (known?.key === key) return known.wanted;
-  const wanted = make();
-  bands.set(band, { key, wanted });
-  return wanted;
+  if (known?.key === key) return known.request;
+  const request = make();
+  bands.set(band, { key, request });
+  return request;
 }
 
 /** What is wanted of a run at one k. */
@@ -79,10 +88,10 @@ function requestsAtK(
   run: string,
   k: number,
   ofK: RunAtK | undefined,
-  { about, ragged }: Asked,
+  { about, ragged }: BandSettings,
 ): Record<keyof BandsAtK, IntervalRequest> {
   const isDefined = !Number.isNaN(ofK?.mg.value ?? NaN);
-  const wanted = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
+  const request = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
     ...{ runs: [run], of, about, ragged },
     at: isDefined ? at : [],
   });
@@ -90,9 +99,9 @@ function requestsAtK(
   const of = (band: keyof BandsAtK, make: () => IntervalRequest) =>
     ofK === undefined ? make() : keep(ofK, band, `${about} ${ragged}`, make);
   return {
-    overTau: of("overTau", () => wanted({ metric: "g-pass over tau", k }, [...new Set(taus)])),
-    mg: of("mg", () => wanted({ metric: "mg" }, [k])),
-    mgArea: of("mgArea", () => wanted({ metric: "mg-area" }, [k])),
+    overTau: of("overTau", () => request({ metric: "g-pass over tau", k }, [...new Set(taus)])),
+    mg: of("mg", () => request({ metric: "mg" }, [k])),
+    mgArea: of("mgArea", () => request({ metric: "mg-area" }, [k])),
   };
 }
 
@@ -101,10 +110,10 @@ function requestsOf(
   shape: RunShape,
   runs: string[],
   { atK, atTau }: ReliabilityPicture,
-  asked: Asked,
+  settings: BandSettings,
 ): Record<keyof ReliableBands, IntervalRequest> {
-  const { about, ragged, against } = asked;
-  const wanted = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
+  const { about, ragged, against } = settings;
+  const requestAt = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
     runs: [shape.run],
     of,
     about,
@@ -113,7 +122,7 @@ function requestsOf(
   });
   const ofK = atK.runs.find(({ run }) => run === shape.run);
   const ofTau = atTau.runs.find(({ run }) => run === shape.run);
-  const cell = asked.cell?.run === shape.run ? asked.cell : null;
+  const cell = settings.cell?.run === shape.run ? settings.cell : null;
   const tau = cell?.tau ?? atTau.tau;
   const overK = () =>
     thinned(
@@ -122,10 +131,10 @@ function requestsOf(
     );
   const key = `${about} ${ragged}`;
   return {
-    cover: keep(shape, "cover", `${key} ${coverPlace(shape, about, asked.tau)}`, () =>
-      wanted({ metric: "cover" }, coverPlaces(shape, asked)),
+    cover: keep(shape, "cover", `${key} ${coverPlace(shape, about, settings.tau)}`, () =>
+      requestAt({ metric: "cover" }, coverPlaces(shape, settings)),
     ),
-    passAt1: keep(shape, "passAt1", key, () => wanted({ metric: "pass@k" }, [1])),
+    passAt1: keep(shape, "passAt1", key, () => requestAt({ metric: "pass@k" }, [1])),
     excess: keep(shape, "excess", `${ragged} ${runs.join()}`, () => ({
       runs,
       of: { metric: "excess" },
@@ -134,9 +143,9 @@ function requestsOf(
       at: [...runs.keys()],
     })),
     overK: keep(ofTau ?? shape, "overK", `${key} ${against} ${tau} ${cell?.k}`, () =>
-      wanted({ metric: "g-pass over k", tau }, against === "k" ? overK() : cell ? [cell.k] : []),
+      requestAt({ metric: "g-pass over k", tau }, against === "k" ? overK() : cell ? [cell.k] : []),
     ),
-    ...requestsAtK(shape.run, atK.k, ofK, asked),
+    ...requestsAtK(shape.run, atK.k, ofK, settings),
   };
 }
 
@@ -159,13 +168,13 @@ export const curveSettings = (settings: Settings, about: About): CurveSettings =
 export function reliableBands(
   bands: Pick<Intervals, "request" | "of">,
   picture: ReliabilityPicture,
-  asked: Asked,
+  settings: BandSettings,
 ) {
-  const isAboutNew = asked.about === "new-tasks";
+  const isAboutNew = settings.about === "new-tasks";
   const partOf = ({ run }: RunShape) => picture.parts.find((part) => part.includes(run)) ?? [run];
   const hasExcess = (shape: RunShape) => isAboutNew && partOf(shape).length > 1;
-  const wanted = new Map(
-    picture.shapes.map((shape) => [shape, requestsOf(shape, partOf(shape), picture, asked)]),
+  const requests = new Map(
+    picture.shapes.map((shape) => [shape, requestsOf(shape, partOf(shape), picture, settings)]),
   );
   const listed = new Map(
     picture.shapes.map(({ run }) => [
@@ -175,23 +184,24 @@ export function reliableBands(
           run,
           k,
           runs.find((each) => each.run === run),
-          asked,
+          settings,
         ),
       ),
     ]),
   );
-  const pair = isAboutNew && picture.pair !== null ? pairRequest(picture.pair, asked.ragged) : null;
+  const pair =
+    isAboutNew && picture.pair !== null ? pairRequest(picture.pair, settings.ragged) : null;
   bands.request([
-    ...[...wanted].flatMap(([shape, { excess, ...rest }]) => [
+    ...[...requests].flatMap(([shape, { excess, ...rest }]) => [
       ...Object.values(rest),
       ...(hasExcess(shape) && partOf(shape)[0] === shape.run ? [excess] : []),
     ]),
     ...[...listed.values()].flat().flatMap((asks) => Object.values(asks)),
     ...(pair === null ? [] : [pair]),
-    ...requestedBands(picture.beside ?? [], curveSettings(picture.settings, asked.about)),
+    ...requestedBands(picture.beside ?? [], curveSettings(picture.settings, settings.about)),
   ]);
   const of = (shape: RunShape): ReliableBands => {
-    const asks = wanted.get(shape) ?? requestsOf(shape, partOf(shape), picture, asked);
+    const asks = requests.get(shape) ?? requestsOf(shape, partOf(shape), picture, settings);
     return {
       cover: bands.of(asks.cover),
       passAt1: bands.of(asks.passAt1),

@@ -86,7 +86,7 @@ export const samePicture = (part: Part, some: ReliableRun[], others: ReliableRun
     return (
       other !== undefined &&
       (part === "listed" ? sameListed(run.listed, other.listed) : other[part] === run[part]) &&
-      other.slot === run.slot &&
+      other.styleIndex === run.styleIndex &&
       other.name === run.name &&
       bandsOfPart[part].every((each) => other.bands[each] === run.bands[each])
     );

@@ -32,7 +32,7 @@ interface Stability {
   inPanel: DrawnBands;
   k: number;
   /** The k that the reader has asked for. */
-  asked: number;
+  requested: number;
   source: string;
   /** The cell of the surface that is read out, and what hears of another. */
   cell: KAndTau | null;
@@ -59,7 +59,7 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
     ${differenceNote({ mgAtOddK: [k, ...others].some((each) => each % 2 === 1 && each > 1) })}`;
 }
 
-function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) {
+function controls(workspace: Workspace, { runs, picture, k, requested }: Stability) {
   const set = (change: Partial<Settings>) => void workspace.set(change);
   const { settings, needed } = picture;
   const { tau, against } = settings;
@@ -73,7 +73,7 @@ function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) 
     <legend class="unseen">Draw G-Pass against</legend>
     <label
       >Attempts per task (k)
-      ${numberField({ value: asked }, (value) => {
+      ${numberField({ value: requested }, (value) => {
         set({ k: value });
       })}</label
     >

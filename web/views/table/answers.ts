@@ -103,13 +103,13 @@ export function tableAnswers(
           }),
         )
       : new Map<string, Part>();
-  const far = (minN: number) =>
+  const beyondN = (minN: number) =>
     subscription("beyond") ? ks : names.includes("gain") ? beyondSamples(ks, minN) : [];
   const later = {
     beyond: each(
       subscription("beyond") || names.includes("gain"),
       ({ id, minN }) => {
-        const places = far(minN);
+        const places = beyondN(minN);
         return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
       },
       false,

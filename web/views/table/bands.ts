@@ -51,7 +51,8 @@ export function tableBands(
       request(run, { metric: "pass^k" }, definedIn(answers.passHatK.get(run)?.measured, ks));
     if (has("cover")) request(run, { metric: "cover" }, taus);
     const defined = ks.filter((k) => !Number.isNaN(answers.atK.get(k)?.get(run)?.mg.value ?? NaN));
-    if (has("g-pass")) for (const k of defined) request(run, { metric: "g-pass over tau", k }, taus);
+    if (has("g-pass"))
+      for (const k of defined) request(run, { metric: "g-pass over tau", k }, taus);
     if (has("mg-pass")) request(run, { metric: "mg" }, defined);
     if (has("mg-area")) request(run, { metric: "mg-area" }, defined);
   }
@@ -64,7 +65,7 @@ export function tableBands(
   return (column) => {
     const isExcess = column.of.metric === "excess";
     const run = isExcess ? (besides.get(column.run)?.[0] ?? "") : column.run;
-    const wanted = all.get(keyOf({ run, of: column.of }));
-    return wanted === undefined ? null : intervals.of(wanted);
+    const found = all.get(keyOf({ run, of: column.of }));
+    return found === undefined ? null : intervals.of(found);
   };
 }

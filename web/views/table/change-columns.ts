@@ -55,9 +55,9 @@ function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
   const at = Array.from(measured.k).indexOf(k);
   const value = measured.value[at] ?? NaN;
   if (!Number.isNaN(value)) return { value, note: null };
-  const far = answers.beyond.get(run.id);
-  if (far === undefined) return null;
-  const predicted = far.value[Array.from(far.k).indexOf(k)] ?? NaN;
+  const extrapolated = answers.beyond.get(run.id);
+  if (extrapolated === undefined) return null;
+  const predicted = extrapolated.value[Array.from(extrapolated.k).indexOf(k)] ?? NaN;
   return Number.isNaN(predicted)
     ? { reason: measured.reason[at] ?? null }
     : { value: predicted, note: `pass@${whole(k)} is predicted by HB` };

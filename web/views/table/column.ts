@@ -32,7 +32,7 @@ export interface Made {
   settings: Settings;
   /** The runs, by what is compared with each other. */
   parts: readonly Part<StyledRun>[];
-  wanted: (column: RequestedColumn) => ReturnType<Intervals["of"]>;
+  request: (column: RequestedColumn) => ReturnType<Intervals["of"]>;
   /** Second values relative to first ones; NaN while they are on their way. */
   relative: (from: number, to: number) => number;
 }

@@ -55,7 +55,7 @@ export class GreedyChart extends RunChart {
     );
     if (this.named.length > 0)
       this.placeEnds(
-        points.map(({ slot, name, value }) => ({ slot, name, share: value })),
+        points.map(({ styleIndex, name, value }) => ({ styleIndex, name, share: value })),
         [0, 1],
       );
   }

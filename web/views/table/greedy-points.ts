@@ -7,7 +7,7 @@ import type { TableAnswers } from "./answers.ts";
 
 /** A run by its greedy score and a metric of reliability. */
 export interface GreedyPoint {
-  slot: number;
+  styleIndex: number;
   name: string;
   greedy: number;
   value: number;
@@ -37,7 +37,7 @@ export function greedyLines(
   const lineOf = (name: string, valueOf: (run: StyledRun) => number): GreedyLine => {
     const points = runs
       .map((run) => ({
-        slot: run.slot,
+        styleIndex: run.styleIndex,
         name: run.name,
         greedy: scored(answers, run),
         value: valueOf(run),

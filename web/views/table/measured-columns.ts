@@ -37,7 +37,7 @@ export function curveValue(
 export function measuredColumn(
   name: ColumnName,
   { k, tau }: At,
-  { answers, settings, wanted, parts }: Made,
+  { answers, settings, request, parts }: Made,
 ): Column | null {
   const { ragged, about } = settings;
   const at = whole(k);
@@ -73,7 +73,7 @@ export function measuredColumn(
         place: { comparedIn: "pass@k", k: 1, tau: 0, about },
         valueOf: (run) => {
           const { id } = run.run;
-          const end = wanted({ run: id, of: { metric: "pass@k" } })?.at.get(1) ?? null;
+          const end = request({ run: id, of: { metric: "pass@k" } })?.at.get(1) ?? null;
           const cites = cited(run, "pass@k", "Pass@1", one);
           if (name === "pass@1")
             return curveValue(answers.passAtK.get(id)?.measured, 1, end, cites);
@@ -97,7 +97,7 @@ export function measuredColumn(
           curveValue(
             curves.get(run.run.id)?.measured,
             k,
-            wanted({ run: run.run.id, of: { metric: name } })?.at.get(k) ?? null,
+            request({ run: run.run.id, of: { metric: name } })?.at.get(k) ?? null,
             cited(run, name, title, { k, tau: 0 }, isEligible),
           ),
       };
@@ -132,7 +132,7 @@ export function measuredColumn(
           const place = Array.from(curve.tau).indexOf(tau);
           const value = curve.value[place] ?? NaN;
           if (Number.isNaN(value)) return noValue(curve.reason);
-          const end = wanted({ run: id, of: { metric: "g-pass over tau", k } })?.at.get(tau);
+          const end = request({ run: id, of: { metric: "g-pass over tau", k } })?.at.get(tau);
           return shareValue(value, curve.complement[place] ?? NaN, end ?? null, {
             cited: cited(run, "g-pass", title, { k, tau }, isEligible),
             note: curve.reason,
@@ -160,7 +160,7 @@ export function measuredColumn(
           const answer = answers.atK.get(k)?.get(id)?.[part];
           if (answer === undefined) return pending;
           if (Number.isNaN(answer.value)) return noValue(answer.reason);
-          const end = wanted({ run: id, of: { metric } })?.at.get(k) ?? null;
+          const end = request({ run: id, of: { metric } })?.at.get(k) ?? null;
           return shareValue(answer.value, answer.complement, end, {
             cited: cited(run, of, title, { k, tau: 0 }, isEligible),
             note: answer.reason,
@@ -182,7 +182,7 @@ export function measuredColumn(
           const found = answers.shapes.get(id)?.cover;
           if (found === undefined) return pending;
           const place = Array.from(found.tau).indexOf(tau);
-          const end = wanted({ run: id, of: { metric: "cover" } })?.at.get(tau) ?? null;
+          const end = request({ run: id, of: { metric: "cover" } })?.at.get(tau) ?? null;
           return shareValue(found.value[place] ?? NaN, found.complement[place] ?? NaN, end, {
             cited: cited(run, "cover", `Cover@${tauText(tau)}`, { k: 1, tau }),
           });
@@ -203,7 +203,7 @@ export function measuredColumn(
           const { id } = run.run;
           const beside = parts.find((part) => part.runs.some((each) => each.run.id === id));
           const place = beside?.runs.findIndex((each) => each.run.id === id) ?? -1;
-          const end = wanted({ run: id, of: { metric: "excess" } })?.at.get(place) ?? null;
+          const end = request({ run: id, of: { metric: "excess" } })?.at.get(place) ?? null;
           const noEnd = about === "new-tasks" ? null : "it has one about new tasks only";
           return {
             value,

@@ -34,13 +34,13 @@ const defaultTaus = [0.5, 1];
 const greedyNames: ColumnName[] = ["greedy", "mg-pass"];
 
 /** The columns and where they are. */
-interface Asked {
+interface TableRequest {
   names: readonly ColumnName[];
   ks: number[];
   taus: number[];
 }
 
-interface TablePicture extends Asked {
+interface TablePicture extends TableRequest {
   settings: Settings;
   shown: StyledRun[];
   /** The same, by what is compared with each other. */
@@ -69,17 +69,17 @@ export class TableView extends PictureView<TablePicture> {
   protected override compose(ask: Ask, atRest: Ask): TablePicture | null {
     const { settings, shown, runs: loaded } = this.workspace;
     if (shown.length === 0) return null;
-    const asked: Asked = {
+    const request: TableRequest = {
       names: columnsOf(settings.columns),
       ks: [...(settings.lists.ks ?? defaultKs(shown, settings))],
       taus: [...(settings.lists.taus ?? defaultTaus)],
     };
     const isOpen = this.#sections.isOpen("greedy");
-    const names = isOpen ? [...asked.names, ...greedyNames] : asked.names;
-    const answers = tableAnswers(ask, shown, settings, loaded, { ...asked, names });
+    const names = isOpen ? [...request.names, ...greedyNames] : request.names;
+    const answers = tableAnswers(ask, shown, settings, loaded, { ...request, names });
     if (answers === null) return null;
     const parts = partsOf(settings, shown);
-    const picture = { ...asked, settings, shown, parts, answers };
+    const picture = { ...request, settings, shown, parts, answers };
     const relative = relativeBy(ask, picture);
     const columns = columnsIn({ ...picture, relative }, () => null);
     const best = parts.map(({ runs: [first, ...rest] }) => {
@@ -90,7 +90,7 @@ export class TableView extends PictureView<TablePicture> {
         return bestOf(column, [first, ...rest], { ranked, board });
       });
     });
-    const lines = isOpen ? greedyLines(ask, answers, shown, asked) : [];
+    const lines = isOpen ? greedyLines(ask, answers, shown, request) : [];
     return { ...picture, relative, best, lines };
   }
 
@@ -167,8 +167,8 @@ const boldWords = (isParted: boolean) =>
 /** The columns of a picture, with the intervals that are there. */
 const columnsIn = (
   { names, ks, taus, answers, settings, parts, relative }: Omit<TablePicture, "best" | "lines">,
-  wanted: Made["wanted"],
-): Column[] => tableColumns(names, ks, taus, { answers, settings, parts, wanted, relative });
+  request: Made["request"],
+): Column[] => tableColumns(names, ks, taus, { answers, settings, parts, request, relative });
 
 /** Asks for the relative changes that the columns show. */
 function relativeBy(

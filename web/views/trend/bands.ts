@@ -4,9 +4,9 @@ import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
 
 /** The intervals of a run's values: a question for each k of G-Pass, else one. */
-function requestsOf(run: string, { asked }: TrendPicture, about: About): IntervalRequest[] {
-  const { metric, ks, taus, ragged } = asked;
-  const wanted = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
+function requestsOf(run: string, { request }: TrendPicture, about: About): IntervalRequest[] {
+  const { metric, ks, taus, ragged } = request;
+  const requestAt = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
     runs: [run],
     of,
     about,
@@ -15,13 +15,13 @@ function requestsOf(run: string, { asked }: TrendPicture, about: About): Interva
   });
   switch (metric) {
     case "g-pass":
-      return ks.map((k) => wanted({ metric: "g-pass over tau", k }, taus));
+      return ks.map((k) => requestAt({ metric: "g-pass over tau", k }, taus));
     case "cover":
-      return [wanted({ metric }, taus)];
+      return [requestAt({ metric }, taus)];
     case "mg-pass":
-      return [wanted({ metric: "mg" }, ks)];
+      return [requestAt({ metric: "mg" }, ks)];
     default:
-      return [wanted({ metric }, ks)];
+      return [requestAt({ metric }, ks)];
   }
 }
 
@@ -32,11 +32,11 @@ export function trendBands(
   about: About,
 ): (run: string, place: Place) => End | null {
   const ids = picture.families.flatMap(({ points }) => points.map(({ styled }) => styled.run.id));
-  const wanted = new Map(ids.map((id) => [id, requestsOf(id, picture, about)]));
-  intervals.request([...wanted.values()].flat());
-  const isByTau = picture.asked.taus.length > 0;
+  const request = new Map(ids.map((id) => [id, requestsOf(id, picture, about)]));
+  intervals.request([...request.values()].flat());
+  const isByTau = picture.request.taus.length > 0;
   return (run, { k, tau }) => {
-    const all = wanted.get(run) ?? [];
+    const all = request.get(run) ?? [];
     const of = all.find(({ of }) => !("k" in of) || of.k === k);
     return (of && intervals.of(of)?.at.get(isByTau ? tau : k)) ?? null;
   };

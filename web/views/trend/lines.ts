@@ -18,7 +18,7 @@ export interface TrendPoint {
 
 /** A line of a picture. */
 export interface TrendLine {
-  slot: number;
+  styleIndex: number;
   name: string;
   points: TrendPoint[];
   /** Where it is highest, among several values; null where they are not compared with each other. */
@@ -44,7 +44,12 @@ export function familyLine(family: Family, place: Place, at: number, endOf: EndO
     reason: values.reason[at] ?? null,
     end: endOf(styled.run.id, place),
   }));
-  return { slot: family.slot, name: family.name, points, best: bestAt(points)?.x ?? null };
+  return {
+    styleIndex: family.styleIndex,
+    name: family.name,
+    points,
+    best: bestAt(points)?.x ?? null,
+  };
 }
 
 /** What a run would show with each number of samples. */
@@ -58,7 +63,7 @@ export function fewerPoints(fewer: FewerSamples, at: number): TrendPoint[] {
 
 /** The standard deviation of a run's value over its numbers of samples: the value itself stays. */
 function spreadLine(
-  { slot, name }: { slot: number; name: string },
+  { styleIndex, name }: { styleIndex: number; name: string },
   fewer: FewerSamples,
   at: number,
 ): TrendLine {
@@ -66,7 +71,7 @@ function spreadLine(
     const sd = fewer.sd[i]?.[at] ?? NaN;
     return { ...point, value: sd, complement: 1 - sd };
   });
-  return { slot, name, points, best: null };
+  return { styleIndex, name, points, best: null };
 }
 
 /** One figure: its title, and its lines in panels of the label that is chosen. */
@@ -102,15 +107,15 @@ function linedOf({ families, shown, fewer }: TrendPicture, endOf: EndOf): Lined[
 
 /** A figure for each place with a line a family; where no panel has two families, one figure with a line for each place. */
 export function figuresOf(picture: TrendPicture, endOf: EndOf): TrendFigure[] {
-  const { places, settings, asked } = picture;
+  const { places, settings, request } = picture;
   const all = linedOf(picture, endOf);
   const panels = panelsOf(settings, all);
   const drawn = places.slice(0, mostFigures);
   const [only] = all;
   if (panels.every(({ runs }) => runs.length === 1) && places.length > 1) {
     const linesOf = ({ lineAt }: Lined) =>
-      drawn.map((place, at) => ({ ...lineAt(place, at), slot: at, name: place.name }));
-    const title = panels.length === 1 ? only?.name : metricNames[asked.metric];
+      drawn.map((place, at) => ({ ...lineAt(place, at), styleIndex: at, name: place.name }));
+    const title = panels.length === 1 ? only?.name : metricNames[request.metric];
     return [{ title: title ?? "", symbol: "", panels: linesIn(panels, linesOf) }];
   }
   return drawn.map((place, at) => ({

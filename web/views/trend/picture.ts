@@ -3,14 +3,14 @@ import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/meas
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Labelled } from "../../state/runs/apart.ts";
-import { panelSlots } from "../../state/runs/panel-looks.ts";
+import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
 /** Runs that differ in the label of the axis alone. */
 export interface Family extends Labelled {
-  slot: number;
+  styleIndex: number;
   name: string;
   points: { x: number; text: string; styled: StyledRun; values: TrendValues }[];
 }
@@ -22,7 +22,7 @@ export interface TrendPicture {
   /** A label, or `n`. */
   axis: string;
   labels: { name: string; varies: boolean }[];
-  asked: TrendRequest;
+  request: TrendRequest;
   places: Place[];
   families: Family[];
   left: LabelAxis<StyledRun["run"]>["left"];
@@ -50,7 +50,7 @@ const looksOf = (
 ) =>
   facet === null
     ? null
-    : panelSlots(
+    : panelStyles(
         families.map(({ name, labels }) => ({ id: name, labels })),
         facet,
       );
@@ -84,19 +84,19 @@ export function trendPicture(
   const axis = settings.trend.axis ?? first;
   const shown = withWholeLines(loaded, atFirst, axis);
   const runs = shown.map(({ run }) => run);
-  const asked = requestOf(settings, runs);
-  const common = { settings, shown, axis, labels, asked, places: placesOf(asked) };
+  const request = requestOf(settings, runs);
+  const common = { settings, shown, axis, labels, request, places: placesOf(request) };
   if (axis === ofSamples) {
     const fewer = all(
       runs.map(({ id, minN }) =>
-        ask({ kind: "fewerSamples", runs: [id], ...asked, samples: sizesOf(minN) }),
+        ask({ kind: "fewerSamples", runs: [id], ...request, samples: sizesOf(minN) }),
       ),
     );
     return fewer && { ...common, families: [], left: [], fewer };
   }
   const { families, left } = labelAxis(runs, axis);
   const looks = looksOf(families, settings);
-  const values = all(runs.map(({ id }) => ask({ kind: "trend", runs: [id], ...asked })));
+  const values = all(runs.map(({ id }) => ask({ kind: "trend", runs: [id], ...request })));
   if (values === null) return null;
   const valuesOf = new Map(values.map((each) => [each.run, each]));
   const styledOf = new Map(shown.map((styled) => [styled.run.id, styled]));
@@ -104,8 +104,8 @@ export function trendPicture(
     ...common,
     left,
     fewer: [],
-    families: families.map(({ name, labels, points }, slot) => ({
-      slot: looks?.get(name) ?? slot,
+    families: families.map(({ name, labels, points }, styleIndex) => ({
+      styleIndex: looks?.get(name) ?? styleIndex,
       name,
       run: { labels },
       points: points.flatMap(({ x, text, run }) => {

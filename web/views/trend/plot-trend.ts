@@ -86,10 +86,10 @@ function ticksOf({ places, scale, width }: TrendPlot): number[] {
 /** A line for each run or place over a label, a marker at each of its values, and a ring around the highest one. */
 export function plotTrend(lines: readonly TrendLine[], plot: TrendPlot) {
   const { places, texts, scale, domain, label, symbol, caption, width, height } = plot;
-  const dots = lines.flatMap(({ slot, points, best }) =>
+  const dots = lines.flatMap(({ styleIndex, points, best }) =>
     points
       .filter(({ value }) => !Number.isNaN(value))
-      .map((point) => ({ ...point, slot, isBest: point.x === best })),
+      .map((point) => ({ ...point, styleIndex, isBest: point.x === best })),
   );
   return Plot.plot({
     ...plotFrame(width, height, caption),

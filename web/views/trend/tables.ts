@@ -31,7 +31,7 @@ function shareCell({ value, complement, end, reason }: TrendPoint, cited: Cited)
 
 /** Every run's value at every place, family by family along the axis. */
 export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
-  const { families, places, axis, asked } = picture;
+  const { families, places, axis, request } = picture;
   const columns = places.map(({ symbol }): Column => ({ name: symbol, csv: endsInCsv(symbol) }));
   const rows = families.flatMap((family): Row[] => {
     const lines = places.map((place, at) => familyLine(family, place, at, endOf));
@@ -42,10 +42,10 @@ export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
         const { k, tau, symbol } = place;
         const of = `${symbol} of ${styled.name}`;
         const cited = citedMean(of, styled.run.id, {
-          of: meanOf[asked.metric],
+          of: meanOf[request.metric],
           k,
           tau,
-          ragged: asked.ragged,
+          ragged: request.ragged,
         });
         return [shareCell(point, cited)];
       });

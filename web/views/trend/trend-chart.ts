@@ -16,8 +16,8 @@ const pointAt = ({ points }: TrendLine, x: number): TrendPoint | undefined =>
 const placesOf = (lines: readonly TrendLine[]): Float64Array =>
   Float64Array.from(new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))).sort();
 
-const bandOf = ({ slot, points }: TrendLine): RunBand => ({
-  slot,
+const bandOf = ({ styleIndex, points }: TrendLine): RunBand => ({
+  styleIndex,
   points: points.flatMap(({ x, end, value }) =>
     end === null || Number.isNaN(end.lower) || Number.isNaN(value)
       ? []
@@ -25,8 +25,8 @@ const bandOf = ({ slot, points }: TrendLine): RunBand => ({
   ),
 });
 
-const lineOf = ({ slot, name, points }: TrendLine): RunLine => ({
-  slot,
+const lineOf = ({ styleIndex, name, points }: TrendLine): RunLine => ({
+  styleIndex,
   name,
   points: points
     .filter(({ value }) => !Number.isNaN(value))
@@ -134,7 +134,7 @@ export class TrendChart extends SlidingChart {
           .map((line) => {
             const point = pointAt(line, x);
             return html`<tr>
-              <td>${markerIcon(line.slot)}</td>
+              <td>${markerIcon(line.styleIndex)}</td>
               <td class="name">${shortName(line.name, 28)}</td>
               <td class="number">${point === undefined ? "–" : this.#text(point)}</td>
             </tr>`;
@@ -171,14 +171,16 @@ export class TrendChart extends SlidingChart {
       this.placeBands(picked.map(bandOf), "linear");
       const ends = lines.flatMap((line) => {
         const last = lineOf(line).points.at(-1);
-        return last === undefined ? [] : [{ slot: line.slot, name: line.name, share: last.y }];
+        return last === undefined
+          ? []
+          : [{ styleIndex: line.styleIndex, name: line.name, share: last.y }];
       });
       this.placeEnds(ends, domain, picked);
     }
     const x = this.hover ?? this.at;
     const marks = lines.flatMap((line) => {
       const point = pointAt(line, x);
-      return point === undefined ? [] : [{ slot: line.slot, value: point.value }];
+      return point === undefined ? [] : [{ styleIndex: line.styleIndex, value: point.value }];
     });
     this.slide(this.places.includes(x) ? x : null, marks);
   }

@@ -89,13 +89,13 @@ export class TrendView extends PictureView<TrendPicture> {
   }
 
   /** The best values of all families, place by place. */
-  #bests({ families, places, asked }: TrendPicture, endOf: EndOf): Best[] {
+  #bests({ families, places, request }: TrendPicture, endOf: EndOf): Best[] {
     const several = families.filter(({ points }) => points.length > 1);
     const answers = this.#best.about(
       several.map(({ points }) => ({
         kind: "bestRuns",
         runs: points.map(({ styled }) => styled.run.id),
-        ...asked,
+        ...request,
       })),
     );
     return several.flatMap((family, i) =>
@@ -187,10 +187,10 @@ export class TrendView extends PictureView<TrendPicture> {
 /** Of some lines the one in focus; in another panel the one that looks like it. */
 const lineInFocus = (
   lines: readonly TrendLine[],
-  focus: { name: string; slot: number } | undefined,
+  focus: { name: string; styleIndex: number } | undefined,
 ): TrendLine | undefined =>
   lines.find(({ name }) => name === focus?.name) ??
-  lines.find(({ slot }) => slot % sameLook === (focus?.slot ?? NaN) % sameLook) ??
+  lines.find(({ styleIndex }) => styleIndex % sameLook === (focus?.styleIndex ?? NaN) % sameLook) ??
   lines.at(-1);
 
 /** The runs that have no place on the axis, each with why. */

@@ -116,12 +116,12 @@ export function aloneWords({ axis, families, shown }: TrendPicture) {
 
 /** What the figure of a place, or of one family, says. */
 export function trendFigure(picture: TrendPicture, title: string, about: About | null) {
-  const { axis, asked, shown } = picture;
+  const { axis, request, shown } = picture;
   const isThinned = axis === ofSamples;
   const against = isThinned ? "samples per task" : shortName(axis);
   const bands = about === null ? "" : ` Bands: ${percentLevel} interval, ${aboutWords[about]}.`;
   return {
     title: `${isThinned ? "Spread of " : ""}${shortName(title, 80)} against ${against}`,
-    subtitle: `${isThinned ? "Standard deviation over subsamples, in points. " : ""}${metricNames[asked.metric]}. ${sampledWords(shown)}.${bands}`,
+    subtitle: `${isThinned ? "Standard deviation over subsamples, in points. " : ""}${metricNames[request.metric]}. ${sampledWords(shown)}.${bands}`,
   };
 }

@@ -94,14 +94,14 @@ export class IfChart extends SlidingChart {
     this.placeBands(bandsOfLines(lines), "linear");
     const marked = axes.against === "k" ? roundBudgets(this.#last) : markedTaus;
     this.overlay("lines", ifLines(lines, marked, this.pixels, "linear"));
-    const ends = wholeLines(lines).map(({ slot, name, points }) => ({
-      ...{ slot, name, share: points.at(-1)?.y ?? 0 },
+    const ends = wholeLines(lines).map(({ styleIndex, name, points }) => ({
+      ...{ styleIndex, name, share: points.at(-1)?.y ?? 0 },
     }));
     this.placeEnds(ends, [0, 1]);
     const place = this.hover ?? this.at;
     const marks = partsByName(lines).flatMap(([, parts]) => {
       const point = pointOf(parts, place);
-      return point === undefined ? [] : [{ slot: parts[0]?.slot ?? 0, value: point.y }];
+      return point === undefined ? [] : [{ styleIndex: parts[0]?.styleIndex ?? 0, value: point.y }];
     });
     this.slide(place > this.#last ? null : place, marks);
   }
@@ -136,7 +136,7 @@ export class IfChart extends SlidingChart {
         ${partsByName(this.lines).map(([name, parts]) => {
           const { value, range } = textsOf(pointOf(parts, place));
           return html`<tr>
-            <td>${markerIcon(parts[0]?.slot ?? 0)}</td>
+            <td>${markerIcon(parts[0]?.styleIndex ?? 0)}</td>
             <td class="name">${shortName(name, 28)}</td>
             <td class="number">${value}</td>
             <td class="range">${range}</td>

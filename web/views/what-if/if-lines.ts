@@ -18,9 +18,9 @@ export interface IfPoint {
   upper?: number;
 }
 
-/** A line, or a part of one: parts of one name and slot belong together. */
+/** A line, or a part of one: parts of one name and style index belong together. */
 export interface IfLine {
-  slot: number;
+  styleIndex: number;
   name: string;
   standing: Standing;
   points: IfPoint[];
@@ -54,16 +54,16 @@ export function ifLines(
     .curve(curveOf(joined));
   return svg`
     <g aria-label="line" fill="none" stroke-linejoin="round" stroke-linecap="round">
-      ${lines.map(({ slot, points, standing }) => {
+      ${lines.map(({ styleIndex, points, standing }) => {
         const { dash, width, opacity } = looks[standing];
-        return svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(slot)} stroke-dasharray=${dash} stroke-width=${width} stroke-opacity=${opacity}></path>`;
+        return svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(styleIndex)} stroke-dasharray=${dash} stroke-width=${width} stroke-opacity=${opacity}></path>`;
       })}
     </g>
     <g aria-label="dot">${lines.flatMap((each) => markersOf(each, markedAt, pixels))}</g>`;
 }
 
 const markersOf = (
-  { slot, points, standing }: IfLine,
+  { styleIndex, points, standing }: IfLine,
   markedAt: readonly number[],
   pixels: Pixels,
 ) =>
@@ -71,7 +71,9 @@ const markersOf = (
     ? []
     : markedAt.flatMap((place) => {
         const point = points.find(({ x, y }) => x === place && !Number.isNaN(y));
-        return point === undefined ? [] : [markerAt(slot, 3.2, pixels.x(place), pixels.y(point.y))];
+        return point === undefined
+          ? []
+          : [markerAt(styleIndex, 3.2, pixels.x(place), pixels.y(point.y))];
       });
 
 /** The names of lines, each with its parts from left to right. */
@@ -84,14 +86,14 @@ export function partsByName(lines: readonly IfLine[]): [name: string, parts: IfL
 /** A line of several parts as one that can be pointed at and is named at its end. */
 export const wholeLines = (lines: readonly IfLine[]): RunLine[] =>
   partsByName(lines).map(([name, parts]) => ({
-    slot: parts[0]?.slot ?? 0,
+    styleIndex: parts[0]?.styleIndex ?? 0,
     name,
     points: parts.flatMap(({ points }) => points).filter(({ y }) => !Number.isNaN(y)),
   }));
 
 export const bandsOfLines = (lines: readonly IfLine[]): RunBand[] =>
-  lines.map(({ slot, points }) => ({
-    slot,
+  lines.map(({ styleIndex, points }) => ({
+    styleIndex,
     points: points.flatMap(({ x, lower = NaN, upper = NaN }) =>
       Number.isNaN(lower) ? [] : [{ x, lower, upper }],
     ),

@@ -87,9 +87,9 @@ const pointsOf = (of: { k: Float64Array; value: Float64Array; complement: Float6
 
 /** The curve after the change, with the one before it as its ghost. */
 export const changedLines = ({ before, after, measured }: ChangedRun): IfLine[] => [
-  { slot: 0, name: "as it is", standing: "before", points: pointsOf(before.passAtK) },
-  { slot: 2, name: "as measured", standing: "measured", points: pointsOf(measured) },
-  { slot: 0, name: "changed", standing: "assumed", points: pointsOf(after.passAtK) },
+  { styleIndex: 0, name: "as it is", standing: "before", points: pointsOf(before.passAtK) },
+  { styleIndex: 2, name: "as measured", standing: "measured", points: pointsOf(measured) },
+  { styleIndex: 0, name: "changed", standing: "assumed", points: pointsOf(after.passAtK) },
 ];
 
 const curve = (

@@ -93,7 +93,7 @@ const notSeen = (fit: Fit) =>
 /** That the mean could not rise, or fall, as far as it was to. */
 function cutWords({ rise, impossible }: LoadedSettings, before: RatesAnswer, after: RatesAnswer) {
   const rounding = 1e-9;
-  const wanted = (before.population.passAt1 + rise) * (1 - impossible);
-  if (Math.abs(after.population.passAt1 - wanted) < rounding) return nothing;
+  const target = (before.population.passAt1 + rise) * (1 - impossible);
+  if (Math.abs(after.population.passAt1 - target) < rounding) return nothing;
   return `The mean cannot ${rise > 0 ? "rise" : "fall"} that much, so it stops at its limit.`;
 }

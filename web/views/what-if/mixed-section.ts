@@ -135,22 +135,27 @@ const keyOf = ({ runs }: MixPicture): Partial<Record<Standing, string>> => ({
 });
 
 /** A look that neither run has. */
-const freeSlot = (runs: StyledRun[]) =>
-  [0, 1, 2].find((slot) => runs.every((run) => run.slot !== slot)) ?? 2;
+const freeStyle = (runs: StyledRun[]) =>
+  [0, 1, 2].find((styleIndex) => runs.every((run) => run.styleIndex !== styleIndex)) ?? 2;
 
 /** The mix, with either run alone as a ghost. */
 export function mixedLines({ runs, alone, mixed }: MixPicture): IfLine[] {
-  const line = (slot: number, name: string, standing: Standing, { curve }: MixedRuns): IfLine => ({
-    ...{ slot, name, standing },
+  const line = (
+    styleIndex: number,
+    name: string,
+    standing: Standing,
+    { curve }: MixedRuns,
+  ): IfLine => ({
+    ...{ styleIndex, name, standing },
     points: Array.from(curve.k, (x, i) => ({
       ...{ x, y: curve.value[i] ?? NaN, complement: curve.complement[i] ?? NaN },
     })),
   });
   const [a, b] = runs;
   return [
-    line(a.slot, shortName(a.name, 24), "before", alone[0]),
-    line(b.slot, shortName(b.name, 24), "before", alone[1]),
-    line(freeSlot(runs), "mixed", "measured", mixed),
+    line(a.styleIndex, shortName(a.name, 24), "before", alone[0]),
+    line(b.styleIndex, shortName(b.name, 24), "before", alone[1]),
+    line(freeStyle(runs), "mixed", "measured", mixed),
   ];
 }
 

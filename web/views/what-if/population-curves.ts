@@ -37,7 +37,7 @@ export function linesOverK(
   n: number,
 ): IfLine[] {
   const hb = conclusion?.hb;
-  const far: IfPoint[] =
+  const extrapolated: IfPoint[] =
     hb === undefined
       ? []
       : pointsOf(hb)
@@ -47,10 +47,15 @@ export function linesOverK(
           }))
           .filter(({ x }) => x >= n);
   return [
-    { slot: 0, name: "pass@k", standing: "assumed", points: pointsOf(passAtK) },
-    { slot: 1, name: "pass^k", standing: "assumed", points: pointsOf(passHatK) },
-    { slot: 2, name: "this study’s pass@k", standing: "measured", points: pointsOf(measured) },
-    { slot: 2, name: "this study’s pass@k", standing: "predicted", points: far },
+    { styleIndex: 0, name: "pass@k", standing: "assumed", points: pointsOf(passAtK) },
+    { styleIndex: 1, name: "pass^k", standing: "assumed", points: pointsOf(passHatK) },
+    {
+      styleIndex: 2,
+      name: "this study’s pass@k",
+      standing: "measured",
+      points: pointsOf(measured),
+    },
+    { styleIndex: 2, name: "this study’s pass@k", standing: "predicted", points: extrapolated },
   ];
 }
 
@@ -61,11 +66,11 @@ export function linesOverTau({ reliability }: PopulationAnswer, k: number): IfLi
     Array.from(tau, (x, i) => ({ x, y: value[i] ?? NaN, complement: complement[i] ?? NaN }));
   return [
     {
-      ...{ slot: 3, name: "Cover@τ", standing: "assumed" },
+      ...{ styleIndex: 3, name: "Cover@τ", standing: "assumed" },
       points: points(cover, coverComplement),
     },
     {
-      ...{ slot: 4, name: `G-Pass@${k}`, standing: "assumed" },
+      ...{ styleIndex: 4, name: `G-Pass@${k}`, standing: "assumed" },
       points: points(gPass, gPassComplement),
     },
   ];

@@ -13,7 +13,7 @@ export function curveKs({ n, k }: Counted): number[] {
 }
 
 /** A metric of a task: measured to its samples, and beyond them what the posterior predicts; the band is one. */
-function partsOf(slot: number, name: string, n: number, curve: TaskCurve): IfLine[] {
+function partsOf(styleIndex: number, name: string, n: number, curve: TaskCurve): IfLine[] {
   const { k: ks, value, complement, lower, upper } = curve.posterior;
   const points = Array.from(ks, (x, i) => {
     const ends = { lower: lower[i] ?? NaN, upper: upper[i] ?? NaN };
@@ -30,12 +30,12 @@ function partsOf(slot: number, name: string, n: number, curve: TaskCurve): IfLin
   const beyond = points.filter(({ predicted: { x } }) => x > n).map(({ predicted }) => predicted);
   return [
     {
-      ...{ slot, name, standing: "measured" },
+      ...{ styleIndex, name, standing: "measured" },
       points: points.filter(({ measured: { x } }) => x <= n).map(({ measured }) => measured),
     },
     ...(beyond.length === 0
       ? []
-      : [{ slot, name, standing: "predicted", points: beyond } satisfies IfLine]),
+      : [{ styleIndex, name, standing: "predicted", points: beyond } satisfies IfLine]),
   ];
 }
 

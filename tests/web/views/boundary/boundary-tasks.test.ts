@@ -11,16 +11,16 @@ test("the list is searched, and copied as it stands", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const page = await openGolden("base, T 5", "rl, T 5", { permissions });
   const gained = sets.rl_minus_base;
-  const wanted = taskName(gained[0] ?? NaN);
-  await page.getByLabel("Search tasks").fill(wanted.toUpperCase());
-  expect(await listed(page)).toEqual([wanted]);
+  const request = taskName(gained[0] ?? NaN);
+  await page.getByLabel("Search tasks").fill(request.toUpperCase());
+  expect(await listed(page)).toEqual([request]);
   const copied = (format: Format) => copiedAs(page, page.locator("pc-task-list"), format);
   const c = runs.rl[5]?.[gained[0] ?? NaN];
   expect(await copied("CSV")).toBe(
-    `task,change,"c, base, T 5","n, base, T 5","c, rl, T 5","n, rl, T 5"\n${wanted},gained,0,64,${c},64`,
+    `task,change,"c, base, T 5","n, base, T 5","c, rl, T 5","n, rl, T 5"\n${request},gained,0,64,${c},64`,
   );
-  expect(await copied("Markdown")).toContain(`| ${wanted} | gained | 0/64 | ${c}/64 |`);
-  expect(await copied("LaTeX")).toContain(`${wanted} & gained & 0/64 & ${c}/64 \\\\`);
+  expect(await copied("Markdown")).toContain(`| ${request} | gained | 0/64 | ${c}/64 |`);
+  expect(await copied("LaTeX")).toContain(`${request} & gained & 0/64 & ${c}/64 \\\\`);
   await page.getByLabel("Search tasks").fill("nothing like it");
   await page.getByText("No task has that in its name.").waitFor();
   await page.getByLabel("Search tasks").fill("");

@@ -191,13 +191,13 @@ test("the surface reads out what a cell needs and gives, with its interval, by k
   for (let i = 0; i < 4; ++i) await grid.press("ArrowDown");
   await expect.poll(read).toContain("k = 25, τ = 0.3: needs 8 of 25 right: ");
   const value = Number(await page.locator("pc-surface-chart data").getAttribute("value"));
-  const wanted = pc.gPassAtKCurve(counts, 25, [0.3], { interval: {} });
-  expectAgrees(value, wanted.value[0] ?? NaN, "surface");
+  const request = pc.gPassAtKCurve(counts, 25, [0.3], { interval: {} });
+  expectAgrees(value, request.value[0] ?? NaN, "surface");
   const range = page.locator("pc-surface-chart .range");
   for (const end of ["lower", "upper"] as const)
     await expect
       .poll(async () => Number(await range.getAttribute(`data-${end}`)))
-      .toBe(wanted[end]?.[0]);
+      .toBe(request[end]?.[0]);
   expect(await read()).toContain("In brackets: 95 % intervals covering which tasks were picked");
   await expect.poll(() => grid.getAttribute("aria-valuetext")).toBe(await read());
   await grid.press("Enter");

@@ -6,7 +6,7 @@ import { whole } from "../../format.ts";
 import type { Intervals, IntervalRequest } from "../workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { noBands, type ExtrapolatedBands } from "./far-runs.ts";
+import { noBands, type ExtrapolatedBands } from "./extrapolated-runs.ts";
 
 const innerLevel = 0.5;
 
@@ -27,7 +27,7 @@ function requestsOf(
   model: Model,
   about: About,
 ): RequestedBands {
-  const wanted = (of: IntervalRequest["of"], at: number[], about: About): IntervalRequest => ({
+  const request = (of: IntervalRequest["of"], at: number[], about: About): IntervalRequest => ({
     runs: [run],
     of,
     about,
@@ -36,15 +36,16 @@ function requestsOf(
   });
   const ks = [...measured.k];
   const within = ks.filter((k) => k <= minN);
-  const far = ks.filter((k) => k > minN);
-  const first = wanted({ metric: "pass@k" }, within, about);
+  const beyondN = ks.filter((k) => k > minN);
+  const first = request({ metric: "pass@k" }, within, about);
   if (isRefitted(model, about)) {
     const value = [...predictions[model].value].slice(within.length);
     const of = { metric: "refits" as const, model, ...(model === "linmix" ? { linmix } : {}) };
-    const beyond = { ...wanted(of, far, about), value };
+    const beyond = { ...request(of, beyondN, about), value };
     return { measured: first, beyond, inner: null };
   }
-  const continued = (level: number) => wanted({ metric: "continued pass@k", level }, far, about);
+  const continued = (level: number) =>
+    request({ metric: "continued pass@k", level }, beyondN, about);
   return { measured: first, beyond: continued(level), inner: continued(innerLevel) };
 }
 
@@ -61,12 +62,12 @@ export function extrapolatedBands(
 ) {
   const of = (extrapolation: RunExtrapolation, { minN }: ExtrapolatedSummary) =>
     requestsOf(extrapolation, minN, model, about);
-  const wanted = runs.flatMap(({ extrapolation, run }) => {
+  const request = runs.flatMap(({ extrapolation, run }) => {
     if (run.stopped) return [];
     const { measured, beyond, inner } = of(extrapolation, run);
     return [measured, beyond, ...(inner === null ? [] : [inner])];
   });
-  bands.request([...wanted, ...others]);
+  bands.request([...request, ...others]);
   return (extrapolation: RunExtrapolation, run: ExtrapolatedSummary): ExtrapolatedBands => {
     if (run.stopped) return noBands;
     const { measured, beyond, inner } = of(extrapolation, run);

@@ -63,9 +63,12 @@ export function requestOf(element: Element): ElementRequest {
 }
 
 /** What is drawn where data bring settings of their own, which attributes go before. */
-export function chosenOf({ view: asked, metric: wanted, k }: ElementRequest, own: Settings): Chosen {
-  const usual = wanted !== null && isOverTau(wanted) ? "reliability" : own.view;
-  const view = asked ?? chartViews.find((each) => each === usual);
+export function chosenOf(
+  { view: chosenView, metric: chosenMetric, k }: ElementRequest,
+  own: Settings,
+): Chosen {
+  const usual = chosenMetric !== null && isOverTau(chosenMetric) ? "reliability" : own.view;
+  const view = chosenView ?? chartViews.find((each) => each === usual);
   if (view === undefined)
     throw new ChartProblem(
       "attribute",
@@ -73,7 +76,7 @@ export function chosenOf({ view: asked, metric: wanted, k }: ElementRequest, own
     );
   const known = metricsOf[view];
   const set = view === "compare" ? own.comparedIn : own.metric;
-  const metric = wanted ?? known.find((each) => each === set) ?? known[0];
+  const metric = chosenMetric ?? known.find((each) => each === set) ?? known[0];
   if (!known.includes(metric))
     throw new ChartProblem("attribute", `metric of ${view} is one of ${known.join(", ")}`);
   const settings: Settings = {

@@ -62,12 +62,19 @@ export function extrapolatedRuns(
 }
 
 /** A model's values from the last measured k on. */
-export function predicted({ extrapolation, run }: ExtrapolatedRun, model: Model): ExtrapolatedPoint[] {
+export function predicted(
+  { extrapolation, run }: ExtrapolatedRun,
+  model: Model,
+): ExtrapolatedPoint[] {
   return pointsOf(extrapolation.predictions[model]).filter(({ k }) => k >= run.minN);
 }
 
 /** A model's value at k, whether or not there are samples for it. */
-export function predictedAt({ extrapolation }: ExtrapolatedRun, model: Model, k: number): ExtrapolatedPoint | null {
+export function predictedAt(
+  { extrapolation }: ExtrapolatedRun,
+  model: Model,
+  k: number,
+): ExtrapolatedPoint | null {
   return pointsOf(extrapolation.predictions[model]).find((point) => point.k === k) ?? null;
 }
 
@@ -75,9 +82,9 @@ export function predictedAt({ extrapolation }: ExtrapolatedRun, model: Model, k:
 export const valueAt = (run: ExtrapolatedRun, model: Model, k: number): ExtrapolatedPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
 
-const endIn = (far: ExtrapolatedRun, band: Band | null, k: number): End | null =>
-  far.run.stopped
-    ? { lower: NaN, upper: NaN, reason: stoppedWords([far]) }
+const endIn = (extrapolated: ExtrapolatedRun, band: Band | null, k: number): End | null =>
+  extrapolated.run.stopped
+    ? { lower: NaN, upper: NaN, reason: stoppedWords([extrapolated]) }
     : (band?.at.get(k) ?? null);
 
 /** The interval at k of what `valueAt` gives of the first model. */
@@ -85,11 +92,12 @@ export const endAt = (run: ExtrapolatedRun, k: number): End | null =>
   endIn(run, k <= run.run.minN ? run.bands.measured : run.bands.beyond, k);
 
 /** The interval at k of what `predictedAt` gives of the first model. */
-export const predictedEnd = (run: ExtrapolatedRun, k: number): End | null => endIn(run, run.bands.beyond, k);
+export const predictedEnd = (run: ExtrapolatedRun, k: number): End | null =>
+  endIn(run, run.bands.beyond, k);
 
 /** The band along the measured line and beyond it, or beyond it alone. */
 export const bandOf = (run: ExtrapolatedRun, which: "beyond" | "inner"): RunBand => ({
-  slot: run.slot,
+  styleIndex: run.styleIndex,
   points: bandPoints(
     new Map([
       ...(run.bands[which]?.at ?? []),
