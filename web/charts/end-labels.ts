@@ -82,7 +82,10 @@ export function nameKey(
       pinned === null
         ? html`<li>${named(run)}</li>`
         : html`<li>
-            <button data-style=${run.styleIndex} aria-pressed=${pinned.includes(run.styleIndex)}>
+            <button
+              data-style-index=${run.styleIndex}
+              aria-pressed=${pinned.includes(run.styleIndex)}
+            >
               ${named(run)}
             </button>
           </li>`,
@@ -135,6 +138,6 @@ export function namedEnds(
       length === 0
         ? nothing
         : svg`<text x=${x + nameShift} y=${y} dy="0.32em" font-weight=${isStrong ? 650 : nothing}>${shortName(name, length)}</text>`;
-    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-style=${styleIndex}><title>${name}</title><path class="thread" d=${thread} stroke=${runColour(styleIndex)}></path>${markerAt(styleIndex, 3.2, x + markerShift, y)}${words}</g>`;
+    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-style-index=${styleIndex}><title>${name}</title><path class="thread" d=${thread} stroke=${runColour(styleIndex)}></path>${markerAt(styleIndex, 3.2, x + markerShift, y)}${words}</g>`;
   })}</g>`;
 }

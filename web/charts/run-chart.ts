@@ -271,8 +271,8 @@ export abstract class RunChart extends PatientElement {
 /** Whose name an event came from; null where it came from none. */
 export function styleUnder(event: Event): number | null {
   for (const target of event.composedPath())
-    if (target instanceof Element && target.hasAttribute("data-style"))
-      return Number(target.getAttribute("data-style"));
+    if (target instanceof Element && target.hasAttribute("data-style-index"))
+      return Number(target.getAttribute("data-style-index"));
   return null;
 }
 

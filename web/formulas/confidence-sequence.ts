@@ -39,7 +39,7 @@ export const confidenceSequence = formula<SequenceWidth>({
   sources: [[papers.waudbySmith, "theorem 2.2"]],
   notes: [
     "It rests on large numbers; the added values make it hold from the first task on.",
-    "In simulated studies with a look after each of 1,000 tasks, it held at every look in at least 95 % of them.",
+    "In simulated studies with 1,000 looks each, it held at every look in at least 95 % of studies.",
   ],
   steps: ({ halfWidth, tasks, tightest }) => [
     {

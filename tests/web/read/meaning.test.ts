@@ -45,7 +45,7 @@ test("a column that filters keeps the rows of one value, and says how many it le
   const seed = result.columns.found.find(({ id }) => id === "seed");
   expect(seed).toMatchObject({
     use: "only",
-    statement: { use: "only", value: "2" },
+    said: { use: "only", value: "2" },
     values: ["1", "2"],
     label: "seed",
   });

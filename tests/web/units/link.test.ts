@@ -161,7 +161,7 @@ test("what is too long for a link as rows is grouped, and what is still too long
     c: run.c.map(() => Math.floor(random() * 1e6)),
   }));
   expect((await linkData(apart, false, 32_000))?.text.length).toBeGreaterThan(32_000);
-  expect(await linkData(threeModels(1, 100_000), false, 10)).toMatchObject({ told: "groups" });
+  expect(await linkData(threeModels(1, 100_000), false, 10)).toMatchObject({ detail: "groups" });
 });
 
 test("groups have the same counts as the rows", () => {

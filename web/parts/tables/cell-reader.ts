@@ -183,7 +183,7 @@ const readable = (target: EventTarget | null): HTMLElement | null =>
 /** The run in whose row an event came from. */
 function styleOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest("tr") : null;
-  const styleIndex = row?.querySelector<HTMLElement>("[data-style]")?.dataset.style;
+  const styleIndex = row?.querySelector<HTMLElement>("[data-style-index]")?.dataset.styleIndex;
   return styleIndex === undefined ? null : Number(styleIndex);
 }
 

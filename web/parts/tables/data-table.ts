@@ -91,7 +91,7 @@ export const runHead = (
   { name, styleIndex }: { name: string; styleIndex: number },
   pinned: readonly number[] | null = null,
 ) =>
-  html`<th scope="row" data-more=${name} data-style=${styleIndex}>
+  html`<th scope="row" data-more=${name} data-style-index=${styleIndex}>
     ${pinned === null ? nothing : pin(name, pinned.includes(styleIndex))}<span class="named"
       >${markerIcon(styleIndex)}${shortName(name)}</span
     >

@@ -59,9 +59,11 @@ interface Found {
 
 /** Whether the lines below a single word have several cells. */
 function hasCells({ walk }: Table): boolean {
-  let found = false;
-  const walked = walk((row) => (found ||= row.length > 1 || /[|\t;,]/.test(row[0] ?? "")), 3);
-  return found || !walked.ok;
+  const rows: string[][] = [];
+  const walked = walk((row) => void rows.push(row), 3);
+  return (
+    !walked.ok || rows.some(([first = "", ...rest]) => rest.length > 0 || /[|\t;,]/.test(first))
+  );
 }
 
 /** What cures any doubt about columns. */

@@ -26,7 +26,7 @@ async function openSeven(
     ...(viewport === undefined ? {} : { viewport }),
   });
   await loadText(page, text);
-  await page.locator("[data-style='6']").first().waitFor({ state: "attached" });
+  await page.locator("[data-style-index='6']").first().waitFor({ state: "attached" });
   await withBands(page);
   return page;
 }
@@ -52,12 +52,12 @@ test.each(charts)(
     const page = await openSeven(`${view}?of=run-3`);
     const inFocus = [colourOf(3)];
     await expect.poll(() => coloursOf(page, chart)).toEqual(inFocus);
-    await page.locator(`${chart} .end[data-style="5"] text`).hover();
+    await page.locator(`${chart} .end[data-style-index="5"] text`).hover();
     await expect.poll(() => coloursOf(page, chart)).toEqual([...inFocus, colourOf(5)]);
     expect(
-      await page.locator(`${chart} .end[data-style="5"] text`).getAttribute("font-weight"),
+      await page.locator(`${chart} .end[data-style-index="5"] text`).getAttribute("font-weight"),
     ).toBe("650");
-    await page.locator("th[data-style='6']").first().hover();
+    await page.locator("th[data-style-index='6']").first().hover();
     await expect.poll(() => coloursOf(page, chart)).toEqual([...inFocus, colourOf(6)]);
     await page.mouse.move(0, 0);
     await expect.poll(() => coloursOf(page, chart)).toEqual(inFocus);
@@ -77,7 +77,7 @@ test("a line that the pointer comes to shows its band", async () => {
 
 test("a click on a name pins its run, in the address and in every view, and again lets it go", async () => {
   const page = await openSeven("curves?of=run-3");
-  const name = page.locator("pc-curve-chart .end[data-style='5'] text");
+  const name = page.locator("pc-curve-chart .end[data-style-index='5'] text");
   const before = await page.locator("input.k").inputValue();
   await name.click();
   await expect.poll(() => page.url()).toContain("pin=run-5");
@@ -94,7 +94,7 @@ test("a click on a name pins its run, in the address and in every view, and agai
   await expect.poll(() => coloursOf(page, "pc-curve-chart")).toEqual([colourOf(3), colourOf(5)]);
   await page.getByRole("link", { name: "Reliability" }).click();
   await expect.poll(() => coloursOf(page, "pc-cover-chart")).toEqual([colourOf(3), colourOf(5)]);
-  await page.locator("pc-cover-chart .end[data-style='5'] text").click();
+  await page.locator("pc-cover-chart .end[data-style-index='5'] text").click();
   await expect.poll(() => page.url()).not.toContain("pin=");
 });
 

@@ -297,7 +297,7 @@ test("reliability is drawn against the greedy scores of many runs, with slope an
   });
   await page.locator("pc-greedy-chart .plot svg").waitFor();
   expect(
-    await page.locator("pc-greedy-chart circle, pc-greedy-chart .plot [data-style]").count(),
+    await page.locator("pc-greedy-chart circle, pc-greedy-chart .plot [data-style-index]").count(),
   ).toBeGreaterThan(0);
 });
 
