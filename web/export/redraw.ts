@@ -53,7 +53,7 @@ function sheetOf(form: FigureForm): CSSStyleSheet {
 }
 
 /** What a reader's pointer has done, and what is found again. */
-const passing = new Set(["width", "hover", "focused", "pointed", "pinned", "cursor", "said"]);
+const passing = new Set(["width", "hover", "focused", "pointed", "pinned", "cursor", "notice"]);
 
 /** A figure's twin: its elements made again, with the same data. */
 function twinOf(node: Node): Node | null {
