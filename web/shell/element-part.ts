@@ -19,6 +19,7 @@ export class ElementPart extends LitElement {
     link: { type: String },
     named: { type: String },
     drawn: { state: true },
+    isSettled: { state: true },
     isMissing: { state: true },
     notice: { state: true },
   };
@@ -26,6 +27,8 @@ export class ElementPart extends LitElement {
   declare named: string;
   /** The values of the chart, once it stands. */
   declare drawn: Drawn;
+  /** Whether the chart stands, or cannot; until then its table is missing in the code. */
+  declare isSettled: boolean;
   /** Whether the element could not be fetched. */
   declare isMissing: boolean;
   declare notice: string;
@@ -35,6 +38,7 @@ export class ElementPart extends LitElement {
     this.link = "";
     this.named = "";
     this.drawn = nothingDrawn;
+    this.isSettled = false;
     this.isMissing = false;
     this.notice = "";
   }
@@ -62,7 +66,9 @@ export class ElementPart extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("link")) this.drawn = nothingDrawn;
+    if (!changed.has("link")) return;
+    this.drawn = nothingDrawn;
+    this.isSettled = this.link === "";
   }
 
   async #fetch(): Promise<void> {
@@ -78,15 +84,24 @@ export class ElementPart extends LitElement {
     const snippet = elementSnippet(this.link, this.named, this.drawn);
     return html`<p>${elementWords} ${elementOriginWords(elementAddress(this.link))}</p>
       ${codeField("Code of the element", 6, snippet)}
-      <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
+      <p>
+        <button ?disabled=${!this.isSettled} @click=${() => this.#copy(snippet)}>
+          Copy the code
+        </button>
+      </p>
       <p class="small" role="status">${this.notice}</p>
       ${
         this.link === ""
           ? nothing
           : html`<passcurve-chart
+              loading="eager"
               src=${this.link}
               @passcurve-ready=${({ detail }: CustomEvent<Drawn>) => {
                 this.drawn = detail;
+                this.isSettled = true;
+              }}
+              @passcurve-error=${() => {
+                this.isSettled = true;
               }}
             ></passcurve-chart>`
       }`;

@@ -25,6 +25,10 @@ export const panelStyles = css`
     clip-path: inset(50%);
     pointer-events: none;
   }
+  .skip:focus {
+    flex: 1 0 100%;
+    order: -1;
+  }
   .main {
     border-color: var(--accent);
     background: var(--accent);

@@ -24,8 +24,7 @@ function tasksWords({ tasks, clusters }: Contents, detail: TaskDetail): string[]
       return [`n and c of ${all}, with the names of tasks${group}`];
     case "numbers":
       return [
-        `n and c of ${all}, with numbers in place of the names of tasks${group}`,
-        "By these numbers, runs can still be compared task by task.",
+        `n and c of ${all}, with numbers in place of the names of tasks${group}: runs can still be compared task by task`,
       ];
     case "groups":
       return [
@@ -69,7 +68,7 @@ export const tooLongWords = (length: number | null): string =>
 
 export const namesLeftOut = "The names would make the link too long, so they are left out.";
 
-export const frameWords = `The frame shows the answer and the first picture of this view. It needs no script on your page, and its content fits ${plainHeight} pixels.`;
+export const frameWords = `The frame shows the answer and the first picture of this view. It needs no script on your page, and the answer and the picture of a few runs fit ${plainHeight} pixels. With many runs, or in a narrow column, it scrolls.`;
 
 export const growingWords =
   "The frame says how high its content is, and the script below it sets that height. One script serves all frames of a page.";

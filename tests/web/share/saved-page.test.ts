@@ -70,8 +70,8 @@ test("a saved page opens by itself with the same values, view and settings, and 
     "all of passcurve, with its examples",
     "3 runs: alpha, beta, gamma",
     "where they are from: own.csv",
-    "n and c of 2 tasks, with numbers in place of the names of tasks",
-    "By these numbers, runs can still be compared task by task.",
+    "n and c of 2 tasks, with numbers in place of the names of tasks: runs can still be compared task by task",
+
     "the view Curves with its settings",
   ]);
   await page.keyboard.press("Escape");
@@ -91,6 +91,10 @@ test("a saved page opens by itself with the same values, view and settings, and 
   await copy.reload();
   await settled(copy);
   expect(await copy.locator("input.k").inputValue()).toBe("3");
+  // A view that is named by hand shows these data too.
+  const other = await opened(file, "#how-many?k=2");
+  await expect.poll(() => title(other)).toEqual(["own.csv"]);
+  expect(await runNames(other)).toEqual(await runNames(page));
 });
 
 test("names in a saved page are text, whatever they are, and come with the tasks where wanted", async () => {

@@ -19,12 +19,15 @@ afterAll(() => {
 async function codeOf(hash: string, text: string | null): Promise<string> {
   const page = await openPage({ hash });
   if (text !== null) await loadText(page, text);
+  // The preview stands below what the dialog shows.
+  await page.setViewportSize({ width: 1366, height: 400 });
   await openShare(page);
   await page.getByText("On your page").click();
   await page.getByLabel("Element", { exact: true }).check();
   await page.locator("pc-element-part passcurve-chart .plot svg").waitFor();
   const code = page.getByLabel("Code of the element");
   await expect.poll(() => code.inputValue()).toContain("</table>");
+  expect(await page.getByRole("button", { name: "Copy the code" }).isEnabled()).toBe(true);
   return code.inputValue();
 }
 

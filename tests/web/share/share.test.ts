@@ -47,8 +47,8 @@ test("a link opens the same values, view and settings elsewhere, by numbers of t
   expect(await contents(page)).toEqual([
     "3 runs: alpha, beta, gamma",
     "where they are from: own.csv",
-    "n and c of 2 tasks, with numbers in place of the names of tasks",
-    "By these numbers, runs can still be compared task by task.",
+    "n and c of 2 tasks, with numbers in place of the names of tasks: runs can still be compared task by task",
+
     "the view Curves with its settings",
   ]);
   const link = await linkIn(page);

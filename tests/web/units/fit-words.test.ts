@@ -35,7 +35,9 @@ test.each([
   ["solved sometimes", between(0.2, 0.8)],
 ])("it says that most tasks are %s", (words, c) => {
   const { sentence, run } = statement(c);
-  expect(sentence).toMatch(/^(Both fits describe|A .* describes) ?gpt-x (equally well|best): most/);
+  expect(sentence).toMatch(
+    /^(Neither fit describes|A .* describes) ?gpt-x (clearly better|best): most/,
+  );
   expect(sentence).toContain(`most tasks are ${words}`);
   // The share in brackets is what the words say: more than half of the tasks.
   const shares = [...textOf(mostTasks(run, "bb")).matchAll(/([\d.]+)\s%/g)].map(([, each]) =>

@@ -71,7 +71,7 @@ function readAnswer(text: string) {
   const statement = /^ ?Not distinguishable:/.test(text) ? "unclear" : "better";
   const [lower = NaN, upper = NaN] = numbers(/\(95\s% interval ([^)]*)\)/.exec(text)?.[1] ?? "");
   const p = /p (=|<) ([\d.e-]+\d)/.exec(text);
-  const chance = /is better is (?:> )?([\d.]+)\s?%/.exec(text)?.[1];
+  const chance = /is better is (?:> |above )?([\d.]+)\s?%/.exec(text)?.[1];
   return {
     statement,
     lower,

@@ -151,7 +151,7 @@ test("a change of a run with one sample per task says first what is assumed", ()
   const answer = changedRunOf(passcurve, cells, { change, k: 10, ks: [1, 10] });
   const { basis } = changedSentence(styled("mine", 1), { ...change, k: 10, share: 0.5 }, answer);
   expect(textOf(basis).trim()).toMatch(
-    /^These values rest on an assumption: one sample per task does not show how rates vary/,
+    /^These values rest on an assumption\. One sample per task does not show how rates vary/,
   );
   expect(faultsOf(textOf(basis))).toEqual([]);
 });

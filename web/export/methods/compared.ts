@@ -84,4 +84,5 @@ export const boundary = ({ runs }: MethodsOf): Sentence[] => [
   says("A task counts as solved if at least one of its samples succeeds.", "zhai"),
   ...(runs.every(({ stopped }) => stopped) ? [] : repeats),
   says("Tasks gained and lost are compared by McNemar’s exact test."),
+  says("The interval of gained − lost is Clopper and Pearson’s, among the tasks that changed."),
 ];

@@ -1,3 +1,4 @@
+import type { Settings } from "../../state/settings/address.ts";
 import { level } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
@@ -8,15 +9,29 @@ const plannedComparisons = ({ settings: { k, found } }: MethodsOf): Sentence[] =
   says(
     `The test is Student’s t with two added tasks at the ${level} level, with a power of ${Number((100 * found.power).toPrecision(4))} %.`,
   ),
-  says("The variances of the second run are as large beside m(1 − m) as those of the first."),
+  ...togetherWords(found),
+  says("The rates of the second run vary as much, for their mean, as those of the first."),
 ];
+
+/** Whether both runs have the same tasks, and how alike they are there. */
+function togetherWords({ tasks, correlation }: Settings["found"]): Sentence[] {
+  if (tasks === "other") return [says("Each run has its own tasks.")];
+  return [
+    says("Both runs have the same tasks."),
+    says(
+      correlation === null
+        ? "Their correlation is that of the measured runs, or 0.5 where it cannot be measured."
+        : `Their correlation is set to ${correlation}.`,
+    ),
+  ];
+}
 
 /** What a run with one sample of each task leaves open. */
 const assumedRates = ({ settings, runs }: MethodsOf): Sentence[] =>
   settings.plan.prior === null && runs.some(({ maxN }) => maxN === 1)
     ? [
         says("One sample per task does not show how rates vary between tasks."),
-        says("For such a run, that is assumed: it is HB’s prior."),
+        says("For such a run, the prior of hierarchical Bayes is assumed.", "verine"),
       ]
     : [];
 
@@ -25,13 +40,16 @@ export const plannedStudies = (of: MethodsOf): Sentence[] => [
   ...assumedRates(of),
 ];
 
-const plannedWidths = ({ settings: { k } }: MethodsOf): Sentence[] => [
-  says(`Studies are planned for the ${level} interval of pass@${k ?? 1}.`),
+const plannedWidths = ({ settings: { k, plan } }: MethodsOf): Sentence[] => [
+  says(
+    `Studies are planned for ± ${Number((100 * plan.within).toPrecision(4))} points: half of the ${level} interval of pass@${k ?? 1}.`,
+  ),
   says(
     "Its width is that of Gaffke’s interval, for the variance that the prior implies.",
     "gaffke",
   ),
   says(
     "For a run, the variance is averaged over the posterior of its prior by hierarchical Bayes.",
+    "verine",
   ),
 ];

@@ -26,8 +26,8 @@ let hasWarned = false;
 const Base = "HTMLElement" in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement);
 
 /**
- * A chart of passcurve: `<passcurve-chart>`. It draws once it nears the screen. Until then, and where it cannot, its own
- * children are shown.
+ * A chart of passcurve: `<passcurve-chart>`. It draws once it nears the screen, or at once with
+ * `loading="eager"`. Until then, and where it cannot, its own children are shown.
  *
  * @fires passcurve-ready - with a ChartDrawn as its detail, once the chart stands with its intervals
  * @fires passcurve-error - with a ChartFault as its detail, where there is no chart
@@ -67,7 +67,9 @@ export class PasscurveChart extends Base {
       if (this.#isBare) this.#note.className = "room";
     }
     // An element that is moved keeps its chart.
-    if (this.#turn === null) this.#sight.observe(this);
+    if (this.#turn !== null) return;
+    if (this.getAttribute("loading") === "eager") this.#near();
+    else this.#sight.observe(this);
   }
 
   disconnectedCallback(): void {

@@ -61,7 +61,11 @@ export const pWords = (p: number) => (p < leastP ? `p ${pText(p)}` : `p = ${pTex
 
 /** How sure it is that a run is better, which is never certain. */
 export const chanceText = (chance: number) =>
-  share(Math.min(Math.max(chance, leastP / 2), 1 - leastP / 2));
+  chance < leastP
+    ? `<\u00a0${share(leastP)}`
+    : chance > 1 - leastP
+      ? `>\u00a0${share(1 - leastP)}`
+      : share(chance);
 
 /** The symbol of a metric at a place. */
 export function symbolAt(comparedIn: ComparedIn, k: number, tau: number): string {

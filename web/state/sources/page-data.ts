@@ -17,10 +17,12 @@ export function pageData(): string | ReadFailure {
   return text === "" ? missing : text;
 }
 
-/** The address that this page is opened at: where it names nothing itself, that of the data within it. */
+/** The address that this page is opened at: where it names no data itself, that of the data within it. */
 export function ownAddress(): string {
   const text = dataHolder(document)?.textContent ?? "";
-  if (location.hash.length > 1 || text === "") return location.hash;
+  const { hash } = location;
+  if (text === "" || /[?&](data|example)=/.test(hash)) return hash;
+  if (hash.length > 1) return `${hash}${hash.includes("?") ? "&" : "?"}data=${inPage}`;
   try {
     const { address } = JSON.parse(text) as { address: unknown };
     return typeof address === "string" ? address : "";

@@ -173,7 +173,8 @@ function sureWords(
   const better =
     ahead === null || kind === "equal" || Number.isNaN(chance)
       ? nothing
-      : html` The chance that ${shortName(ahead.name)} is better is ${chanceText(chance)}.`;
+      : html` The chance that ${shortName(ahead.name)} is better is
+        ${chanceText(chance).replace(/^>/, "above").replace(/^</, "below")}.`;
   return html`${pWords(pValue)}${among}.${better}`;
 }
 

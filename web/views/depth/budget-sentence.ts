@@ -83,7 +83,8 @@ export function ruleWords(family: DrawnFamily, bands: DepthBands) {
   const cell = cellAt(family, row, ks.indexOf(k));
   const { run, value, complement, reason } = cell;
   const recommended = recommendedT === null ? "no T" : equals("T", T);
-  const rule = html`Point estimates recommend ${citing(recommended, citedRecommended(family))}`;
+  const rule = html`By the rule of Zhai et al., point estimates recommend
+  ${citing(recommended, citedRecommended(family))}`;
   if (Number.isNaN(value)) return html`${rule}; there is no Pass@(${k}, ${T}): ${reason ?? ""}.`;
   const where = recommendedT === null ? ` at ${equals("T", T)}` : "";
   const attempts = k === 1 ? `one attempt${where} solves` : `${k} attempts${where} solve`;

@@ -58,9 +58,10 @@ export function saturationTable(families: DrawnFamily[], k: number) {
   if (first === undefined) return "";
   const { epsilons, T } = first.request;
   const isOneT = families.every(({ request }) => request.T === T);
+  const isOneK = families.every(({ request }) => request.lastK === first.request.lastK);
   const columns: Column[] = [
     ...epsilons.map((epsilon) => ({
-      name: `T*(${epsilon})`,
+      name: `T*(${epsilon})${isOneK ? ` at k = ${first.request.lastK}` : ""}`,
       meaning: `The smallest T whose next round brings less than ${epsilon} at the largest k that every depth has`,
     })),
     {

@@ -92,7 +92,7 @@ export function fitSentence(run: FittedRun): TemplateResult {
       const family = better(run.fits);
       const most = mostTasks(run, family ?? "bb");
       return family === null
-        ? html`Both fits describe ${name} equally well: ${most}`
+        ? html`Neither fit describes ${name} clearly better: ${most}`
         : html`A ${fullModel(family)} describes ${name} best: ${most}`;
     }
   }

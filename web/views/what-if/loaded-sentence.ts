@@ -1,7 +1,7 @@
 import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
 import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
-import { counted, percent, whole } from "../../format.ts";
+import { capitalised, counted, percent, whole } from "../../format.ts";
 import { citedMean, citing, type Cited } from "../../parts/how/cited.ts";
 import { fullName } from "../../parts/how/note.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -87,7 +87,7 @@ export function changedSentence(
 /** What counts with one sample per task leave open, and what is assumed in its place. */
 const notSeen = (fit: Fit) =>
   fit.status === "not_identifiable"
-    ? `These values rest on an assumption: ${fit.meaning}.`
+    ? `These values rest on an assumption. ${capitalised(fit.meaning)}.`
     : nothing;
 
 /** That the mean could not rise, or fall, as far as it was to. */

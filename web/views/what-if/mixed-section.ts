@@ -123,7 +123,7 @@ export function mixSentence(picture: MixPicture) {
     mixed.paired === null
       ? html`The runs share no task names, so tasks are mixed. With ${ofB} of the tasks of
         ${fullName(b.name)}, ${together}.`
-      : html`With ${ofB} of the attempts from ${fullName(b.name)}, to the next whole one,
+      : html`With ${ofB} of the attempts from ${fullName(b.name)}, rounded to whole attempts,
         ${together} of ${counted(mixed.paired, "common task")}.`
   }
   ${single(a, 0)} ${single(b, 1)}`;

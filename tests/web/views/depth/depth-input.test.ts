@@ -105,7 +105,7 @@ test("where doubling k goes beyond the samples there is no rule, and the reason 
   const page = await openDepth("task,T,n,c\na,0,8,3\na,1,8,4\n", "&k=8");
   const [sentence = ""] = await answers(page);
   expect(sentence).toMatch(
-    /^own: what doubling 8 attempts brings at T = 0 is not known, since it takes n ≥ 16\. Point estimates recommend no T; 8 attempts at T = 1 solve 100 %/,
+    /^own: what doubling 8 attempts brings at T = 0 is not known, since it takes n ≥ 16\. By the rule of Zhai et al\., point estimates recommend no T; 8 attempts at T = 1 solve 100 %/,
   );
   const cell = page.getByRole("region", { name: saturation }).locator("td").nth(3);
   expect(await cell.getAttribute("data-more")).toContain("is not known anywhere at k = 8");

@@ -103,7 +103,7 @@ test("two runs are mixed by a slider, with either alone as a ghost", async () =>
   await expect
     .poll(async () => (await texts(page, "pc-what-if-view .next")).join())
     .toMatch(
-      /^With 25 % of the attempts from hot, to the next whole one, 5 attempts solve \d.* of 24 common tasks/,
+      /^With 25 % of the attempts from hot, rounded to whole attempts, 5 attempts solve \d.* of 24 common tasks/,
     );
   expectAgrees((await valuesOf(page, ".next"))[0] ?? NaN, mixed(0.25), "share 0.25");
   const ghosts = page.locator("pc-if-chart").nth(1).locator("path[stroke-opacity='0.3']");
