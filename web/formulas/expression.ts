@@ -80,7 +80,12 @@ export const sub = (base: Operand, index: Operand): Expression => ({
 });
 
 /** The sum of a term over its index; to null over all that `from` names. */
-export const total = (index: string, from: Operand, to: Operand | null, body: Operand): Expression => ({
+export const total = (
+  index: string,
+  from: Operand,
+  to: Operand | null,
+  body: Operand,
+): Expression => ({
   kind: "total",
   index,
   from: expressionOf(from),
@@ -114,11 +119,19 @@ export const call = (name: string, ...given: Operand[]): Expression => ({
 export const chance = (event: Operand, known: Operand): Expression =>
   call("P", relation(event, ["|", known]));
 
-export const root = (inside: Operand): Expression => ({ kind: "root", inside: expressionOf(inside) });
+export const root = (inside: Operand): Expression => ({
+  kind: "root",
+  inside: expressionOf(inside),
+});
 
 const within =
   (open: string, close: string) =>
-  (inside: Operand): Expression => ({ kind: "brackets", open, close, inside: expressionOf(inside) });
+  (inside: Operand): Expression => ({
+    kind: "brackets",
+    open,
+    close,
+    inside: expressionOf(inside),
+  });
 
 export const ceil = within("⌈", "⌉");
 /** A size, or a number of members. */

@@ -44,7 +44,9 @@ test("the Tab key stops once at a table's cells, and the arrow keys read each of
   await cells.first().focus();
   expect(await statement.textContent()).toBe("");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => statement.textContent()).toMatch(/^0\.61\d{5,}; 0\.55\d{5,} to 0\.67\d{5,}$/);
+  await expect
+    .poll(() => statement.textContent())
+    .toMatch(/^0\.61\d{5,}; 0\.55\d{5,} to 0\.67\d{5,}$/);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => statement.textContent()).toMatch(/^0\.43\d{5,}; /);
   expect(await stops()).toBe(1);

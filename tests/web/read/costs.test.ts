@@ -26,7 +26,9 @@ describe("a column of costs", () => {
     expect(costs(only("task,n,c,total_cost\na,4,1,2\n"))).toEqual([0.5]);
     const statement = loadAs("task,n,c,cost\na,4,1,2\n", { cost: { use: "cost" } });
     expect(statement.runs.map(costs)).toEqual([[2]]);
-    expect(messages(statement)).toContain("column cost is read as the cost of one sample of the task");
+    expect(messages(statement)).toContain(
+      "column cost is read as the cost of one sample of the task",
+    );
     const other = loadAs("task,n,c,fee\na,4,1,2\n", { fee: { use: "task-cost" } });
     expect(other.runs.map(costs)).toEqual([[0.5]]);
     const ignored = loadAs("task,n,c,cost\na,4,1,2\n", { cost: { use: "ignored" } });

@@ -19,7 +19,15 @@ const openOwn = async (view: string, chart: string) => {
 
 /** What holds of every figure that leaves the page. */
 async function expectAlone(page: Page, svg: string): Promise<void> {
-  const { fault, role, attributes, elements, fonts, colours, texts: statement } = await held(page, svg);
+  const {
+    fault,
+    role,
+    attributes,
+    elements,
+    fonts,
+    colours,
+    texts: statement,
+  } = await held(page, svg);
   expect(fault).toBe(null);
   expect(role).toBe("img");
   expect(attributes.filter((name) => /^(class|style|on.*|data-.*)$/.test(name))).toEqual([]);

@@ -134,7 +134,9 @@ test("estimates are called unbiased only where every run is so", () => {
 test("it stands in the answer of a view, between what is said and what that rests on", () => {
   const statement = (stopped: boolean) =>
     plain(textOf(headline([sampled("a", stopped)], "It solves half", "From n = 8.")));
-  expect(statement(true)).toMatch(/^ ?It solves half Sampling seems to .* biased\. Why\? From n = 8\./);
+  expect(statement(true)).toMatch(
+    /^ ?It solves half Sampling seems to .* biased\. Why\? From n = 8\./,
+  );
   expect(statement(false)).not.toContain("Sampling");
 });
 

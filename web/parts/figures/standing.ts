@@ -69,7 +69,10 @@ export function someNames(runs: readonly { name: string }[], most = mostNamed): 
 }
 
 /** The runs that are not distinguishable from one of a part, the highest first. */
-export function notDistinguishable({ part, values, board }: Standing, { run }: Identified): StyledRun[] {
+export function notDistinguishable(
+  { part, values, board }: Standing,
+  { run }: Identified,
+): StyledRun[] {
   const own = part.runs.findIndex((each) => each.run.id === run.id);
   const near = (board?.pairs ?? []).flatMap(({ a, b, pValue }, i) =>
     (a === own || b === own) && board?.ranking.differs[i] === false && !Number.isNaN(pValue)

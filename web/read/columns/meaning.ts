@@ -42,7 +42,8 @@ export const singleUses: ReadonlySet<Use> = new Set([
 
 /** The columns with the roles that the reader gives them in the place of those that their names have. */
 export function withMeaning(columns: readonly Column[], meaning: Meaning): Column[] {
-  const overrideOf = ({ id }: Column) => (Object.hasOwn(meaning, id) ? (meaning[id] ?? null) : null);
+  const overrideOf = ({ id }: Column) =>
+    Object.hasOwn(meaning, id) ? (meaning[id] ?? null) : null;
   const taken = new Set<Role>();
   for (const { use } of columns.flatMap((column) => overrideOf(column) ?? [])) {
     if (singleUses.has(use)) taken.add(roleOfUse[use]);

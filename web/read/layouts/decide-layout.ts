@@ -146,7 +146,9 @@ function outsideNote(
 
 /** A single column `t` or `T` is read by its case, and said so. */
 function lonelyT(columns: readonly Column[], line: number): Note[] {
-  const found = columns.filter(({ key, override }) => (key === "t" || key === "T") && override === null);
+  const found = columns.filter(
+    ({ key, override }) => (key === "t" || key === "T") && override === null,
+  );
   const [only] = found;
   if (!only || found.length > 1) return [];
   const message =

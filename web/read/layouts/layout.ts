@@ -93,7 +93,11 @@ export function plainLayout(
 /** As the reader says or the name does; otherwise a row’s cost is that of its samples together, as its n and c are. */
 function costColumn(column: Column): CostColumn {
   const override =
-    column.override?.use === "task-cost" ? "task" : column.override?.use === "cost" ? "sample" : null;
+    column.override?.use === "task-cost"
+      ? "task"
+      : column.override?.use === "cost"
+        ? "sample"
+        : null;
   return { column, of: override ?? costOfKey(column.key) ?? "task", isOfRow: false };
 }
 

@@ -156,7 +156,9 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
             ? html`${undefinedCell(stoppedWords([run]))}${undefinedCell(stoppedWords([run]))}`
             : html`${cell(
                   html`${share(passAtExtrapolated.value, passAtExtrapolated.complement, ends.passAtExtrapolated)}
-                    <span class="soft">${passAtExtrapolated.isMeasured ? biasOf([run]) : "by HB"}</span>`,
+                    <span class="soft"
+                      >${passAtExtrapolated.isMeasured ? biasOf([run]) : "by HB"}</span
+                    >`,
                   shareInFull(passAtExtrapolated.value, ends.passAtExtrapolated),
                   "",
                   passAtExtrapolated.isMeasured

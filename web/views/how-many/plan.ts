@@ -89,7 +89,13 @@ export function gridOf(
   const [fewest, defaultTasks, defaultSamples, room, beside] = [10, 2000, 128, 16, 2];
   const dot = cheapest ?? size;
   const tasks = Math.max(defaultTasks, own.tasks, size.tasks, beside * dot.tasks);
-  const samples = Math.max(defaultSamples, room * k, own.samples, size.samples, beside * dot.samples);
+  const samples = Math.max(
+    defaultSamples,
+    room * k,
+    own.samples,
+    size.samples,
+    beside * dot.samples,
+  );
   return {
     tasks: spread(Math.min(fewest, size.tasks, dot.tasks), Math.min(most, tasks)),
     samples: spread(k, Math.min(most, samples)),

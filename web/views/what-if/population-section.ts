@@ -9,7 +9,13 @@ import type { Cell, Row } from "../../parts/tables/value-text.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { IfAxes } from "./if-chart.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
-import { extrapolatedKs, ksOf, linesOverK, linesOverTau, populationTaus } from "./population-curves.ts";
+import {
+  extrapolatedKs,
+  ksOf,
+  linesOverK,
+  linesOverTau,
+  populationTaus,
+} from "./population-curves.ts";
 import {
   isPopulation,
   studyOf,

@@ -63,7 +63,9 @@ test("the table holds each estimator's mean absolute error over the repeats", as
   }
   // The headline is of the size between: 2 of 12 samples, at the largest k.
   const errors = await row(page, table, 3);
-  const statement = (await texts(page, "pc-budget-view .headline p")).join(" ").replace(/\s+/g, " ");
+  const statement = (await texts(page, "pc-budget-view .headline p"))
+    .join(" ")
+    .replace(/\s+/g, " ");
   expect(statement).toMatch(
     /^With 2 of 12 samples per task, .* would have missed pass@12 of mine by [\d.]+ points on average/,
   );

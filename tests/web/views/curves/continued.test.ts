@@ -129,7 +129,8 @@ test("Curves and Beyond n head with the same value and interval", async () => {
   await expect.poll(() => headline(curves)).toMatch(share);
   const far = await openPage({ hash: "#extrapolate?example=evalperf&far=1000" });
   await withBands(far);
-  const statement = async () => plain(await far.locator("pc-extrapolate-view .headline").innerText());
+  const statement = async () =>
+    plain(await far.locator("pc-extrapolate-view .headline").innerText());
   await expect.poll(statement).toMatch(share);
   expect(share.exec(await statement())?.[0]).toBe(share.exec(await headline(curves))?.[0]);
 });

@@ -119,7 +119,9 @@ test("data that decide themselves have their outcome in words, and are not place
   );
   const [statement = ""] = await texts(page, ".headline");
   expect(statement).toContain("No sample of none succeeded");
-  expect(statement).toContain("Beyond the samples, HB rests mostly on its prior: no sample succeeded.");
+  expect(statement).toContain(
+    "Beyond the samples, HB rests mostly on its prior: no sample succeeded.",
+  );
   expect(await page.locator("pc-plane-chart .key").innerText()).toContain(
     "not drawn, since ΔPass is infinite or undefined: 1",
   );
