@@ -209,6 +209,10 @@ export const appStyles = css`
     }
   }
   @media (max-width: 460px) {
+    header {
+      padding: 0 var(--space-2);
+      gap: var(--space-1);
+    }
     .wordmark {
       display: none;
     }

@@ -22,7 +22,14 @@ export function ownAddress(): string {
   const text = dataHolder(document)?.textContent ?? "";
   const { hash } = location;
   if (text === "" || /[?&](data|example)=/.test(hash)) return hash;
-  if (hash.length > 1) return `${hash}${hash.includes("?") ? "&" : "?"}data=${inPage}`;
+  const saved = savedAddress(text);
+  if (hash.length <= 1) return saved;
+  const files = /[?&](files=[^&]*)/.exec(saved)?.[1];
+  const own = [...(files === undefined ? [] : [files]), `data=${inPage}`].join("&");
+  return `${hash}${hash.includes("?") ? "&" : "?"}${own}`;
+}
+
+function savedAddress(text: string): string {
   try {
     const { address } = JSON.parse(text) as { address: unknown };
     return typeof address === "string" ? address : "";
