@@ -93,7 +93,7 @@ test("a saved page opens by itself with the same values, view and settings, and 
   expect(await copy.locator("input.k").inputValue()).toBe("3");
   // A view that is named by hand shows these data too.
   const other = await opened(file, "#how-many?k=2");
-  await expect.poll(() => title(other)).toEqual(["own.csv"]);
+  await expect.poll(() => title(other)).toEqual(["own.csv (saved in this page)"]);
   expect(await runNames(other)).toEqual(await runNames(page));
 });
 
