@@ -83,6 +83,19 @@ test("the cheapest comparison is said first, then how often the one in focus det
   );
 });
 
+test("of a run with one sample per task the correlation is assumed, and said so", () => {
+  const picture = pictureOf([0.5, 0.5, 0, 0], 100, 1, 0.1);
+  const basis = (oneEach: boolean) =>
+    textOf(comparisonBasis({ ...picture, plan: { ...picture.plan, oneEach } })).replace(
+      /\s+/g,
+      " ",
+    );
+  expect(basis(true)).toContain(
+    "Their correlation is assumed to be 0.50, since one sample per task does not show it.",
+  );
+  expect(basis(false)).toContain("Their correlation is assumed to be 0.50.");
+});
+
 test("a large study is compared with the cheapest one that does the same", () => {
   const text = textOf(comparisonBasis(pictureOf([0.5, 0.5, 0, 0], 5000, 200, 0.05)));
   expect(text).toMatch(/for each run, 0\.\d+\s% of the cost of 5\s000 tasks × 200 samples\./);
