@@ -64,13 +64,13 @@ export function rangeDecimals(lower: number, upper: number): number {
 
 /** The ends of an interval of shares, to so many decimals of a percentage; one end where both are as near 0 or 100 as can be printed. */
 export function endsOf(lower: number, upper: number, decimals: number): string {
-  const [from, to] = [exactly(lower, decimals), exactly(upper, decimals)];
-  const smallest = 10 ** -decimalsOf(decimals, print);
-  if (lower < upper && upper * scaleOf(print) < smallest / 2)
-    return `<\u00a0${smallest.toFixed(decimalsOf(decimals, print))}`;
-  if (lower < upper && (1 - lower) * scaleOf(print) < smallest / 2)
-    return `>\u00a0${(scaleOf(print) - smallest).toFixed(decimalsOf(decimals, print))}`;
-  return `${from}–${to}`;
+  const scale = scaleOf(print);
+  const shown = decimalsOf(decimals, print);
+  const smallest = 10 ** -shown;
+  if (lower < upper && scale * upper < smallest / 2) return `<\u00a0${smallest.toFixed(shown)}`;
+  if (lower < upper && scale * (1 - lower) < smallest / 2)
+    return `>\u00a0${(scale - smallest).toFixed(shown)}`;
+  return `${exactly(lower, decimals)}–${exactly(upper, decimals)}`;
 }
 
 /** The same in brackets. */

@@ -13,7 +13,7 @@ const opaque = 0.5;
 const linear = (share: number) =>
   share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 
-/** What surrounds an element in the page, through style indices and shadow roots. */
+/** What surrounds an element in the page, through slots and shadow roots. */
 const outside = (element: Element): Element | null => {
   const { assignedSlot, parentNode } = element;
   if (assignedSlot !== null) return assignedSlot;

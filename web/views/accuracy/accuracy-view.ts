@@ -44,9 +44,9 @@ export class AccuracyView extends WorkspaceView {
     return html`${headline(
         [],
         "How often the intervals hold, and how far predictions are off",
-        html`All figures were measured. A 95 % interval should hold in 95 % of data sets. Tables
-        give the mean over all cases, and in brackets the worst case. “1.22 × t” is the mean width,
-        in widths of Student’s t interval.`,
+        html`All figures were measured. A 95 % interval should hold in 95 % of data sets. Where a
+        cell has brackets, they hold the worst case, and the figure before is the mean over all.
+        “1.22 × t” is the mean width, in widths of Student’s t interval.`,
       )}
       ${section(
         "Intervals: which tasks were picked",

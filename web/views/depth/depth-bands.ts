@@ -28,8 +28,8 @@ export function depthBands(
     values: new Map(values.map((each) => [each.runs[0] ?? "", bands.of(each)])),
     gains: new Map(
       inSight(picture, isOpen).map(({ label }, i) => {
-        const requestNow = gains[i];
-        return [label, requestNow === undefined ? null : bands.of(requestNow)];
+        const gainsRequest = gains[i];
+        return [label, gainsRequest === undefined ? null : bands.of(gainsRequest)];
       }),
     ),
   };

@@ -141,8 +141,12 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#compare?example=simulated-paired", ".headline .cited", "Difference of two runs"],
   ["#boundary?example=simulated-paired", ".headline .cited", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", ".headline .cited", "Hierarchical Bayes"],
-  // Its first gain is ΔT, or Δk once the intervals say that a doubling brings more.
-  ["#depth?example=simulated-depth", ".headline .cited", "Δ"],
+  [
+    "#depth?example=simulated-depth",
+    // Which gain comes first is known with its interval.
+    ".headline:has-text('The difference is') .cited",
+    "Δk",
+  ],
   ["#budget?example=taubench-airline", ".headline .cited", "Error of a smaller"],
   ["#what-if", ".headline .cited", "pass@k, unbiased"],
   ["#depth?example=simulated-depth", "pc-value-table td[data-cited] >> nth=0", "pass@k, unbiased"],
