@@ -113,6 +113,33 @@ export const chartStyles = css`
     vertical-align: -2px;
     margin-right: var(--space-1);
   }
+  .names .more,
+  :host([brief]) :is(.names.beside, .names .rest) {
+    display: none;
+  }
+  :host([brief]) .names .more {
+    display: list-item;
+  }
+  :host([brief]) .names :is(li:not(:has(button)), button) {
+    display: flex;
+    align-items: center;
+    width: 100%;
+    padding-left: 0;
+    text-indent: 0;
+    white-space: pre;
+  }
+  :host([brief]) .names svg {
+    flex: none;
+  }
+  :host([brief]) .names span:first-of-type {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  @media (width < 560px) {
+    :host([brief]) .key {
+      display: none;
+    }
+  }
   .pins {
     cursor: pointer;
   }

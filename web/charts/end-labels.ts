@@ -1,5 +1,6 @@
 import { html, nothing, svg } from "lit";
-import { shortName } from "../format.ts";
+import { counted, shortName } from "../format.ts";
+import { charactersOf } from "../short-names.ts";
 import { markerAt, markerIcon, runColour } from "./marker.ts";
 import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
 
@@ -42,10 +43,13 @@ const mostInKey = 80;
 /** A name as a key has it. */
 export const nameInFull = (name: string) => shortName(name, mostInKey);
 
+/** Whether all names stand beside the ends of their lines, cut short where they are long. */
+export const areBeside = (runs: readonly unknown[], width: number, height: number) =>
+  hasEndLabels(width) && runs.length <= mostLabels(width, height);
+
 /** Whether all names stand in full beside the ends of their lines. */
 export const areNamed = (runs: readonly { name: string }[], width: number, height: number) =>
-  hasEndLabels(width) &&
-  runs.length <= mostLabels(width, height) &&
+  areBeside(runs, width, height) &&
   runs.every(({ name }) => shortName(name, labelLength(width)) === nameInFull(name));
 
 /** What a picture does about the names of its lines, and how wide it is drawn for that. */
@@ -67,21 +71,38 @@ export const namedOnPage = (
   width,
 });
 
-/** The names of the lines as a key below a picture, each in full; where runs can be pinned, to pin them. */
+/** How many places a key has where a picture has little room: three rows of two. */
+const briefPlaces = 6;
+
+/** The characters at the end of a name that stay where its middle has no room. */
+const keptEnd = 6;
+
+/**
+ * The names of the lines as a key below a picture, each in full; where runs can be pinned, to pin them. A picture with
+ * little room has the first of them alone, and none where all stand beside the ends of their lines.
+ */
 export function nameKey(
   runs: readonly { styleIndex: number; name: string }[],
   pinned: readonly number[] | null,
+  isBeside: boolean,
 ) {
-  const named = ({ styleIndex, name }: { styleIndex: number; name: string }) =>
-    html`${markerIcon(styleIndex)}<span>${nameInFull(name)}</span>`;
+  const inBrief = runs.length <= briefPlaces ? runs.length : briefPlaces - 1;
+  const more = runs.length - inBrief;
+  const rest = (i: number) => (i < inBrief ? nothing : "rest");
+  const named = ({ styleIndex, name }: { styleIndex: number; name: string }) => {
+    const characters = charactersOf(nameInFull(name));
+    const [start, end] = [characters.slice(0, -keptEnd), characters.slice(-keptEnd)];
+    return html`${markerIcon(styleIndex)}<span>${start.join("")}</span
+      ><span>${end.join("")}</span>`;
+  };
   return html`<ul
-    class="names"
+    class=${isBeside ? "names beside" : "names"}
     aria-label=${pinned === null ? "Names of the lines" : "Names of the lines: press one to keep its band"}
   >
-    ${runs.map((run) =>
+    ${runs.map((run, i) =>
       pinned === null
-        ? html`<li>${named(run)}</li>`
-        : html`<li>
+        ? html`<li class=${rest(i)}>${named(run)}</li>`
+        : html`<li class=${rest(i)}>
             <button
               data-style-index=${run.styleIndex}
               aria-pressed=${pinned.includes(run.styleIndex)}
@@ -90,6 +111,7 @@ export function nameKey(
             </button>
           </li>`,
     )}
+    ${more > 0 ? html`<li class="more">and ${counted(more, "other run")}</li>` : nothing}
   </ul>`;
 }
 

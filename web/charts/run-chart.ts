@@ -4,7 +4,14 @@ import { sharedStyles } from "../style/shared.ts";
 import { tokens } from "../style/tokens.ts";
 import { bandPaths, type Joined, type RunBand } from "./band-areas.ts";
 import { chartStyles } from "./chart-styles.ts";
-import { namedEnds, namedOnPage, nameKey, type LineEnd, type Named } from "./end-labels.ts";
+import {
+  areBeside,
+  namedEnds,
+  namedOnPage,
+  nameKey,
+  type LineEnd,
+  type Named,
+} from "./end-labels.ts";
 import { runColour } from "./marker.ts";
 import { nearestLine } from "./nearest-line.ts";
 import { PatientElement } from "./patient-element.ts";
@@ -40,7 +47,7 @@ export function tell(element: Element, name: string, detail: unknown): void {
 
 /**
  * A chart that fits its width and has an upright rule with a ring on every run's line. A run is pointed at by its line or
- * its name, and pinned by a click on its name.
+ * its name, and pinned by a click on its name. With the attribute `brief` it says less around its picture.
  *
  * @fires point - with the style index of the run that the pointer has come to, as detail; null where it has left one
  * @fires pin - with the style index of the run whose name was clicked, as detail
@@ -248,7 +255,8 @@ export abstract class RunChart extends PatientElement {
   /** The names of the runs where the picture has no room for them. */
   protected nameKey(runs: readonly { styleIndex: number; name: string }[]) {
     this.#names = runs;
-    return this.named.inKey ? nameKey(runs, this.pinned) : nothing;
+    const { named, pinned, width, height } = this;
+    return named.inKey ? nameKey(runs, pinned, areBeside(runs, width, height)) : nothing;
   }
 
   /** Moves the rule. Null takes it away. */

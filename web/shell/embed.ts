@@ -37,6 +37,11 @@ const compact = css`
       gap: var(--space-2);
     }
   }
+  @media (width < 420px) {
+    :host([compact]) .headline :is(.answer, .answer *) {
+      font-size: var(--text-2);
+    }
+  }
 `.styleSheet;
 
 /**
@@ -73,6 +78,12 @@ export class Embed extends LitElement {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-3);
         padding: var(--space-3);
+      }
+      @media (width < 420px) {
+        :host {
+          gap: var(--space-2);
+          padding: var(--space-2);
+        }
       }
       ul {
         padding-left: var(--space-4);
@@ -176,11 +187,13 @@ export class Embed extends LitElement {
       shadowRoot.adoptedStyleSheets.push(compact);
     view.removeAttribute("compact");
     const all = chartsIn(shadowRoot);
+    for (const chart of all.charts) chart.removeAttribute("brief");
     const spared = all.charts.map(({ defaultHeight, height }) => defaultHeight - height);
     const needed = Math.ceil(highIs() + Math.max(0, largestOf(spared)) * all.rows);
     this.#tell(needed);
     const isCompact = needed > window.innerHeight;
     view.toggleAttribute("compact", isCompact);
+    for (const chart of all.charts) chart.toggleAttribute("brief", isCompact);
     if (!isCompact) {
       for (const chart of all.charts) chart.setHeight(null);
       return;

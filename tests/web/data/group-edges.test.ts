@@ -163,5 +163,5 @@ test("words among numbers are left out of an axis by name, and one number alone 
   );
   await expect
     .poll(() => wordsOf(single.locator('[data-recipe="chen-figure-5-best"]')))
-    .toContain("It needs runs that differ in a number: add a column “temperature”.");
+    .toContain("It needs runs that differ in one number alone: add a column “temperature”.");
 });

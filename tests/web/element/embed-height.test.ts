@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { frameSnippet, listenerSnippet, plainHeight } from "../../../web/shell/embedded.ts";
-import { openBare, openPage, origin } from "../browser.ts";
+import { loadText } from "../actions.ts";
+import { empty, openBare, openPage, origin } from "../browser.ts";
 import { filledViews } from "../filled-views.ts";
-import { openShare } from "../sharing.ts";
+import { linkTo, openShare } from "../sharing.ts";
 
 /** Views of a reader's own data, and what they have as their picture. */
 const framed = [
@@ -54,6 +55,46 @@ test.each(framed)("%s fits a frame of a page that does not listen", async (name,
     if (name !== "depth")
       await expect.poll(() => overflow(page), { message: `${width} pixels wide` }).toBe(0);
   }
+});
+
+/** Runs with names as hubs have them, each with tasks of its own difficulty. */
+const longNamed = (count: number): string => {
+  const names = [
+    "anthropic/claude-sonnet-4-20250514 airline",
+    "openai/gpt-4.1-2025-04-14 airline",
+    "meta-llama/Llama-3.1-70B-Instruct-Turbo",
+    "Qwen/Qwen2.5-72B-Instruct (temperature 0.7)",
+    "deepseek-ai/DeepSeek-R1-Distill-Qwen-32B",
+  ];
+  const rows = Array.from({ length: count }, (_, run) =>
+    Array.from({ length: 20 }, (_, task) => {
+      const name = `${names[run % names.length] ?? ""} ${run < names.length ? "" : run}`.trim();
+      return `${name},t${task},8,${(task * 3 + run) % 9}\n`;
+    }),
+  );
+  return `model,task,n,c\n${rows.flat().join("")}`;
+};
+
+test.each([5, 14])("%d runs of long names fit a frame, each named", async (count) => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, longNamed(count));
+  await page.locator(".plot svg").first().waitFor();
+  const hash = await linkTo(page);
+  for (const view of ["curves", "reliability", "compare"])
+    for (const width of [800, 300]) {
+      const host = await hostOf(hash.replace("curves", view), width);
+      const frame = frameIn(host);
+      await frame.locator(".headline .answer").waitFor();
+      await frame.locator(".plot svg").first().waitFor();
+      const message = `${view}, ${width} pixels wide`;
+      await expect.poll(() => overflow(host), { message }).toBe(0);
+      if (view === "compare") continue;
+      const most = Math.min(count, view === "curves" ? count : 12);
+      const beside = await frame.locator(".end text").filter({ visible: true }).count();
+      const inKey = await frame.locator(".names li:not(.more)").filter({ visible: true }).count();
+      if (inKey === 0) expect(beside, message).toBe(most);
+      else expect(inKey, message).toBe(count > 6 ? 5 : count);
+    }
 });
 
 test("a frame is as high as its message says where the page listens", async () => {

@@ -7,7 +7,7 @@ import { textOf } from "./words.ts";
 
 const named = (names: string[]) => names.map((name, styleIndex) => ({ styleIndex, name }));
 const keyOf = (names: string[], width: number) =>
-  namedOnPage(named(names), width, 400).inKey ? textOf(nameKey(named(names), null)) : "";
+  namedOnPage(named(names), width, 400).inKey ? textOf(nameKey(named(names), null, false)) : "";
 
 const long = "a-model-with-thirty-characters";
 const longest = `${long}-and-a-temperature-of-0.8-on-a-benchmark`;

@@ -1,6 +1,35 @@
 import { expect, test } from "vitest";
+import { axisOf, loadedOf } from "../../../web/views/papers/loaded.ts";
 import type { RecipePaper } from "../../../web/views/papers/recipe.ts";
 import { recipes } from "../../../web/views/papers/recipes.ts";
+import { ownSource } from "./sources.ts";
+
+/** Runs of these labels, as recipes look at them. */
+const loadedBy = (labels: Record<string, string>[]) => {
+  const { result } = ownSource(
+    1,
+    "own.csv",
+    labels.map((_, i) => `run ${i}`),
+  );
+  const runs = result.runs.map((run, i) => ({ ...run, labels: labels[i] ?? {} }));
+  return loadedOf(runs.map((run) => ({ run })));
+};
+
+test("a figure against a number opens on its own label, where runs differ in that alone", () => {
+  const both = loadedBy(
+    ["0", "0.5"].flatMap((temperature) =>
+      ["0", "10"].map((contamination) => ({ temperature, contamination })),
+    ),
+  );
+  expect(axisOf(both, /./, "contamination")).toBe("contamination");
+  expect(axisOf(both, /^temp/, "temperature")).toBe("temperature");
+  expect(axisOf(both, /top.?p/, "top_p")).toBeNull();
+  const mixed = loadedBy([
+    { temperature: "0", prompt: "a" },
+    { temperature: "1", prompt: "b" },
+  ]);
+  expect(axisOf(mixed, /./, "contamination")).toBeNull();
+});
 
 /** The numbers in "Tables 1, 4–6" or "Figure 5, bottom, and figure 9". */
 function numbersIn(place: string, kind: "Table" | "Figure"): number[] {

@@ -62,7 +62,7 @@ export const chen: Recipe[] = [
     view: "trend",
     needs: [runs(2), samples(100), axis(temperature, "temperature")],
     set: (loaded) => ({
-      trend: { axis: axisOf(loaded, temperature), scale: null, metric: "pass@k" },
+      trend: { axis: axisOf(loaded, temperature, "temperature"), scale: null, metric: "pass@k" },
       lists: { ks: upToSamples(loaded, [1, 10, 100]), taus: null },
     }),
   },
@@ -74,7 +74,7 @@ export const chen: Recipe[] = [
     view: "trend",
     needs: [runs(2), samples(100), axis(size, "parameters")],
     set: (loaded) => ({
-      trend: { axis: axisOf(loaded, size), scale: "log", metric: "pass@k" },
+      trend: { axis: axisOf(loaded, size, "parameters"), scale: "log", metric: "pass@k" },
       lists: { ks: upToSamples(loaded, [1, 100]), taus: null },
     }),
   },
@@ -86,7 +86,7 @@ export const chen: Recipe[] = [
     view: "trend",
     needs: [runs(2), axis(components, "components")],
     set: (loaded) => ({
-      trend: { axis: axisOf(loaded, components), scale: null, metric: "pass@k" },
+      trend: { axis: axisOf(loaded, components, "components"), scale: null, metric: "pass@k" },
       lists: { ks: [1], taus: null },
     }),
   },

@@ -21,7 +21,7 @@ const sweep = (
   ...{ id, place, shows, paper: "liu", view: "trend" },
   needs: [runs(2), samples(16), axis(names, column)],
   set: (loaded) => ({
-    trend: { axis: axisOf(loaded, names), scale: null, metric: "g-pass" },
+    trend: { axis: axisOf(loaded, names, column), scale: null, metric: "g-pass" },
     lists: { ks: upToSamples(loaded, [16]), taus: [0.5, 0.75, 1] },
   }),
 });

@@ -1,6 +1,6 @@
 import { depthFamilies } from "../../compute/runs/depth-families.ts";
+import { labelAxis, numericLabels } from "../../compute/runs/label-axis.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** What recipes look at: the loaded runs, and the labels by which they differ. */
 export interface Loaded {
@@ -11,7 +11,7 @@ export interface Loaded {
   depths: number;
 }
 
-export function loadedOf(styled: readonly StyledRun[]): Loaded {
+export function loadedOf(styled: readonly { run: RunSummary }[]): Loaded {
   const runs = styled.map(({ run }) => run);
   const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
   const valuesOf = (name: string) => [...new Set(runs.flatMap(({ labels }) => labels[name] ?? []))];
@@ -36,11 +36,14 @@ export function upToSamples({ runs }: Loaded, ks: readonly number[]): number[] |
 export const benchmarkOf = ({ varying }: Loaded): string | null =>
   ["benchmark", "group"].find((name) => varying.has(name)) ?? null;
 
-const isNumeric = (values: readonly string[]) =>
-  values.filter((value) => /^-?[\d.,]+\s*[kmb]?$/i.test(value.trim())).length > 1;
-
-/** The label that varies, holds numbers and has such a name; null where there is none. */
-export function axisOf({ varying }: Loaded, names: RegExp): string | null {
-  const numeric = [...varying].filter(([, values]) => isNumeric(values)).map(([name]) => name);
-  return numeric.find((name) => names.test(name)) ?? null;
+/**
+ * The label of such a name, `column` before others, in which alone some runs differ by a number; null where there is none.
+ */
+export function axisOf({ runs }: Loaded, names: RegExp, column: string): string | null {
+  const varying = numericLabels(runs).filter(({ varies }) => varies);
+  const fitting = varying.map(({ name }) => name).filter((name) => names.test(name));
+  const preferred = fitting.filter((name) => name === column);
+  const isLine = (name: string) =>
+    labelAxis(runs, name).families.some(({ points }) => points.length > 1);
+  return [...preferred, ...fitting].find(isLine) ?? null;
 }

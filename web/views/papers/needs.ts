@@ -24,13 +24,13 @@ export const samples =
       : `It needs ${counted(count, "sample")} of each task, and ${shortName(fewest.name)} has ${fewest.minN}.`;
   };
 
-/** A label that varies and holds numbers. */
+/** Runs that differ in a number of such a name, and in no other label. */
 export const axis =
   (names: RegExp, column: string): Need =>
   (loaded) =>
-    loaded.runs.length === 0 || axisOf(loaded, names) !== null
+    loaded.runs.length === 0 || axisOf(loaded, names, column) !== null
       ? null
-      : `It needs runs that differ in a number: add a column “${column}”.`;
+      : `It needs runs that differ in one number alone: add a column “${column}”.`;
 
 /** Several benchmarks, or families of tasks. */
 export const benchmarks: Need = (loaded) =>
