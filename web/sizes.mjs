@@ -7,7 +7,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const limit = 350_000;
+const limit = 260_000;
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 
@@ -45,12 +45,13 @@ function withNeeded(text, needed) {
   return needed;
 }
 
-// The views beyond the first come once the first picture stands, what reads files with the first file, fonts with the first PDF.
+// The views beyond the first and the whole module come once the first picture stands, what reads files with the first file,
+// fonts with the first PDF.
 const first = withNeeded(readFileSync(join(dist, "site/index.html"), "utf8"), new Set());
 const isOpened = (/** @type {string} */ name) =>
   isScript(name)
     ? first.has(name)
-    : !name.startsWith("import-worker") && !name.endsWith(".packed-font");
+    : !/^import-worker|^passcurve-[\w-]+\.wasm$|\.packed-font$/.test(name);
 const opening = sizeOf(files.filter(({ name }) => isOpened(name)));
 const wasm = zipped(join(dist, "npm/passcurve.wasm"));
 const single = zipped(join(dist, "passcurve.html"));

@@ -87,20 +87,27 @@ const hosted: Plugin = {
   },
 };
 
-/** In the page in one file wasm is packed as gzip does, which the browser unpacks: it takes 40 % of the room then. */
+/**
+ * In the page in one file wasm is packed as gzip does, which the browser unpacks: it takes 40 % of the room then. The whole
+ * module is there as well as its first part.
+ */
 const packedWasm: Plugin = {
   name: "passcurve-packed-wasm",
   load: async (id) => {
+    if (id.endsWith("/compute/queue/first-load.ts"))
+      return `export { load as loadFirst } from "passcurve";`;
     if (!id.endsWith("/dist/npm/load.js")) return null;
     const wasm = await readFile(id.replace("load.js", "passcurve.wasm"));
     const packed = gzipSync(wasm, { level: 9 }).toString("base64");
-    return `import { loader } from "./loader.js";
-      const loadBytes = loader();
+    return `import createModule from "./passcurve.js";
+      import { loader } from "./loader.js";
+      const loadBytes = loader(createModule);
       const bytes = async () => {
         const { body } = await fetch("data:application/gzip;base64,${packed}");
         return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
       };
-      export const load = () => bytes().then((wasmBinary) => loadBytes({ wasmBinary }));`;
+      let loaded;
+      export const load = () => (loaded ??= bytes().then((wasmBinary) => loadBytes({ wasmBinary })));`;
   },
 };
 

@@ -1,10 +1,13 @@
 import type { Passcurve } from "./all-rooms.ts";
+import createModule from "./passcurve.js";
 import { loader, type LoadOptions } from "./loader.ts";
 import { wasmInBase64 } from "./wasm-in-base64.js";
 
 export * from "./index.ts";
 
-const loadInside = loader(() => Uint8Array.from(atob(wasmInBase64), (sign) => sign.charCodeAt(0)));
+const loadInside = loader(createModule, () =>
+  Uint8Array.from(atob(wasmInBase64), (sign) => sign.charCodeAt(0)),
+);
 
 /**
  * The same as `load` of `passcurve`, with the WebAssembly module inside this script: nothing is

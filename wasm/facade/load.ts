@@ -1,7 +1,11 @@
 import type { Passcurve } from "./all-rooms.ts";
+import createModule from "./passcurve.js";
 import { loader, type LoadOptions } from "./loader.ts";
 
-const loadBeside = /* @__PURE__ */ loader(() => new URL("./passcurve.wasm", import.meta.url));
+const loadBeside = /* @__PURE__ */ loader(
+  createModule,
+  () => new URL("./passcurve.wasm", import.meta.url),
+);
 
 /**
  * Loads the WebAssembly module once. Later calls return the same promise, whatever their options.

@@ -1,6 +1,11 @@
-import createModule from "./passcurve.js";
 import { passcurveOf, type Passcurve } from "./all-rooms.ts";
 import { PasscurveError } from "./error.ts";
+import type { RawModule } from "./raw-module.ts";
+
+/** The start of a module that Emscripten builds. */
+export type CreateModule = (options: {
+  wasmBinary: ArrayBuffer | Uint8Array;
+}) => Promise<RawModule>;
 
 export interface LoadOptions {
   /**
@@ -13,15 +18,16 @@ export interface LoadOptions {
 }
 
 /**
- * What loads the WebAssembly module once: later calls give the same promise, whatever their options. A failed load is
- * forgotten. `usual` gives the module's address or bytes where the options give neither.
+ * What loads a WebAssembly module once: later calls give the same promise, whatever their options. A failed load is
+ * forgotten. `defaultSource` gives the module's address or bytes where the options give neither.
  */
 export function loader(
+  create: CreateModule,
   defaultSource: () => URL | Uint8Array,
 ): (options?: LoadOptions) => Promise<Passcurve> {
   let loaded: Promise<Passcurve> | undefined;
   return (options = {}) => {
-    loaded ??= instantiate(options, defaultSource).catch((error: unknown) => {
+    loaded ??= instantiate(create, options, defaultSource).catch((error: unknown) => {
       loaded = undefined;
       throw error;
     });
@@ -30,13 +36,12 @@ export function loader(
 }
 
 async function instantiate(
+  create: CreateModule,
   { wasmUrl, wasmBinary }: LoadOptions,
   defaultSource: () => URL | Uint8Array,
 ): Promise<Passcurve> {
   const from = wasmBinary ?? (wasmUrl === undefined ? defaultSource() : addressOf(wasmUrl));
-  return passcurveOf(
-    await createModule({ wasmBinary: from instanceof URL ? await read(from) : from }),
-  );
+  return passcurveOf(await create({ wasmBinary: from instanceof URL ? await read(from) : from }));
 }
 
 const addressOf = (wasmUrl: string | URL) =>

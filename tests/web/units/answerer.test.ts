@@ -16,7 +16,7 @@ test("refits are the same bits however many workers draw them", async () => {
   const { lower, upper } = pc.intervalOfDraws(once, value);
   for (const cores of [1, 3]) {
     const connect = () => ({
-      ...{ object: new Answerer(), close: () => undefined },
+      ...{ object: new Answerer(load), close: () => undefined },
       closed: new Promise<void>(() => undefined),
     });
     const answers = new Answers(connect, counts, cores, () => undefined);
@@ -36,7 +36,7 @@ test("refits are the same bits however many workers draw them", async () => {
 });
 
 test("counts that the package refuses are refused to whoever asks about them", async () => {
-  const answerer = new Answerer();
+  const answerer = new Answerer(load);
   const run = { ...counts("a"), n: Float64Array.of(0, 1, 1, 1, 1) };
   const question: Question<"shapes"> = { kind: "shapes", runs: ["a"] };
   const requests = [{ question, needed: [] }];

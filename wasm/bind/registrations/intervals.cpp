@@ -9,28 +9,6 @@ using namespace passcurve;
 
 namespace {
 
-val interval_of_mean(const val& of, const val& asked, const val& request) {
-  return convert_errors([&] {
-    return mean_interval(structure<Tasks>(of), structure<Question>(asked), structure<IntervalRequest>(request));
-  });
-}
-
-val posterior_of_mean(const val& n, const val& c, const val& weights, const val& asked, const val& request,
-                      bool new_tasks) {
-  return convert_errors([&] {
-    return hierarchical_interval(counts(n, c, weights), structure<Question>(asked), structure<IntervalRequest>(request),
-                                 new_tasks);
-  });
-}
-
-val continued_interval(const val& n, const val& c, const val& weights, const val& ks, const val& about,
-                       const val& request, const val& assumed) {
-  return convert_errors([&] {
-    return continued_pass_at_k_interval(counts(n, c, weights), numbers(ks), enumerator<About>(about),
-                                        structure<IntervalRequest>(request), structure<Hyperprior>(assumed));
-  });
-}
-
 val interval_of_macro_mean(const val& strata, const val& asked, const val& what, const val& request, bool continued) {
   return convert_errors([&] {
     const std::vector<Tasks> all = tasks_of_runs(strata);
@@ -68,9 +46,6 @@ val excess_intervals(const val& all, bool paired, const val& request) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(passcurve_intervals) {
-  function("meanInterval", &interval_of_mean);
-  function("hierarchicalInterval", &posterior_of_mean);
-  function("continuedPassAtK", &continued_interval);
   function("macroMeanIntervals", &interval_of_macro_mean);
   function("meanOverStrata", &over_strata);
   function("refitDraws", &refits);

@@ -15,10 +15,13 @@ export const firstAnswerers = {
     endsOf(passcurve, bandCounts(only(runs)), request),
 };
 
-/** All other kinds, fetched with the first question of theirs. */
+/** All other kinds and the whole module, fetched with the first question of theirs. */
 export async function loadOthers() {
-  const { otherAnswerers } = await import("./other-answers.ts").catch(() => {
+  const [{ otherAnswerers }, passcurve] = await Promise.all([
+    import("./other-answers.ts"),
+    import("passcurve").then(({ load }) => load()),
+  ]).catch(() => {
     throw new Error("part of passcurve could not be loaded; reload the page");
   });
-  return otherAnswerers;
+  return { otherAnswerers, passcurve };
 }

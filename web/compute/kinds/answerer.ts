@@ -1,4 +1,4 @@
-import { load } from "passcurve";
+import type { Passcurve } from "passcurve";
 import type { RunCounts } from "../../state/sources/source.ts";
 import { firstAnswerers, loadOthers } from "./answer.ts";
 import type { Context } from "../measure/context.ts";
@@ -20,29 +20,33 @@ type AnyAnswerer = (question: Question, given: Context) => unknown;
 
 /** What answers questions: the one object that a worker exposes. It holds nothing that cannot be handed over again. */
 export class Answerer {
-  readonly #passcurve = load();
+  readonly #first: Promise<Passcurve>;
   readonly #runs = new KeptRuns();
 
   readonly #fetchesAll: boolean;
 
-  /** `fetchesAll` has it fetch what answers the rarer questions after the first answers, so that the page needs no network then. */
-  constructor(fetchesAll = true) {
+  /**
+   * `loadFirst` loads what `firstAnswerers` call; `fetchesAll` has it fetch what answers the rarer questions after the first
+   * answers, so that the page needs no network then.
+   */
+  constructor(loadFirst: () => Promise<Passcurve>, fetchesAll = true) {
+    this.#first = loadFirst();
     this.#fetchesAll = fetchesAll;
     // A failed load is told to whoever asks first.
-    this.#passcurve.catch(() => undefined);
+    this.#first.catch(() => undefined);
   }
 
   async answer({ forget, keep, requests }: Batch): Promise<Reply[]> {
-    const passcurve = await this.#passcurve;
+    const first = await this.#first;
     for (const id of forget) this.#runs.forget(id);
-    for (const run of keep) this.#runs.keep(passcurve, run);
+    for (const run of keep) this.#runs.keep(first, run);
     const replies: Reply[] = [];
     for (const { question, needed } of requests) {
       try {
         const runs = this.#runs.those(question.runs);
         const ofMeans = runs.some(({ strata }) => strata !== null);
-        const answerer = await (ofMeans ? meanAnswererOf : answererOf)(question);
-        const answer = answerer(question, { passcurve, runs, needed });
+        const found = await (ofMeans ? meanAnswererOf(question) : answererOf(question, first));
+        const answer = found.answerer(question, { passcurve: found.passcurve, runs, needed });
         replies.push({ ok: true, answer });
       } catch (error) {
         const isRefused = error instanceof Error && error.name === "PasscurveError";
@@ -55,18 +59,37 @@ export class Answerer {
   }
 }
 
+/** What answers a question, and the module that it calls. */
+interface Found {
+  answerer: AnyAnswerer;
+  passcurve: Passcurve;
+}
+
 /** The function of a question's own kind, which the tables' types cannot say. */
-async function answererOf(question: Question): Promise<AnyAnswerer> {
-  const { kind } = question;
-  const table = kind in firstAnswerers ? firstAnswerers : await loadOthers();
-  return table[kind as keyof typeof table];
+async function answererOf({ kind }: Question, first: Passcurve): Promise<Found> {
+  if (kind in firstAnswerers)
+    return {
+      answerer: firstAnswerers[kind as keyof typeof firstAnswerers] as AnyAnswerer,
+      passcurve: first,
+    };
+  const { otherAnswerers, passcurve } = await loadOthers();
+  return {
+    answerer: otherAnswerers[kind as keyof typeof otherAnswerers] as AnyAnswerer,
+    passcurve,
+  };
 }
 
 /** The same where a run is a mean over a label: not all kinds of question have an answer then. */
-async function meanAnswererOf({ kind }: Question): Promise<AnyAnswerer> {
-  const { meanAnswerers } = await import("./mean-answers.ts");
+async function meanAnswererOf({ kind }: Question): Promise<Found> {
+  const [{ meanAnswerers }, { passcurve }] = await Promise.all([
+    import("./mean-answers.ts"),
+    loadOthers(),
+  ]);
   if (!(kind in meanAnswerers)) throw new Error("this is not defined for a mean over a label");
-  return meanAnswerers[kind as keyof typeof meanAnswerers] as AnyAnswerer;
+  return {
+    answerer: meanAnswerers[kind as keyof typeof meanAnswerers] as AnyAnswerer,
+    passcurve,
+  };
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

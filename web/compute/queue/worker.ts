@@ -1,4 +1,5 @@
 import { Answerer } from "../kinds/answerer.ts";
+import { loadFirst } from "./first-load.ts";
 import { expose } from "./remote.ts";
 
-expose(new Answerer());
+expose(new Answerer(loadFirst));

@@ -1,3 +1,4 @@
+import { load } from "passcurve";
 import { Answerer } from "../../compute/kinds/answerer.ts";
 import { budgetGrid } from "../../compute/runs/budgets.ts";
 import { Answering } from "../../parts/workspace/answering.ts";
@@ -61,7 +62,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
     tell([...store.notes, ...unusedLabels(request, store)]);
     showNames(store, namesIn(store));
-    const answering = new Answering(new Answerer(), store.counts);
+    const answering = new Answering(new Answerer(load), store.counts);
     const context: Context = { store, answering, settings: settingsOf(request, store) };
     tell(stoppedWarnings(usedRuns(context)));
     await write(request, context, streams);

@@ -1,3 +1,4 @@
+import { load } from "passcurve";
 import { Answerer } from "../../compute/kinds/answerer.ts";
 import { imported } from "../../compute/import/imported.ts";
 import { expose } from "../../compute/queue/remote.ts";
@@ -8,7 +9,7 @@ import type { Imported, Refused } from "../../state/sources/source.ts";
 /** What reads and computes for all charts of a page: the one object that their worker exposes. */
 export class Serving extends Answerer {
   constructor() {
-    super(false);
+    super(load, false);
   }
 
   /** Answers once it has started. */
