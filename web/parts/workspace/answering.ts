@@ -10,6 +10,7 @@ import {
 import type { RunCounts } from "../../state/sources/source.ts";
 import {
   bandFrom,
+  noEnds,
   questionOf,
   type Band,
   type Intervals,
@@ -72,11 +73,3 @@ export function answerIn(reply: Reply): unknown {
 /** The intervals at places that a question was answered with. Those that are refused have no ends, and say why. */
 export const bandIn = (at: number[], reply: Reply): Band =>
   bandFrom(at, !reply.ok && reply.isRefused ? noEnds(at, reply.reason) : (answerIn(reply) as Ends));
-
-const noEnds = (at: number[], reason: string): Ends => ({
-  lower: Float64Array.from(at, () => NaN),
-  upper: Float64Array.from(at, () => NaN),
-  reason: at.map(() => reason),
-  clusters: null,
-  paired: false,
-});

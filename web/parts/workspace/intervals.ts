@@ -2,8 +2,8 @@ import type { About, Ragged } from "passcurve";
 import type { Answers } from "../../compute/queue/answers.ts";
 import type { BandOf, Ends } from "../../compute/measure/interval-ends.ts";
 import type { GainsOf } from "../../compute/compare/gains.ts";
-import type { PlacedKind, Question } from "../../compute/kinds/questions.ts";
-import { rest, type Subscription } from "../../compute/queue/subscription.ts";
+import { keyOf, type PlacedKind, type Question } from "../../compute/kinds/questions.ts";
+import { rest, type Outcome, type Subscription } from "../../compute/queue/subscription.ts";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import type { Model } from "../../state/settings/models.ts";
 
@@ -46,98 +46,85 @@ export interface IntervalRequest {
 /** Intervals come after what they are of. */
 const order = 1;
 
-/** The bands that were put together of some answers, and of which. */
-interface Joined {
-  parts: readonly Part[];
-  band: Band;
+/** What came of the question about some places: their intervals, or why the package refuses them. */
+interface Found {
+  at: number[];
+  outcome: Exclude<Outcome<Ends>, { state: "waiting" }>;
 }
 
-/** Some places, and their intervals or why there are none. */
-type Part = Ends | { at: number[]; reason: string };
-
-/** The intervals that a view wants beside what it shows. They come place by place. */
+/** The intervals that a view requests beside what it shows. They come place by place. */
 export class Intervals {
-  readonly #subscriptions: Subscription;
-  /** The questions that each of what is wanted is made of. */
-  #parts: ReadonlyMap<IntervalRequest, Question<PlacedKind>[]> = new Map();
-  /** By the first answer that a band is made of. */
-  readonly #joined = new WeakMap<Part, Joined>();
-  readonly #refused = new WeakMap<Question, Part>();
+  readonly #subscription: Subscription;
+  /** The questions that each request is made of, by the text of its own. */
+  #parts: ReadonlyMap<string, Question<PlacedKind>[]> = new Map();
+  /**
+   * The last band that starts with an outcome. A chart is drawn again only for another object, so a band must stay the
+   * same object while its outcomes do.
+   */
+  readonly #bands = new WeakMap<Outcome, { found: Found[]; band: Band }>();
 
   constructor(answers: Answers) {
-    this.#subscriptions = answers.open(order, rest);
+    this.#subscription = answers.open(order, rest);
   }
 
-  /** Takes the place of what was wanted before. What is the same object as then is not looked up again. */
-  request(request: IntervalRequest[]): void {
-    const all = request.filter(({ at }) => at.length > 0);
-    const before = this.#parts;
-    this.#parts = new Map(
-      all.map((each) => [each, before.get(each) ?? this.#subscriptions.partsOf(questionOf(each))]),
-    );
-    this.#subscriptions.request([...this.#parts.values()].flat());
+  /** Takes the place of what was requested before. What is the same as then is not looked up again; equal requests are one. */
+  request(requests: IntervalRequest[]): void {
+    const questions = requests.filter(({ at }) => at.length > 0).map(questionOf);
+    this.#parts = new Map(questions.map((each) => [keyOf(each), this.#partsOf(each)]));
+    this.#subscription.request([...this.#parts.values()].flat());
   }
 
-  /** The intervals of a kind that are there. */
+  /** The intervals of a request that are there; null while none is. */
   of(request: IntervalRequest): Band | null {
     if (request.at.length === 0) return null;
-    const questions = this.#parts.get(request) ?? this.#subscriptions.partsOf(questionOf(request));
-    const found = questions.flatMap((question) => {
-      const part = this.#partOf(question);
-      return part === null ? [] : [{ at: question.at, part }];
-    });
+    const found = this.#partsOf(questionOf(request)).flatMap((part) => this.#foundOf(part));
     const [first] = found;
     if (first === undefined) return null;
-    const parts = found.map(({ part }) => part);
-    const known = this.#joined.get(first.part);
-    if (known?.parts.length === parts.length && known.parts.every((each, i) => each === parts[i]))
-      return known.band;
-    const at = new Map(found.flatMap((each) => endsOf(each.at, each.part)));
-    const of = parts.find((part) => "lower" in part);
-    const band = { at, clusters: of?.clusters ?? null, paired: of?.paired ?? false };
-    this.#joined.set(first.part, { parts, band });
+    const last = this.#bands.get(first.outcome);
+    if (last !== undefined && isSame(last.found, found)) return last.band;
+    const band = joined(found);
+    this.#bands.set(first.outcome, { found, band });
     return band;
   }
 
   /** Whether something that is wanted is on its way. */
   get busy(): boolean {
-    return this.#subscriptions.busy;
+    return this.#subscription.busy;
   }
 
   /** How far it is, once it takes long. */
   get progress() {
-    return this.#subscriptions.progress;
+    return this.#subscription.progress;
   }
 
   get stopped(): boolean {
-    return this.#subscriptions.stopped;
+    return this.#subscription.stopped;
   }
 
   /** What went wrong, in words. */
   get fault(): string | null {
-    return this.#subscriptions.fault;
+    return this.#subscription.fault;
   }
 
   /** Stops; what is there stays. */
   stop(): void {
-    this.#subscriptions.stop();
+    this.#subscription.stop();
   }
 
   /** Computes what was stopped, or failed. */
   again(): void {
-    this.#subscriptions.again();
+    this.#subscription.again();
   }
 
-  /** What the package refuses has no interval, and the reason is its message. */
-  #partOf(question: Question<PlacedKind>): Part | null {
-    const outcome = this.#subscriptions.outcomeOf(question);
-    if (outcome.state === "answered") return outcome.answer;
-    if (outcome.state === "waiting" || !outcome.isRefused) return null;
-    const known = this.#refused.get(question);
-    if (known !== undefined) return known;
-    const part = { at: question.at, reason: outcome.reason };
-    this.#refused.set(question, part);
-    return part;
+  #partsOf(question: Question<PlacedKind>): Question<PlacedKind>[] {
+    return this.#parts.get(keyOf(question)) ?? this.#subscription.partsOf(question);
+  }
+
+  #foundOf(question: Question<PlacedKind>): Found[] {
+    const outcome = this.#subscription.outcomeOf(question);
+    if (outcome.state === "waiting") return [];
+    if (outcome.state === "failed" && !outcome.isRefused) return [];
+    return [{ at: question.at, outcome }];
   }
 }
 
@@ -165,22 +152,42 @@ export function questionOf({
 
 /** The band of one answer. */
 export const bandFrom = (at: number[], ends: Ends): Band => ({
-  at: new Map(endsOf(at, ends)),
+  at: new Map(endsAt(at, ends)),
   clusters: ends.clusters,
   paired: ends.paired,
 });
 
-const endsOf = (at: number[], part: Part): [number, End][] =>
-  at.map((place, i) => {
-    if (!("lower" in part)) return [place, { lower: NaN, upper: NaN, reason: part.reason }];
-    const { lower, upper, reason, value } = part;
-    return [
-      place,
-      {
-        lower: lower[i] ?? NaN,
-        upper: upper[i] ?? NaN,
-        reason: reason[i] ?? null,
-        ...(value === undefined ? {} : { value: value[i] ?? NaN }),
-      },
-    ];
-  });
+/** What the package refuses has no intervals, and the reason is its message. */
+export const noEnds = (at: number[], reason: string): Ends => ({
+  lower: Float64Array.from(at, () => NaN),
+  upper: Float64Array.from(at, () => NaN),
+  reason: at.map(() => reason),
+  clusters: null,
+  paired: false,
+});
+
+const isSame = (some: Found[], others: Found[]): boolean =>
+  some.length === others.length && some.every(({ outcome }, i) => outcome === others[i]?.outcome);
+
+/** The band of all that was found. */
+function joined(found: Found[]): Band {
+  const answers = found.flatMap(({ outcome }) =>
+    outcome.state === "answered" ? [outcome.answer] : [],
+  );
+  const { clusters = null, paired = false } = answers[0] ?? {};
+  return { at: new Map(found.flatMap(endsIn)), clusters, paired };
+}
+
+const endsIn = ({ at, outcome }: Found): [number, End][] =>
+  endsAt(at, outcome.state === "answered" ? outcome.answer : noEnds(at, outcome.reason));
+
+const endsAt = (at: number[], { lower, upper, reason, value }: Ends): [number, End][] =>
+  at.map((place, i) => [
+    place,
+    {
+      lower: lower[i] ?? NaN,
+      upper: upper[i] ?? NaN,
+      reason: reason[i] ?? null,
+      ...(value === undefined ? {} : { value: value[i] ?? NaN }),
+    },
+  ]);
