@@ -9,8 +9,8 @@ import { markedTaus, sharesAt } from "../../views/reliability/cover-lines.ts";
 import { coverFigure, stabilityFigure } from "../../views/reliability/figure-words.ts";
 import { reliabilityPicture, runInFocus } from "../../views/reliability/picture.ts";
 import type { DrawnBands } from "../../views/reliability/plot-cover.ts";
+import { coverPlace } from "../../views/reliability/band-requests.ts";
 import {
-  coverPlace,
   endAt,
   reliableBands,
   type ReliableBands,

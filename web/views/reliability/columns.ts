@@ -6,7 +6,8 @@ import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { area } from "../../parts/words/area-text.ts";
 import { share } from "../../parts/words/with-interval.ts";
 import type { Column } from "./ranked-table.ts";
-import { coverPlace, endAt } from "./reliable-bands.ts";
+import { coverPlace } from "./band-requests.ts";
+import { endAt } from "./reliable-bands.ts";
 import type { ReliableAtK, ReliableRun } from "./reliable-runs.ts";
 
 /** Of the samples, whatever the interval covers. */

@@ -16,7 +16,8 @@ import { stabilityColumns } from "./columns.ts";
 import { stabilityFigure } from "./figure-words.ts";
 import { runInFocus, type ReliabilityPicture } from "./picture.ts";
 import type { DrawnBands } from "./plot-cover.ts";
-import { endAt, type KAndTau } from "./reliable-bands.ts";
+import type { KAndTau } from "./band-requests.ts";
+import { endAt } from "./reliable-bands.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "both" };

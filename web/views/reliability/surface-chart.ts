@@ -12,7 +12,7 @@ import { rangeWords } from "../../parts/fields/about-choice.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { share } from "../../parts/words/with-interval.ts";
-import type { KAndTau } from "./reliable-bands.ts";
+import type { KAndTau } from "./band-requests.ts";
 
 /**
  * G-Pass@k_τ of one run over k and τ as a heatmap, each cell read out in words.

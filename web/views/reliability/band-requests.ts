@@ -1,0 +1,121 @@
+import type { AtK, RunShape } from "../../compute/measure/reliability.ts";
+import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { ReliabilityPicture } from "./picture.ts";
+
+/** A cell of the surface over k and τ. */
+export interface KAndTau {
+  k: number;
+  tau: number;
+}
+
+export interface BandSettings extends Pick<Settings, "about" | "ragged" | "against" | "tau"> {
+  /** The cell that is read out, and of which run, where a surface is drawn. */
+  cell: (KAndTau & { run: string }) | null;
+}
+
+/** What a view requests of a run, by the name of the band; without places where the picture does not show it. */
+type Requests<Name extends string> = Record<Name, IntervalRequest>;
+
+/** No reader can distinguish more places than these along an axis. */
+const mostTaus = 100;
+const mostKs = 12;
+
+/** About `most` of the places, the ends among them. */
+const thinned = (places: number[], most: number): number[] =>
+  places.length <= most
+    ? places
+    : Array.from(
+        { length: most },
+        (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))] ?? NaN,
+      );
+
+/** Where c/n is the step beyond τ, which has the same share; where rates are meant, τ itself. */
+export function coverPlace({ steps }: RunShape, about: Settings["about"], tau: number): number {
+  if (about !== "new-tasks") return tau;
+  return steps.tau.find((step) => step >= tau) ?? 1;
+}
+
+/** Places along the Cover curve: its steps; where rates are meant, hundredths, as the slider moves. */
+function coverPlaces(shape: RunShape, { about, tau }: BandSettings): number[] {
+  const along =
+    about === "new-tasks"
+      ? thinned([...shape.steps.tau], mostTaus)
+      : Array.from({ length: mostTaus }, (_, i) => (i + 1) / mostTaus);
+  const printed = [...shape.cover.tau, tau].map((each) => coverPlace(shape, about, each));
+  return [...new Set([...along, ...printed])].filter((each) => each > 0);
+}
+
+/** G-Pass over k at τ, or of the cell that is read out. */
+function overKRequest(
+  run: string,
+  { atTau }: ReliabilityPicture,
+  { about, ragged, against, cell }: BandSettings,
+): IntervalRequest {
+  const read = cell?.run === run ? cell : null;
+  const values = atTau.runs.find((each) => each.run === run)?.overK ?? [];
+  const defined = atTau.ks.filter((_, i) => !Number.isNaN(values[i] ?? NaN));
+  const ofCell = read === null ? [] : [read.k];
+  return {
+    runs: [run],
+    of: { metric: "g-pass over k", tau: read?.tau ?? atTau.tau },
+    about,
+    ragged,
+    at: against === "k" ? thinned(defined, mostKs) : ofCell,
+  };
+}
+
+/** What is requested of a run at one k. */
+export function requestsAtK(
+  run: string,
+  { k, runs }: AtK,
+  { about, ragged }: BandSettings,
+): Requests<"overTau" | "mg" | "mgArea"> {
+  const found = runs.find((each) => each.run === run);
+  const isDefined = found !== undefined && !Number.isNaN(found.mg.value);
+  const request = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
+    runs: [run],
+    of,
+    about,
+    ragged,
+    at: isDefined ? at : [],
+  });
+  const along = thinned([...(found?.steps.tau ?? [])], mostTaus);
+  const taus = [...new Set([...along, ...(found?.curve.tau ?? [])])];
+  return {
+    overTau: request({ metric: "g-pass over tau", k }, taus),
+    mg: request({ metric: "mg" }, [k]),
+    mgArea: request({ metric: "mg-area" }, [k]),
+  };
+}
+
+/** AUC⁺ between runs, which has intervals about new tasks only. */
+export const excessRequest = (
+  runs: string[],
+  { about, ragged }: Pick<BandSettings, "about" | "ragged">,
+): IntervalRequest => ({
+  runs,
+  of: { metric: "excess" },
+  about: "new-tasks",
+  ragged,
+  at: about === "new-tasks" && runs.length > 1 ? [...runs.keys()] : [],
+});
+
+/** What is requested of a run in all, at the k and at the τ that are set. */
+export function requestsOf(
+  shape: RunShape,
+  picture: ReliabilityPicture,
+  settings: BandSettings,
+): Requests<"cover" | "passAt1" | "overK" | "overTau" | "mg" | "mgArea" | "excess"> {
+  const { run } = shape;
+  const { about, ragged } = settings;
+  const compared = picture.parts.find((part) => part.includes(run)) ?? [run];
+  const common = { runs: [run], about, ragged };
+  return {
+    cover: { ...common, of: { metric: "cover" }, at: coverPlaces(shape, settings) },
+    passAt1: { ...common, of: { metric: "pass@k" }, at: [1] },
+    overK: overKRequest(run, picture, settings),
+    ...requestsAtK(run, picture.atK, settings),
+    excess: excessRequest(compared, settings),
+  };
+}
