@@ -11,8 +11,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { At, Column, Made } from "./column.ts";
 import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
 import type { ColumnName } from "./column-names.ts";
-import { curveValue } from "./measured-columns.ts";
-import { noValue, pending, plainValue, type Value } from "./values.ts";
+import { curveValue, noValue, pending, plainValue, type Value } from "./values.ts";
 
 const noRefits = "Beyond n refits the model for one";
 const noError = "a fit has none for it";

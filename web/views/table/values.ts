@@ -1,3 +1,4 @@
+import type { Curve } from "passcurve";
 import { html, nothing } from "lit";
 import type { Cited } from "../../parts/how/cited.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
@@ -73,3 +74,20 @@ export const pending: Value = {
   more: "being computed",
   cited: null,
 };
+
+/** The value of a curve at k, with its interval. */
+export function curveValue(
+  curve: Pick<Curve, "k" | "value" | "complement" | "status" | "reason"> | undefined,
+  k: number,
+  end: End | null,
+  cited: Cited | null,
+  noEnd: string | null = null,
+): Value {
+  if (curve === undefined) return pending;
+  const at = Array.from(curve.k).indexOf(k);
+  const value = curve.value[at] ?? NaN;
+  const reason = curve.reason[at] ?? null;
+  if (Number.isNaN(value)) return noValue(reason);
+  const note = curve.status[at] === "partial" ? reason : null;
+  return shareValue(value, curve.complement[at] ?? NaN, end, { cited, note, noEnd });
+}
