@@ -9,7 +9,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import { partsOf } from "../../state/runs/apart.ts";
 import { greedyIds } from "../../state/runs/greedy-runs.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
-import { isMean } from "../../state/sources/source.ts";
+import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ColumnName } from "./column-names.ts";
 
@@ -25,8 +25,8 @@ export interface TableAnswers {
   greedy: ReadonlyMap<string, RunGreedy>;
 }
 
-/** The columns that need each kind of answer. */
-const needs = {
+/** The columns that need each kind of answer; `beyond` also serves `gain`, at the k beyond a run's samples. */
+const columnsThatNeed: Record<keyof TableAnswers, readonly ColumnName[]> = {
   passAtK: ["pass@1", "pass@k", "plug-in", "gain", "drop", "relative-drop"],
   passHatK: ["pass^k"],
   atK: [
@@ -54,17 +54,17 @@ const needs = {
   ],
   greedy: ["greedy", "greedy-drop", "relative-greedy-drop"],
   fits: ["elpd-bb", "elpd-zoibb", "elpd-difference"],
-} as const satisfies Partial<Record<keyof TableAnswers, readonly ColumnName[]>>;
-
-const byRun = <Part extends { run: string }>(parts: readonly Part[]) =>
-  new Map(parts.map((part) => [part.run, part]));
+};
 
 /** Whether a column is of one set of tasks, and so of no mean. */
 export const isOfOneSet = (name: ColumnName): boolean =>
-  [...needs.predicted, ...needs.fits].some((each) => each === name);
+  columnsThatNeed.predicted.includes(name) || columnsThatNeed.fits.includes(name);
 
-/** The ks at which the gain of a run has to be predicted. */
-const beyondSamples = (ks: readonly number[], minN: number) => ks.filter((k) => k > minN);
+interface Columns {
+  names: readonly ColumnName[];
+  ks: number[];
+  taus: number[];
+}
 
 /** The answers for these columns; null while one is missing that a picture does not go without. */
 export function tableAnswers(
@@ -72,66 +72,89 @@ export function tableAnswers(
   shown: readonly StyledRun[],
   settings: Settings,
   known: readonly StyledRun[],
-  { names, ks, taus }: { names: readonly ColumnName[]; ks: number[]; taus: number[] },
+  columns: Columns,
 ): TableAnswers | null {
-  const { ragged, about, greedy } = settings;
-  const linmix = linMixOf(settings);
+  const prompt = promptAnswers(ask, shown, settings, columns);
+  const later = laterAnswers(ask, shown, settings, known, columns);
+  return prompt && { ...prompt, ...later };
+}
+
+const needs = (names: readonly ColumnName[], part: keyof TableAnswers) =>
+  names.some((name) => columnsThatNeed[part].includes(name));
+
+/** What a picture does not go without; null until all of it is there. */
+function promptAnswers(
+  ask: Ask,
+  shown: readonly StyledRun[],
+  settings: Settings,
+  { names, ks, taus }: Columns,
+): Pick<TableAnswers, "passAtK" | "passHatK" | "atK" | "shapes"> | null {
+  const { ragged } = settings;
   const runs = shown.map(({ run }) => run.id);
-  const subscription = (part: keyof typeof needs) =>
-    names.some((name) => (needs[part] as readonly ColumnName[]).includes(name));
   const curves = (metric: "pass@k" | "pass^k") =>
     ask({ kind: "curves", runs, metric, ragged, ks: [...new Set([1, ...ks])] });
-  const passAtK = subscription("passAtK") ? curves("pass@k") : [];
-  const passHatK = subscription("passHatK") ? curves("pass^k") : [];
-  const atK = (subscription("atK") ? ks : []).map((k) =>
-    ask({ kind: "atK", runs, k, ragged, metric: "pass@k", taus }),
-  );
-  const parts = subscription("shapes") ? partsOf(settings, shown) : [];
+  const passAtK = needs(names, "passAtK") ? curves("pass@k") : [];
+  const passHatK = needs(names, "passHatK") ? curves("pass^k") : [];
+  const ksOfG = needs(names, "atK") ? ks : [];
+  const atK = all(ksOfG.map((k) => ask({ kind: "atK", runs, k, ragged, metric: "pass@k", taus })));
+  const parts = needs(names, "shapes") ? partsOf(settings, shown) : [];
   const shapes = all(
     parts.map((part) => ask({ kind: "shapes", runs: part.runs.map(({ run }) => run.id), taus })),
   );
-  const each = <Part>(
-    isRequested: boolean,
-    askOf: (run: StyledRun["run"]) => Part | null,
-    isOneSet = true,
-  ) =>
-    isRequested
-      ? new Map(
-          shown.flatMap(({ run }): [string, Part][] => {
-            const answer = isOneSet && isMean(run) ? null : askOf(run);
-            return answer === null ? [] : [[run.id, answer]];
-          }),
-        )
-      : new Map<string, Part>();
-  const beyondN = (minN: number) =>
-    subscription("beyond") ? ks : names.includes("gain") ? beyondSamples(ks, minN) : [];
-  const later = {
-    beyond: each(
-      subscription("beyond") || names.includes("gain"),
-      ({ id, minN }) => {
-        const places = beyondN(minN);
-        return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
-      },
-      false,
-    ),
-    predicted: each(subscription("predicted"), ({ id }) =>
-      ask({ kind: "predicted", runs: [id], ks, linmix }),
-    ),
-    greedy: each(
-      subscription("greedy"),
-      (run) => ask({ kind: "greedy", runs: greedyIds(run, known, greedy), about }),
-      false,
-    ),
-    fits: each(subscription("fits"), ({ id }) => ask({ kind: "fits", runs: [id] })),
-  };
-  if (passAtK === null || passHatK === null || shapes === null) return null;
-  const summaries = atK.filter((answer) => answer !== null);
-  if (summaries.length < atK.length) return null;
+  if (passAtK === null || passHatK === null || atK === null || shapes === null) return null;
   return {
     passAtK: byRun(passAtK),
     passHatK: byRun(passHatK),
-    atK: new Map(summaries.map(({ k, runs }) => [k, byRun(runs)])),
+    atK: new Map(atK.map(({ k, runs }) => [k, byRun(runs)])),
     shapes: byRun(shapes.flat()),
-    ...later,
   };
+}
+
+/** What takes longer, of the runs that it is there of. */
+function laterAnswers(
+  ask: Ask,
+  shown: readonly StyledRun[],
+  settings: Settings,
+  known: readonly StyledRun[],
+  { names, ks }: Columns,
+): Pick<TableAnswers, "beyond" | "predicted" | "greedy" | "fits"> {
+  const { about, greedy } = settings;
+  const linmix = linMixOf(settings);
+  const runs = shown.map(({ run }) => run);
+  const ofOneSet = runs.filter((run) => !isMean(run));
+  const ksBeyond = (minN: number) => {
+    if (needs(names, "beyond")) return ks;
+    return names.includes("gain") ? ks.filter((k) => k > minN) : [];
+  };
+  return {
+    beyond: answersOf(runs, ({ id, minN }) => {
+      const places = ksBeyond(minN);
+      return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
+    }),
+    predicted: answersOf(needs(names, "predicted") ? ofOneSet : [], ({ id }) =>
+      ask({ kind: "predicted", runs: [id], ks, linmix }),
+    ),
+    greedy: answersOf(needs(names, "greedy") ? runs : [], (run) =>
+      ask({ kind: "greedy", runs: greedyIds(run, known, greedy), about }),
+    ),
+    fits: answersOf(needs(names, "fits") ? ofOneSet : [], ({ id }) =>
+      ask({ kind: "fits", runs: [id] }),
+    ),
+  };
+}
+
+const byRun = <Part extends { run: string }>(parts: readonly Part[]) =>
+  new Map(parts.map((part) => [part.run, part]));
+
+/** The answer for each run, where it is there. */
+function answersOf<Answer>(
+  runs: readonly RunSummary[],
+  answerOf: (run: RunSummary) => Answer | null,
+): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  for (const run of runs) {
+    const answer = answerOf(run);
+    if (answer !== null) answers.set(run.id, answer);
+  }
+  return answers;
 }
