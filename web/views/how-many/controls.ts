@@ -5,7 +5,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { refTo } from "../../state/settings/run-ref.ts";
 import { mostCost, type Aim } from "../../state/settings/settings.ts";
-import { comparisonControls } from "./comparison-section.ts";
+import { comparisonControls } from "./comparison-controls.ts";
 import { most, defaultPrior, type Plan } from "./plan.ts";
 
 const ofPrior = "prior";
