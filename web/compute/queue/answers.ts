@@ -1,16 +1,11 @@
 import type { RunCounts } from "../../state/sources/source.ts";
 import type { Answerer, Reply } from "../kinds/answerer.ts";
+import { isPrompt, type PlacedKind, type Question } from "../kinds/questions.ts";
 import type { Connection } from "./connection.ts";
-import { Pool, type Work } from "./pool.ts";
-import {
-  atPlaces,
-  familyOf,
-  isPrompt,
-  keyOf,
-  needsOf,
-  type PlacedKind,
-  type Question,
-} from "../kinds/questions.ts";
+import { Entries, isWaiting, stepsDone, type Entry } from "./entries.ts";
+import { Notifier } from "./notifier.ts";
+import { PlacedQuestions } from "./placed-questions.ts";
+import { Pool } from "./pool.ts";
 import {
   longWait,
   Subscription,
@@ -18,51 +13,28 @@ import {
   type Outcome,
   type Progress,
 } from "./subscription.ts";
-import { weightOf } from "./weight.ts";
 
-/** Bytes of answers that are kept; past them, the oldest that nobody wants are forgotten. */
-const mostKept = 64e6;
-/** Milliseconds for which a question that nobody wants any more keeps its worker. */
+/** Milliseconds for which a question that nobody requests any more keeps its worker. */
 const grace = 1000;
-/** Milliseconds between two looks at what is there, so that pictures are not drawn again for each answer. */
-const look = 400;
 
 /** One that is always free for what takes a moment, and others for what takes long; a core is left to the page. */
 const workersFor = (cores: number) => 1 + Math.max(1, Math.min(4, cores - 1));
 
-interface Entry extends Work {
-  key: string;
-  /** What it is computed from, until it is. */
-  needs: Entry[];
-  /** How many steps a reader sees it take: those of what it needs, or one. */
-  steps: number;
-  outcome: Outcome;
-  weight: number;
-}
-
-const waiting: Outcome = { state: "waiting" };
-const isWaiting = ({ outcome }: Entry) => outcome.state === "waiting";
-
 /**
- * Every answer of the page, by its question. Views say what they want; what is missing is computed in workers, what is
- * seen first first. An answer is kept while it is wanted, and after that while there is room.
+ * Every answer of the page, by its question. Views say what they request; what is missing is computed in workers, what is
+ * seen first first. An answer is kept while it is requested, and after that while there is room.
  */
 export class Answers implements AnswerSource {
-  readonly #changed: () => void;
+  readonly #entries = new Entries();
+  readonly #placed = new PlacedQuestions(this.#entries);
+  readonly #notifier: Notifier;
   readonly #pool: Pool<Entry>;
-  /** By the text of their question; what was wanted last stands last. */
-  readonly #entries = new Map<string, Entry>();
   readonly #subscriptions = new Set<Subscription>();
-  /** Questions about places, by what they ask of these. */
-  readonly #placed = new Map<string, Question<PlacedKind>[]>();
-  /** What is wanted, and of it what is not stopped. */
+  /** What is requested, and of it what waits and is not stopped. */
   #requested = new Set<Entry>();
   #active = new Set<Entry>();
   /** What is to be answered, in order. */
   #queue: Entry[] = [];
-  #weight = 0;
-  #reported = 0;
-  #teller: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     connect: (failed: () => void) => Connection<Answerer>,
@@ -70,7 +42,7 @@ export class Answers implements AnswerSource {
     cores: number,
     changed: () => void,
   ) {
-    this.#changed = changed;
+    this.#notifier = new Notifier(changed);
     this.#pool = new Pool(connect, workersFor(cores), {
       countsOf,
       moments: () => this.#draw(({ question }) => isPrompt(question)),
@@ -81,18 +53,18 @@ export class Answers implements AnswerSource {
       },
       back: (work) => {
         this.#arrange();
-        this.#drop(work);
+        this.#dropUnrequested(work);
       },
       fail: (work, reason) => {
         const failed: Outcome = { state: "failed", reason, isRefused: false };
         for (const each of [...work, ...this.#queue.splice(0)]) each.outcome = failed;
-        this.#tell();
+        this.#notifier.now();
       },
     });
     this.#pool.start();
   }
 
-  /** A set of questions; those of a smaller order come first, and `rest` is as Wants has it. */
+  /** A set of questions; those of a smaller order come first, and `rest` is as Subscription has it. */
   open(order: number, rest = 0): Subscription {
     const subscription = new Subscription(this, order, rest);
     this.#subscriptions.add(subscription);
@@ -104,79 +76,47 @@ export class Answers implements AnswerSource {
   }
 
   outcomeOf(question: Question): Outcome {
-    return this.#entries.get(keyOf(question))?.outcome ?? waiting;
+    return this.#entries.outcomeOf(question);
   }
 
   progressOf({ questions }: Subscription): Progress {
     const progress = { done: 0, of: 0 };
     for (const question of questions) {
-      const entry = this.#entryOf(question);
-      const { steps } = entry;
-      progress.of += steps;
-      progress.done += isWaiting(entry)
-        ? longNeeds(entry).filter((need) => !isWaiting(need)).length
-        : steps;
+      const entry = this.#entries.request(question);
+      progress.of += entry.steps;
+      progress.done += stepsDone(entry);
     }
     return progress;
   }
 
   partsOf(question: Question<PlacedKind>): Question<PlacedKind>[] {
-    const family = familyOf(question);
-    const known = (this.#placed.get(family) ?? []).filter((each) => this.#entries.has(keyOf(each)));
-    const open = new Set(question.at);
-    const parts = known.filter(({ at }) => {
-      const before = open.size;
-      for (const place of at) open.delete(place);
-      return open.size < before;
-    });
-    if (open.size === 0) return parts;
-    const rest = atPlaces(question, (place) => open.has(place));
-    this.#placed.set(family, [...known, rest]);
-    return [...parts, rest];
+    return this.#placed.partsOf(question);
   }
 
   forgetFailures({ questions }: Subscription): void {
-    for (const each of questions) {
-      const entry = this.#entryOf(each);
-      for (const one of [...entry.needs, entry])
-        if (one.outcome.state === "failed" && !one.outcome.isRefused) one.outcome = waiting;
-    }
+    for (const each of questions) this.#entries.forgetFailure(each);
   }
 
   changed(subscription: Subscription): void {
     this.#arrange();
     if (subscription.rest > 0) setTimeout(this.#arrange, subscription.rest);
     setTimeout(this.#stopUnrequested, grace);
-    if (subscription.stopped) this.#tell();
-    else if (subscription.busy) setTimeout(this.#tellLong, longWait, subscription);
+    if (subscription.stopped) this.#notifier.now();
+    else if (subscription.busy) setTimeout(this.#showProgress, longWait, subscription);
   }
 
-  /** The entry of a question, now the one that was wanted last, behind those of what it needs. */
-  #entryOf(question: Question): Entry {
-    const key = keyOf(question);
-    const known = this.#entries.get(key);
-    const needs =
-      known === undefined || isWaiting(known)
-        ? needsOf(question).map((each) => this.#entryOf(each))
-        : [];
-    const entry = known ?? newEntry(key, question, needs);
-    if (isWaiting(entry)) entry.needs = needs;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry;
-  }
-
-  /** Puts what is wanted in order: by the order of its set, then as the set has it; and hands it out. */
+  /** Puts what is requested in order: by the order of its set, then as the set has it; and hands it out. */
   readonly #arrange = (): void => {
     const before = this.#requested;
-    [this.#requested, this.#active] = [new Set(), new Set()];
+    this.#requested = new Set();
+    this.#active = new Set();
     const busy = new Set(this.#pool.current.flat());
     const queue = new Set<Entry>();
     const sets = [...this.#subscriptions].sort((one, other) => one.order - other.order);
     for (const { questions, stopped, changedAt, rest } of sets) {
       const isResting = rest > 0 && performance.now() < changedAt + rest;
       for (const question of questions) {
-        const entry = this.#entryOf(question);
+        const entry = this.#entries.request(question);
         for (const each of [...entry.needs, entry]) {
           this.#requested.add(each);
           if (stopped || !isWaiting(each)) continue;
@@ -186,16 +126,10 @@ export class Answers implements AnswerSource {
       }
     }
     this.#queue = [...queue];
-    this.#drop([...before].filter((each) => !busy.has(each)));
+    this.#dropUnrequested([...before].filter((each) => !busy.has(each)));
     this.#forgetOldest();
     this.#pool.handOut();
   };
-
-  /** Forgets questions that were not answered and that nobody asks any more. */
-  #drop(entries: Entry[]): void {
-    for (const entry of entries)
-      if (isWaiting(entry) && !this.#requested.has(entry)) this.#entries.delete(entry.key);
-  }
 
   /** Takes the first of the queue that are ready and of a kind; what needs others waits for them. */
   #draw(isOfKind: (entry: Entry) => boolean, most = Infinity): Entry[] {
@@ -214,20 +148,14 @@ export class Answers implements AnswerSource {
   #take(work: Entry[], replies: Reply[]): void {
     work.forEach((entry, i) => {
       const reply = replies[i];
-      if (reply === undefined) return;
-      entry.outcome = reply.ok
-        ? { state: "answered", answer: reply.answer }
-        : { state: "failed", reason: reply.reason, isRefused: reply.isRefused };
-      [entry.needs, entry.needed] = [[], []];
-      entry.weight = weightOf(reply) + 2 * entry.key.length;
-      this.#weight += entry.weight;
+      if (reply !== undefined) this.#entries.take(entry, reply);
     });
     this.#forgetOldest();
     this.#pool.handOut();
     const isDone = this.#queue.length === 0 && this.#pool.current.length === 0;
     const isMoment = work.some(({ question }) => isPrompt(question));
-    if (isDone || isMoment || performance.now() - this.#reported >= look) this.#tell();
-    else this.#teller ??= setTimeout(this.#tell, look);
+    if (isDone || isMoment) this.#notifier.now();
+    else this.#notifier.soon();
   }
 
   /** Stops workers that answer what nobody waits for. */
@@ -236,38 +164,20 @@ export class Answers implements AnswerSource {
       if (!work.some((each) => this.#active.has(each))) this.#pool.stop(work);
   };
 
-  #forgetOldest(): void {
-    if (this.#weight <= mostKept) return;
-    for (const [key, entry] of this.#entries) {
-      if (this.#weight <= mostKept) break;
-      if (this.#requested.has(entry) || isWaiting(entry)) continue;
-      this.#entries.delete(key);
-      this.#weight -= entry.weight;
-    }
-    for (const [family, questions] of this.#placed)
-      if (!questions.some((each) => this.#entries.has(keyOf(each)))) this.#placed.delete(family);
+  /** Forgets questions that were not answered and that nobody asks any more. */
+  #dropUnrequested(entries: Entry[]): void {
+    for (const entry of entries) if (!this.#requested.has(entry)) this.#entries.drop(entry);
   }
 
-  readonly #tellLong = (subscription: Subscription): void => {
-    if (subscription.progress !== null) this.#tell();
+  #forgetOldest(): void {
+    if (!this.#entries.isFull) return;
+    this.#entries.forgetOldest(this.#requested);
+    this.#placed.forgetDropped();
+  }
+
+  readonly #showProgress = (subscription: Subscription): void => {
+    if (subscription.progress !== null) this.#notifier.now();
   };
-
-  /** Has the page drawn again. */
-  readonly #tell = (): void => {
-    clearTimeout(this.#teller);
-    this.#teller = undefined;
-    this.#reported = performance.now();
-    this.#changed();
-  };
-}
-
-/** The needs that take long, which are what a reader waits for. */
-const longNeeds = ({ needs }: Pick<Entry, "needs">) =>
-  needs.filter(({ question }) => !isPrompt(question));
-
-function newEntry(key: string, question: Question, needs: Entry[]): Entry {
-  const steps = Math.max(1, longNeeds({ needs }).length);
-  return { key, question, needed: [], needs, steps, outcome: waiting, weight: 0 };
 }
 
 const answerOf = ({ outcome }: Entry) => (outcome.state === "answered" ? outcome.answer : null);
