@@ -128,7 +128,11 @@ export async function compareLooks(address, { renew, tell }) {
     const [width, height] = size;
     const viewport = { width, height };
     const context = await browser.newContext({
-      ...{ viewport, colorScheme, reducedMotion: "reduce", locale: "en-GB", timezoneId: "UTC" },
+      viewport,
+      colorScheme,
+      reducedMotion: "reduce",
+      locale: "en-GB",
+      timezoneId: "UTC",
     });
     for (const view of views) {
       const name = `${view}-${form}`;

@@ -9,7 +9,10 @@ const textOf = (name: string) => readFileSync(new URL(name, top), "utf8");
 
 describe("the check-list of a release", () => {
   const ready = {
-    ...{ version: "1.2.3", locked: "1.2.3", changed: "", tag: "v1.2.3" },
+    version: "1.2.3",
+    locked: "1.2.3",
+    changed: "",
+    tag: "v1.2.3",
     changelog: "# Changelog\n\n## 1.2.3 (2026-01-31)\n\n- new\n\n## 1.2.2 (2025-01-31)\n",
   };
 
@@ -48,7 +51,10 @@ describe("the check-list of a release", () => {
     const { version } = JSON.parse(textOf("package.json")) as { version: string };
     const { version: locked } = JSON.parse(textOf("package-lock.json")) as { version: string };
     const faults = releaseFaults.ofSources({
-      ...{ version, locked, changed: "", tag: null },
+      version,
+      locked,
+      changed: "",
+      tag: null,
       changelog: textOf("CHANGELOG.md").replace("(unreleased)", "(2026-01-31)"),
     });
     expect(faults).toEqual([]);

@@ -162,7 +162,9 @@ describe("questions", () => {
     const rows = await rowsFrom([file, "--compare", a.name, b.name, "--k", "1,10"]);
     const clusters = rowsOf(a).clusters ?? new Int32Array();
     const found = passcurve.compare(rowsOf(a), rowsOf(b), {
-      ...{ metric: "passAtK", ks: [1, 10], paired: true },
+      metric: "passAtK",
+      ks: [1, 10],
+      paired: true,
       interval: { about: "new-tasks", clusters },
     });
     const columns = ["difference", "difference, lower", "difference, upper", "p"];

@@ -185,8 +185,12 @@ describe("in TypeScript", () => {
   `;
   it("a strict project has all types", () => {
     const compilerOptions = {
-      ...{ noEmit: true, strict: true, skipDefaultLibCheck: true },
-      ...{ module: "nodenext", target: "es2022", types: [] },
+      noEmit: true,
+      strict: true,
+      skipDefaultLibCheck: true,
+      module: "nodenext",
+      target: "es2022",
+      types: [],
       lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
     };
     writeFileSync(join(folder, "use.ts"), use);

@@ -45,7 +45,9 @@ const models = ["one", "two", "three", "four"].map((model, i) => ({
 export const twoBenchmarks = fileOf(
   ["alpha", "beta"].flatMap((benchmark, j) =>
     models.map(({ model, mean }, i) => ({
-      ...{ labels: { model, benchmark }, mean: mean + 0.1 * j, seed: 1 + i + 10 * j },
+      labels: { model, benchmark },
+      mean: mean + 0.1 * j,
+      seed: 1 + i + 10 * j,
     })),
   ),
   { greedy: true },
@@ -54,9 +56,13 @@ export const twoBenchmarks = fileOf(
 /** Two models at several values of a label. */
 export const along = (name: string, values: readonly (number | string)[]): string =>
   fileOf(
-    models.slice(0, 2).flatMap(({ model, mean }, i) =>
-      values.map((value, j) => ({
-        ...{ labels: { model, [name]: value }, mean: mean + 0.05 * j, seed: 1 + i + 10 * j },
-      })),
-    ),
+    models
+      .slice(0, 2)
+      .flatMap(({ model, mean }, i) =>
+        values.map((value, j) => ({
+          labels: { model, [name]: value },
+          mean: mean + 0.05 * j,
+          seed: 1 + i + 10 * j,
+        })),
+      ),
   );

@@ -45,7 +45,9 @@ async function loadFonts(): Promise<Record<Weight, string>> {
 /** A document of one page of that size, with its letters. */
 function pageOf({ width, height }: FigureSvg, files: Record<Weight, string>): jsPDF {
   const pdf = new jsPDF({
-    ...{ unit: "pt", format: [width * pointsInInch, height * pointsInInch], compress: true },
+    unit: "pt",
+    format: [width * pointsInInch, height * pointsInInch],
+    compress: true,
     orientation: width > height ? "landscape" : "portrait",
   });
   for (const weight of ["normal", "bold"] as const) {

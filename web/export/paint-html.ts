@@ -55,7 +55,12 @@ function paintBox(
   if (ground.alpha > 0 && width > 0 && height > 0)
     nodes.push(
       svgNode(painter, "rect", {
-        ...{ x, y, width, height, rx: parseFloat(style.borderRadius) || 0, fill: ground.colour },
+        x,
+        y,
+        width,
+        height,
+        rx: parseFloat(style.borderRadius) || 0,
+        fill: ground.colour,
         ...(ground.alpha < 1 ? { "fill-opacity": ground.alpha } : {}),
       }),
     );
@@ -91,7 +96,9 @@ function paintText(painter: Painter, node: Text, from: Corner): Node[] {
   return linesOf(node).map(({ text, rect }) => {
     const y = rect.top + (rect.height - ascent - descent) / 2 + ascent - from.top;
     const element = svgNode(painter, "text", {
-      ...{ x: rect.left - from.left, y, fill: colour },
+      x: rect.left - from.left,
+      y,
+      fill: colour,
       "font-family": style.fontFamily,
       "font-size": rounded(parseFloat(style.fontSize)),
       ...(style.fontWeight === "400" ? {} : { "font-weight": style.fontWeight }),

@@ -153,10 +153,16 @@ export async function redraw(figure: HTMLElement, form: FigureForm): Promise<Red
   host.inert = true;
   host.ariaHidden = "true";
   Object.assign(host.style, {
-    ...{ position: "fixed", left: "-20000px", top: "0", contain: "layout style" },
-    ...{ colorScheme: look === "dark" ? "dark" : "light", forcedColorAdjust: "none" },
-    ...{ color: "var(--ink)", backgroundColor: "var(--paper)" },
-    ...{ font: `14px/1.5 ${fontsIn(form)}`, textAlign: "left" },
+    position: "fixed",
+    left: "-20000px",
+    top: "0",
+    contain: "layout style",
+    colorScheme: look === "dark" ? "dark" : "light",
+    forcedColorAdjust: "none",
+    color: "var(--ink)",
+    backgroundColor: "var(--paper)",
+    font: `14px/1.5 ${fontsIn(form)}`,
+    textAlign: "left",
   });
   const root = host.attachShadow({ mode: "open" });
   const sheet = sheetOf(form);

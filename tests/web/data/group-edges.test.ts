@@ -106,7 +106,9 @@ test("runs without the label are a group of their own, which says so", async () 
 const many = fileOf(
   "benchmark",
   Array.from({ length: 500 }, (_, i) => ({
-    ...{ model: `m${i % 2}`, label: `x${Math.floor(i / 2)}`, tasks: 2 },
+    model: `m${i % 2}`,
+    label: `x${Math.floor(i / 2)}`,
+    tasks: 2,
   })),
 );
 

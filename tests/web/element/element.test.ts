@@ -39,8 +39,11 @@ const measured = (page: Page) =>
       runs: { measured: Point[] }[];
     };
     return (curves.runs[0]?.measured ?? []).map(({ k, value, complement, end }) => ({
-      ...{ k, value, complement },
-      ...{ lower: end?.lower, upper: end?.upper },
+      k,
+      value,
+      complement,
+      lower: end?.lower,
+      upper: end?.upper,
     }));
   });
 

@@ -16,7 +16,8 @@ test("refits are the same bits however many workers draw them", async () => {
   const { lower, upper } = pc.intervalOfDraws(once, value);
   for (const cores of [1, 3]) {
     const connect = () => ({
-      ...{ object: new Answerer(load), close: () => undefined },
+      object: new Answerer(load),
+      close: () => undefined,
       closed: new Promise<void>(() => undefined),
     });
     const answers = new Answers(connect, counts, cores, () => undefined);

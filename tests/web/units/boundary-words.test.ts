@@ -87,8 +87,13 @@ test("no repeat is predicted where sampling seems to have stopped at success", (
     a: { name: "first", styleIndex: 0, run: { stopped: false } },
     b: { name: "second", styleIndex: 1, run: { stopped: true } },
     boundary: {
-      ...{ comparison, tasks: Array(tasks).fill("task"), kind: "paired" },
-      ...{ onlyA: 0, onlyB: 0, a: { n: [6] }, b: { n: [6] } },
+      comparison,
+      tasks: Array(tasks).fill("task"),
+      kind: "paired",
+      onlyA: 0,
+      onlyB: 0,
+      a: { n: [6] },
+      b: { n: [6] },
     },
   } as unknown as PlacedBoundary;
   const text = [pairAnswer(placed).basis, ...pairWarnings(placed)].map(textOf).join(" ");

@@ -30,15 +30,28 @@ function pictureOf(prior: number[], tasks: number, samples: number, difference: 
     power: 0.8,
   } as const;
   const at = powerOf(passcurve, population, {
-    ...{ ...request, tasks: [tasks], samples: [samples], difference },
+    ...request,
+    tasks: [tasks],
+    samples: [samples],
+    difference,
   });
   const cheapest = comparisonPlanOf(passcurve, population, {
-    ...{ ...request, sample: 1, task: 0, by: { difference } },
+    ...request,
+    sample: 1,
+    task: 0,
+    by: { difference },
   });
   const found = { ...defaults.found, difference };
   const alike: Alike = { correlation: 0.5, measured: null };
   const picture: ComparisonPicture = {
-    ...{ aim: "difference", plan, found, alike, at, map: at, cheapest, bought: [] },
+    aim: "difference",
+    plan,
+    found,
+    alike,
+    at,
+    map: at,
+    cheapest,
+    bought: [],
   };
   return picture;
 }
@@ -103,8 +116,11 @@ test("a large study is compared with the cheapest one that does the same", () =>
 
 test("a correlation is measured at common tasks, at a k that the samples allow", () => {
   const named = (n: number, c: number[]) => ({
-    ...{ tasks: c.map((_, i) => `t${i}`), weight: null, clusters: null },
-    ...{ n: Float64Array.from(c, () => n), c: Float64Array.from(c) },
+    tasks: c.map((_, i) => `t${i}`),
+    weight: null,
+    clusters: null,
+    n: Float64Array.from(c, () => n),
+    c: Float64Array.from(c),
   });
   const [a, b] = [named(6, [0, 1, 3, 5, 6]), named(6, [0, 2, 3, 6, 5])];
   const plain = ({ n, c }: typeof a) => ({ n, c });

@@ -27,18 +27,32 @@ const names = ["alpha", "beta", "gamma"];
 const kept = (id: string, n: number, c: number[], cost: number[] | null): KeptRun => {
   const counts = { n: Float64Array.from(c, () => n), c: Float64Array.from(c) };
   return {
-    ...{ id, ...counts, cells: pc.groupCounts(counts), weight: null, strata: null, clusters: null },
-    ...{ tasks: c.map((_, i) => `t${i}`), cost: cost && Float64Array.from(cost) },
+    id,
+    ...counts,
+    cells: pc.groupCounts(counts),
+    weight: null,
+    strata: null,
+    clusters: null,
+    tasks: c.map((_, i) => `t${i}`),
+    cost: cost && Float64Array.from(cost),
   };
 };
 
 const styled = ({ id, n, c, cost }: KeptRun, styleIndex: number): StyledRun => ({
   run: {
-    ...{ id, minN: n[0] ?? 1, maxN: n[0] ?? 1, tasks: n.length },
+    id,
+    minN: n[0] ?? 1,
+    maxN: n[0] ?? 1,
+    tasks: n.length,
     rate: c.reduce((sum, each, i) => sum + each / (n[i] ?? 1), 0) / n.length,
     ...(cost === null ? {} : { cost: { mean: 1, unit: "tokens" } }),
   } as StyledRun["run"],
-  ...{ name: id, styleIndex, on: true, switchedOff: false, atFirst: true, value: 0.5 },
+  name: id,
+  styleIndex,
+  on: true,
+  switchedOff: false,
+  atFirst: true,
+  value: 0.5,
 });
 
 /** The picture of runs, every question answered at once. */

@@ -14,8 +14,11 @@ test("places that are known or under way are not asked again", async () => {
   const { answers, log } = answersOf(1);
   const intervals = new Intervals(answers);
   const request = (...at: number[]) => ({
-    ...{ runs: ["a"], of: { metric: "pass@k" } as const },
-    ...{ about: "new-tasks" as const, ragged: "strict" as const, at },
+    runs: ["a"],
+    of: { metric: "pass@k" } as const,
+    about: "new-tasks" as const,
+    ragged: "strict" as const,
+    at,
   });
   const places = () =>
     last(log.requests).requests.map(({ question }) => (question as Question<PlacedKind>).at);
@@ -42,8 +45,11 @@ test("a refused interval says why, and the others come", async () => {
   const { answers, log } = answersOf(1);
   const intervals = new Intervals(answers);
   const of = (run: string) => ({
-    ...{ runs: [run], of: { metric: "pass@k" } as const },
-    ...{ about: "new-tasks" as const, ragged: "strict" as const, at: [1] },
+    runs: [run],
+    of: { metric: "pass@k" } as const,
+    about: "new-tasks" as const,
+    ragged: "strict" as const,
+    at: [1],
   });
   intervals.request([of("a"), of("b")]);
   await vi.advanceTimersByTimeAsync(120);

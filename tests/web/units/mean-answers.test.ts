@@ -14,8 +14,12 @@ const many = { n: [10, 10, 10, 10, 10], c: [9, 10, 7, 8, 10] };
 function averaged(id: string, more: number): RunCounts {
   const c = [...few.c, ...many.c].map((each) => Math.min(10, each + more));
   return {
-    ...{ id, n: Float64Array.from([...few.n, ...many.n]), c: Float64Array.from(c) },
-    ...{ weight: null, tasks: null, clusters: null },
+    id,
+    n: Float64Array.from([...few.n, ...many.n]),
+    c: Float64Array.from(c),
+    weight: null,
+    tasks: null,
+    clusters: null,
     strata: [
       { value: "few", rows: 3 },
       { value: "many", rows: 5 },
@@ -28,7 +32,9 @@ const answered = (question: Question): Promise<unknown> =>
 
 async function answeredOf<Answer>(question: Question, keep: RunCounts[]): Promise<Answer> {
   const [reply] = await new Answerer(load, false).answer({
-    ...{ forget: [], keep, requests: [{ question, needed: [] }] },
+    forget: [],
+    keep,
+    requests: [{ question, needed: [] }],
   });
   if (reply?.ok === true) return reply.answer as Answer;
   throw new Error(reply?.reason ?? "no reply");
@@ -41,7 +47,11 @@ const mean = (one: number | undefined, other: number | undefined) =>
 test("a curve is the mean of the curves, with all tasks, and ends where one ends", async () => {
   const ks = [1, 5, 11];
   const question: Question<"curves"> = {
-    ...{ kind: "curves", runs: ["a"], metric: "pass@k", ragged: "strict", ks },
+    kind: "curves",
+    runs: ["a"],
+    metric: "pass@k",
+    ragged: "strict",
+    ks,
   };
   const [one, other] = [few, many].map((counts) => pc.passAtKCurve(counts, ks));
   const [{ measured }] = (await answered(question)) as [{ measured: Curve }];
@@ -55,14 +65,12 @@ test("a curve is the mean of the curves, with all tasks, and ends where one ends
 test("the intervals are those of the macro mean", async () => {
   for (const about of ["new-tasks", "these-tasks"] as const) {
     const found = await answered({
-      ...{
-        kind: "ends",
-        runs: ["a"],
-        of: { metric: "pass@k" },
-        about,
-        ragged: "strict",
-        at: [1, 5],
-      },
+      kind: "ends",
+      runs: ["a"],
+      of: { metric: "pass@k" },
+      about,
+      ragged: "strict",
+      at: [1, 5],
     });
     const { lower, upper } = pc.macroMeanIntervals([few, many], {
       ks: [1, 5],
@@ -110,12 +118,10 @@ test("two means are compared over their strata, each task with its namesake", as
     Array.from(found.places, (k) => pc.whatWouldSettleMacroMeans(strata, k)),
   );
   expect(found.compared).toMatchObject({
-    ...{
-      kind: "paired",
-      common: 8,
-      onlyA: 0,
-      strata: { count: 2, apart: [], values: ["few", "many"] },
-    },
+    kind: "paired",
+    common: 8,
+    onlyA: 0,
+    strata: { count: 2, apart: [], values: ["few", "many"] },
   });
   expect(found.tasks?.names).toHaveLength(8);
   const at = found.places.indexOf(5);
@@ -134,14 +140,20 @@ test("two means are not compared where a stratum has no task in common, which is
   const found = await answeredOf<RunComparison>(requests, runs);
   expect(found.comparison).toBeNull();
   expect(found.compared).toMatchObject({
-    ...{ kind: "no-common-tasks", strata: { count: 2, apart: ["few"] } },
+    kind: "no-common-tasks",
+    strata: { count: 2, apart: ["few"] },
   });
 });
 
 test("a mean over a label is taken apart by its values", async () => {
   const found = await answered({
-    ...{ kind: "macroTerms", runs: ["a"], of: "pass@k", k: 1, tau: 0 },
-    ...{ ragged: "strict", prior: null },
+    kind: "macroTerms",
+    runs: ["a"],
+    of: "pass@k",
+    k: 1,
+    tau: 0,
+    ragged: "strict",
+    prior: null,
   });
   expect(found).toEqual({
     parts: [

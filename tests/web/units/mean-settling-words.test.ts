@@ -40,7 +40,9 @@ async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tas
     needed: [],
   };
   const [reply] = await new Answerer(load, false).answer({
-    ...{ forget: [], keep: [run("a"), run("b")], requests: [requests] },
+    forget: [],
+    keep: [run("a"), run("b")],
+    requests: [requests],
   });
   if (reply?.ok !== true) throw new Error(reply?.reason);
   const found = reply.answer as RunComparison;

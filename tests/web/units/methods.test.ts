@@ -202,7 +202,8 @@ test("pooling, macro means and what was ranked within are told, and nothing of t
   const made = (how: "pooled" | "averaged") => ({
     ...run(30, 10),
     made: {
-      ...{ how, label: "benchmark" },
+      how,
+      label: "benchmark",
       parts: ["AIME", "MATH"].map((value) => ({ id: value, value, base: [value] })),
     },
   });

@@ -138,8 +138,16 @@ describe("switches", () => {
 
   it("are on for the best runs of each benchmark in turn, at least two of each", () => {
     const runs = Array.from({ length: 40 }, (_, i) => ({
-      ...{ name: `run ${i}`, from: "a.csv", depth: null, id: `1/${i}`, rate: i / 40 },
-      ...{ labels: { benchmark: `of ${i % 10}` }, tasks: 2, minN: 1, maxN: 1, stopped: false },
+      name: `run ${i}`,
+      from: "a.csv",
+      depth: null,
+      id: `1/${i}`,
+      rate: i / 40,
+      labels: { benchmark: `of ${i % 10}` },
+      tasks: 2,
+      minN: 1,
+      maxN: 1,
+      stopped: false,
     }));
     const source = ownSource(1, "a.csv", []);
     store.add({ ...source, result: { ...source.result, runs } });

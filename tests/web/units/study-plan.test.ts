@@ -118,7 +118,10 @@ describe("a plan", () => {
 
   it("knows a run with one sample of each task, which does not show how rates vary", () => {
     const styled = (maxN: number) => ({
-      ...{ run: { id: "1/0", tasks: 118, minN: 1, maxN }, name: "mine", styleIndex: 0, on: true },
+      run: { id: "1/0", tasks: 118, minN: 1, maxN },
+      name: "mine",
+      styleIndex: 0,
+      on: true,
     });
     const of = (maxN: number, change: object = {}) =>
       planOf({ ...defaults, ...change }, styled(maxN) as never)?.oneEach;

@@ -265,7 +265,13 @@ test("of runs without a value nothing is said but why, and what would help", () 
     return { ...each, run: { ...each.run, minN: 20 + 10 * i } };
   });
   const pairOf = (a: number, b: number, pValue: number, kind = "paired"): PairOfRuns => ({
-    ...{ a, b, difference: pValue, lower: pValue, upper: pValue, pValue, better: pValue },
+    a,
+    b,
+    difference: pValue,
+    lower: pValue,
+    upper: pValue,
+    pValue,
+    better: pValue,
     compared: { kind } as PairOfRuns["compared"],
   });
   const statement = (k: number, values: number[], pairs: PairOfRuns[]) => {

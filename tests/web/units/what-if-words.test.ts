@@ -158,8 +158,14 @@ test("a change of a run with one sample per task says first what is assumed", ()
 
 test("the sentences of two runs mixed are plain, paired or not, also where samples lack", () => {
   const kept = (id: string, n: number, c: number[], names: string[]) => ({
-    ...{ id, tasks: names, clusters: null, weight: null, cost: null, strata: null },
-    ...{ n: Float64Array.from(c, () => n), c: Float64Array.from(c) },
+    id,
+    tasks: names,
+    clusters: null,
+    weight: null,
+    cost: null,
+    strata: null,
+    n: Float64Array.from(c, () => n),
+    c: Float64Array.from(c),
     cells: passcurve.groupCounts({ n: c.map(() => n), c }),
   });
   const a = kept("a", 5, [0, 2, 5], ["x", "y", "z"]);
@@ -173,8 +179,12 @@ test("the sentences of two runs mixed are plain, paired or not, also where sampl
         const b = kept("b", 10, [1, 4, 9], names);
         const mixed = (of: number) => mixedRunsOf(passcurve, a, b, { share: of, k, ks: [1, 5] });
         const picture: MixPicture = {
-          ...{ runs: [styled("a", 5), styled("b", 10)], share, k, ks: [1, 5] },
-          ...{ alone: [mixed(0), mixed(1)], mixed: mixed(share) },
+          runs: [styled("a", 5), styled("b", 10)],
+          share,
+          k,
+          ks: [1, 5],
+          alone: [mixed(0), mixed(1)],
+          mixed: mixed(share),
         };
         const text = textOf(mixSentence(picture));
         expect(faultsOf(text), text).toEqual([]);

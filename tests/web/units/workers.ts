@@ -6,8 +6,12 @@ import type { RunCounts } from "../../../web/state/sources/source.ts";
 
 export const five = { n: [20, 20, 20, 20, 20], c: [0, 3, 7, 12, 20] };
 export const counts = (id: string): RunCounts => ({
-  ...{ id, weight: null, tasks: null, clusters: null },
-  ...{ n: Float64Array.from(five.n), c: Float64Array.from(five.c) },
+  id,
+  weight: null,
+  tasks: null,
+  clusters: null,
+  n: Float64Array.from(five.n),
+  c: Float64Array.from(five.c),
 });
 
 /** What a worker was asked, and how the test has it answer. */

@@ -103,8 +103,16 @@ function compared(
     metric,
     k: byTau ? at.map(() => (metric === "cover" ? NaN : k)) : at,
     tau: byTau ? at : null,
-    ...{ a, b, difference: difference.value, pValue, better, superiority },
-    ...{ crossings, stretches, tasks, paired: pairs.every(({ paired }) => paired) },
+    a,
+    b,
+    difference: difference.value,
+    pValue,
+    better,
+    superiority,
+    crossings,
+    stretches,
+    tasks,
+    paired: pairs.every(({ paired }) => paired),
     ...(plan.about === "new-tasks"
       ? endsOf(plan, difference, plan.method)
       : endsOf(plan, { ...difference, units: 0 }, "posterior")),

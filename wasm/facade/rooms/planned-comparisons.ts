@@ -88,8 +88,11 @@ export const plannedComparisons = (raw: RawModule) => ({
     const run = (counts: Counts, name: string) => {
       const { n, c, tasks: weights } = countArrays(method, counts, name);
       return {
-        ...{ n: asBlock(n), c: asBlock(c) },
-        ...{ weights: weights && asBlock(weights), clusters: undefined, cost: undefined },
+        n: asBlock(n),
+        c: asBlock(c),
+        weights: weights && asBlock(weights),
+        clusters: undefined,
+        cost: undefined,
       };
     };
     const found = raw.taskCorrelation([run(a, "a"), run(b, "b")], number(method, "k", k));

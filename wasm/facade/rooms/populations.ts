@@ -195,8 +195,11 @@ export const populations = (raw: RawModule) => ({
     const run = (counts: Counts, name: string) => {
       const { n, c, tasks: weights } = countArrays(method, counts, name);
       return {
-        ...{ n: asBlock(n), c: asBlock(c) },
-        ...{ weights: weights && asBlock(weights), clusters: undefined, cost: undefined },
+        n: asBlock(n),
+        c: asBlock(c),
+        weights: weights && asBlock(weights),
+        clusters: undefined,
+        cost: undefined,
       };
     };
     const found = raw.mixedPassAtK(

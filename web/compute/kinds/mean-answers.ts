@@ -75,8 +75,11 @@ function endsOfMean(passcurve: Passcurve, run: KeptRun, request: BandRequest): E
     places === null
       ? at.map((k) =>
           passcurve.macroMeanIntervals(counts, {
-            ...{ metric: "gPassAtK", k, taus: [of.metric === "g-pass over k" ? of.tau : 1] },
-            ...{ ragged, interval },
+            metric: "gPassAtK",
+            k,
+            taus: [of.metric === "g-pass over k" ? of.tau : 1],
+            ragged,
+            interval,
           }),
         )
       : [passcurve.macroMeanIntervals(counts, { ...places, ragged, interval })];

@@ -69,7 +69,9 @@ function strataCompared(
 
 const pairsOf = (strata: readonly Sides[]): StratumPair[] =>
   strata.map(({ a, b, paired, interval: { clusters } }) => ({
-    ...{ a, b, paired },
+    a,
+    b,
+    paired,
     ...(clusters === undefined ? {} : { clusters }),
   }));
 
@@ -86,7 +88,8 @@ function macroMeans(
     Array.from(n, (_, i) => `${s} ${codes === null ? `task ${i}` : (codes[i] ?? "")}`),
   );
   const interval: IntervalOptions = {
-    ...{ about: place.about, level },
+    about: place.about,
+    level,
     ...(isByCluster ? { clusters } : {}),
   };
   const counts = strata.map(({ n, c, tasks }) => ({ n, c, ...(tasks && { tasks }) }));
@@ -113,7 +116,10 @@ export function meanComparisonOf(
   const { about } = request;
   const [pairs, options] = [pairsOf(strata), optionsAt(request, places)];
   return {
-    ...{ request, compared, places, tasks },
+    request,
+    compared,
+    places,
+    tasks,
     comparison: passcurve.compareMacroMeans(pairs, { ...options, interval: { about } }),
     settling: Array.from(places, (place) =>
       passcurve.whatWouldSettleMacroMeans(pairs, place, options),

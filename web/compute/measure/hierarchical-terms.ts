@@ -35,8 +35,16 @@ export function hierarchicalTerms(
     else solved += weight * (n < k ? 1 : passcurve.passAtK(n, c, k));
   });
   return {
-    ...{ tasks, k, mu: mu.mean, h: h.mean, inflation: 1 - noInflation },
-    ...{ pi0: pi0.mean, pi1: pi1.mean, value },
-    ...{ failing, solved, predicted: Math.max(0, tasks * value - solved) },
+    tasks,
+    k,
+    mu: mu.mean,
+    h: h.mean,
+    inflation: 1 - noInflation,
+    pi0: pi0.mean,
+    pi1: pi1.mean,
+    value,
+    failing,
+    solved,
+    predicted: Math.max(0, tasks * value - solved),
   };
 }

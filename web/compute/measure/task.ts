@@ -101,8 +101,12 @@ export function taskAnswer(passcurve: Passcurve, { n, c, k, tau, ks }: TaskReque
   const of = (metric: AttemptMetric, prior: Prior = posterior) =>
     passcurve.attempts(prior, metric, [k], { tau, level });
   const value = (estimate: number, complement: number, found: AttemptCurve): TaskValue => ({
-    ...{ estimate, complement, lower: at(found.lower), upper: at(found.upper) },
-    ...{ predicted: at(found.value), predictedComplement: at(found.complement) },
+    estimate,
+    complement,
+    lower: at(found.lower),
+    upper: at(found.upper),
+    predicted: at(found.value),
+    predictedComplement: at(found.complement),
   });
   const shareOf = (estimate: number, metric: AttemptMetric) =>
     value(estimate, 1 - estimate, of(metric));
@@ -122,10 +126,8 @@ export function taskAnswer(passcurve: Passcurve, { n, c, k, tau, ks }: TaskReque
       passAtK: value(passAtK, failAtK, of("passAtK")),
       failAtK: value(failAtK, passAtK, of("passHatK", failures)),
       plugin: {
-        ...{
-          estimate: passcurve.passAtKPlugin(n, c, k),
-          complement: passcurve.failAtKPlugin(n, c, k),
-        },
+        estimate: passcurve.passAtKPlugin(n, c, k),
+        complement: passcurve.failAtKPlugin(n, c, k),
         ...none,
       },
       passHatK: value(passcurve.passHatK(n, c, k), passcurve.passAtK(n, n - c, k), of("passHatK")),

@@ -98,7 +98,11 @@ export function nextTasksOf(
 }
 
 const pairOptions = ({ k, tasksOf, correlation, power }: PlannedPair): PowerOptions => ({
-  ...{ k, tasks: tasksOf, correlation, power, level },
+  k,
+  tasks: tasksOf,
+  correlation,
+  power,
+  level,
 });
 
 export const powerOf = (passcurve: Passcurve, population: Population, request: PowerRequest) =>

@@ -46,7 +46,11 @@ export class KeptRuns {
         return { id, value, cells: cellsOf(part), ...part, cost: null, strata: null };
       });
       this.#runs.set(id, {
-        ...{ id, cells: cellsOf(rows), ...rows, cost: cost ?? null, strata: parts ?? null },
+        id,
+        cells: cellsOf(rows),
+        ...rows,
+        cost: cost ?? null,
+        strata: parts ?? null,
         ...(greedy === undefined ? {} : { greedy }),
       });
     } catch (error) {

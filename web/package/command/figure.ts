@@ -51,7 +51,10 @@ const widerLetters = 1.15;
 /** A text in lines that fit, as Plot breaks it by its table of the widths of letters. */
 function linesOf(text: string, size: number, width: number, document: Document): string[] {
   const plot = Plot.plot({
-    ...{ document, width, axis: null, style: { fontSize: `${size}px` } },
+    document,
+    width,
+    axis: null,
+    style: { fontSize: `${size}px` },
     marks: [Plot.text([text], { frameAnchor: "top-left", lineWidth: width / size / widerLetters })],
   });
   const spans = [...plot.querySelectorAll("tspan")].map(({ textContent }) => textContent);

@@ -52,7 +52,9 @@ export function priceFields(workspace: Workspace, runs: readonly StyledRun[]) {
             ${numberField(
               {
                 value: priceOf(run, workspace.settings),
-                ...{ min: 0, max: mostCost, step: "any" },
+                min: 0,
+                max: mostCost,
+                step: "any",
                 label: `Price of ${oneOf(run)} of ${run.name}`,
               },
               (value) => {

@@ -99,8 +99,11 @@ function addressOf(
   const looks = request.shown ? keptLooks(workspace, runs) : [];
   const { settings } = workspace;
   return workspace.address({
-    ...{ example: null, ...on, looks: [...looks, ...settings.looks] },
-    ...{ files: filesOf(workspace, runs), data },
+    example: null,
+    ...on,
+    looks: [...looks, ...settings.looks],
+    files: filesOf(workspace, runs),
+    data,
     ...change,
   });
 }

@@ -55,7 +55,10 @@ export function firstLines(head: string): Line[] {
 export function tableOf(text: SourceText, { header, headerLine, reader }: Printed): Table {
   const { labels, meta } = readPreamble(text.head());
   return {
-    ...{ header, headerLine, labels, meta },
+    header,
+    headerLine,
+    labels,
+    meta,
     style: { decimalComma: true },
     walk: (visit, most = Infinity) => {
       const read = reader();

@@ -47,7 +47,12 @@ export function decideLayout(
   if (n && c && task) {
     const cutOff = options.nested ? first("T") : null;
     return decided(table, columns, {
-      ...{ kind: "long", task, n, c, cutOff, ...beside },
+      kind: "long",
+      task,
+      n,
+      c,
+      cutOff,
+      ...beside,
       greedy: first("greedy"),
     });
   }

@@ -27,8 +27,13 @@ export interface StyledRun {
 
 /** A run that stands beside the reader's data, where nothing switches it off. */
 export const alwaysOn = (run: RunSummary, name: string, styleIndex: number): StyledRun => ({
-  ...{ run, name, styleIndex, on: true, switchedOff: false },
-  ...{ atFirst: true, value: run.rate },
+  run,
+  name,
+  styleIndex,
+  on: true,
+  switchedOff: false,
+  atFirst: true,
+  value: run.rate,
 });
 
 /** So many runs start switched on, the best ones: more curves than that no picture can carry. */

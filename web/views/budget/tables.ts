@@ -51,7 +51,10 @@ export function errorTable(plan: StudyPlan, done: StudiedStep[], settings: Setti
       ends: Number.isNaN(around) ? "" : `± ${errorText(around)}`,
       cited: citedStudy(settings, estimator, {
         ...place,
-        ...{ m: step.m, mean, repeats: step.repeats, bias: biasOf(plan.runs) },
+        m: step.m,
+        mean,
+        repeats: step.repeats,
+        bias: biasOf(plan.runs),
       }),
       csv: [mean, around],
     };

@@ -146,8 +146,11 @@ export function citedDifference(
     formula: isMean(runs.a.run) ? "macro-difference" : "difference",
     of: `${symbol} of ${runs.a.name} and ${runs.b.name}`,
     given: {
-      ...{ a: read(a), b: read(b), difference: read(difference) },
-      ...{ lower: read(lower), upper: read(upper) },
+      a: read(a),
+      b: read(b),
+      difference: read(difference),
+      lower: read(lower),
+      upper: read(upper),
     },
   };
 }

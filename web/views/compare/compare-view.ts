@@ -206,7 +206,7 @@ export class CompareView extends PictureView<RunComparison[]> {
       runs.map(({ shown }) => {
         const { place, at } = this.#at(shown);
         const panel = all.length > 1 ? name : "";
-        return { ...{ shown, place, at, panel }, beside: this.#beside(shown) };
+        return { shown, place, at, panel, beside: this.#beside(shown) };
       }),
     );
   }
@@ -221,7 +221,10 @@ export class CompareView extends PictureView<RunComparison[]> {
         shown.comparison === null
           ? nothing
           : differenceSection(this.workspace, {
-              ...{ shown, all: this.#currents(), runs: this.#runs, place },
+              shown,
+              all: this.#currents(),
+              runs: this.#runs,
+              place,
               alongOf: (each) => this.#at(each).along,
               setPlace: (to) =>
                 void this.#set(isOverTau(place.comparedIn) ? { tau: to } : { k: to }),

@@ -140,8 +140,10 @@ export function panelTable(
   const sides = (["a", "b"] as const).map((side): Column => {
     const name = `${side === "a" ? "first" : "second"} run`;
     return {
-      ...{ name, meaning: `${symbol} of the ${name}, with its 95 % interval` },
-      ...{ picture: html`${markerIcon(first[side].styleIndex)} ${name}`, csv: endsInCsv(name) },
+      name,
+      meaning: `${symbol} of the ${name}, with its 95 % interval`,
+      picture: html`${markerIcon(first[side].styleIndex)} ${name}`,
+      csv: endsInCsv(name),
     };
   });
   const rows = panels.flatMap(({ name, runs }) =>

@@ -83,7 +83,8 @@ export class CostChart extends SlidingChart {
 
   get #runLines(): RunLine[] {
     return this.lines.map(({ styleIndex, name, points }) => ({
-      ...{ styleIndex, name },
+      styleIndex,
+      name,
       points: points.map(({ cost, pass }) => ({ x: cost, y: pass })),
     }));
   }

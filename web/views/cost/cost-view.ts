@@ -97,7 +97,9 @@ export class CostView extends PictureView<CostPicture> {
       { ...costFigure(picture, hasBands), source: sourceWords(workspace, runs) },
       html`<pc-cost-chart
         .lines=${runs.map(({ styleIndex, name, run, costs }): CostLine => ({
-          ...{ styleIndex, name, run },
+          styleIndex,
+          name,
+          run,
           points: ks.flatMap((k, at) => {
             const [cost = NaN, pass = NaN] = [costs.cost[at], costs.pass[at]];
             return Number.isNaN(cost) ? [] : [{ k, cost, pass }];

@@ -91,7 +91,10 @@ export function taskSection(picture: CostPicture, workspace: Workspace) {
         ${numberField(
           {
             value: otherwise ?? NaN,
-            ...{ min: 0, max: mostSpent, step: "any", placeholder: "no other way" },
+            min: 0,
+            max: mostSpent,
+            step: "any",
+            placeholder: "no other way",
           },
           (price) => {
             setSpent(workspace, { otherwise: Number.isNaN(price) ? null : price });

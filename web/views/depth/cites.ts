@@ -10,7 +10,9 @@ const at = ({ family, k, T }: SurfaceCell, symbol: string) =>
 /** A value of the surface. */
 export const citedValue = (cell: SurfaceCell): Cited =>
   citedMean(at(cell, "Pass@(k, T)"), cell.run, {
-    ...{ of: "pass@k", k: cell.k, tau: 0 },
+    of: "pass@k",
+    k: cell.k,
+    tau: 0,
     ragged: cell.family.request.ragged,
   });
 

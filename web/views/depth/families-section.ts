@@ -37,7 +37,11 @@ function curveAt(family: DrawnFamily, T: number, bands: DepthBands): DrawnCurve 
   const { styleIndex, name, points } = family;
   const run = points[row]?.run;
   return {
-    ...{ styleIndex, name, measured, beyond: [], missing: new Map() },
+    styleIndex,
+    name,
+    measured,
+    beyond: [],
+    missing: new Map(),
     ...(run === undefined ? {} : { run }),
   };
 }

@@ -86,7 +86,10 @@ export function cellTable(all: FewerSamples[]) {
         return Number.isNaN(mean)
           ? { text: "–", more: k > m ? `k = ${k} is beyond m = ${m}` : "not requested", csv }
           : {
-              ...{ value: mean, text: pointsText(mean), ends: `max ${pointsText(largest)}`, csv },
+              value: mean,
+              text: pointsText(mean),
+              ends: `max ${pointsText(largest)}`,
+              csv,
               cited: cited(`Pass@(${k}, ${T}) of ${family.label}, m = ${m}`, repeats, mean),
             };
       }),

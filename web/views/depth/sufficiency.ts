@@ -49,7 +49,9 @@ export class SufficiencyStudy {
       request.map(({ family, m, ks }) => ({
         kind: "sufficiency",
         runs: family.points.map(({ run }) => run.id),
-        ...{ m, ks, repeats },
+        m,
+        ks,
+        repeats,
       })),
     );
     const done = request.flatMap((each, i): FewerSamples[] => {
@@ -114,7 +116,11 @@ function pictures(workspace: Workspace, families: DrawnFamily[], done: FewerSamp
             .points=${done
               .filter(({ found }) => !Number.isNaN(found[part]))
               .map(({ family: { label, styleIndex }, m, found }) => ({
-                ...{ size: m, name: label, styleIndex, mean: found[part], spread: NaN },
+                size: m,
+                name: label,
+                styleIndex,
+                mean: found[part],
+                spread: NaN,
               }))}
             of="m, samples of each task"
             what="distance over the surface, points"

@@ -87,8 +87,11 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     if (held === undefined)
       return extrapolation && { settings, shown, extrapolation, heldOut: null };
     const curves = ask({
-      ...{ kind: "curves", runs: [held.run.id] },
-      ...{ metric: "pass@k", ragged: "strict", ks },
+      kind: "curves",
+      runs: [held.run.id],
+      metric: "pass@k",
+      ragged: "strict",
+      ks,
     });
     const curve = curves?.[0]?.measured;
     if (extrapolation === null || curve === undefined) return null;

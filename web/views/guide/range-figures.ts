@@ -142,7 +142,9 @@ export const costOverOthers: Draw = ({ ask, example }) => {
     kind: "costShares",
     runs: runs.map(({ run }) => run.id),
     ks: Array.from({ length: most }, (_, i) => i + 1),
-    ...{ target, stopping: true, prices: runs.map(() => 1) },
+    target,
+    stopping: true,
+    prices: runs.map(() => 1),
   })?.costs;
   if (costs === undefined) return null;
   const rows = costs.map(({ ratio, ratioLower, ratioUpper }, i): RangeRow => {

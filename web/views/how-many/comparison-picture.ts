@@ -68,8 +68,12 @@ export function comparisonPicture(
   const { correlation } = alike;
   const { difference, power } = found;
   const planned = {
-    ...{ runs: run === null ? [] : [run.run.id], prior, k },
-    ...{ tasksOf: found.tasks, correlation, power },
+    runs: run === null ? [] : [run.run.id],
+    prior,
+    k,
+    tasksOf: found.tasks,
+    correlation,
+    power,
   };
   const powerAt = (tasks: number[], samples: number[]) =>
     ask({ kind: "power", ...planned, tasks, samples, difference });

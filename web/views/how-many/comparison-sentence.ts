@@ -8,12 +8,14 @@ import { isSameSize, most } from "./plan.ts";
 import { costText, sizeText, unitOf, wholePercent } from "./sentence.ts";
 
 export const citedPower = (value: number): Cited => ({
-  ...{ formula: "planned-power", of: "Chance that the difference is detected" },
+  formula: "planned-power",
+  of: "Chance that the difference is detected",
   given: { of: "power", value },
 });
 
 export const citedDifference = (value: number): Cited => ({
-  ...{ formula: "planned-power", of: "Minimum detectable difference" },
+  formula: "planned-power",
+  of: "Minimum detectable difference",
   given: { of: "difference", value },
 });
 

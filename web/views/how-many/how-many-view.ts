@@ -94,8 +94,17 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     const cheapest = study && atStudy && { study, at: atStudy };
     const ofRun = this.#ofRun(ask, plan);
     return {
-      ...{ aim: "interval", plan, map, at, cheapest, ofRun, extremes },
-      ...{ bought, noise, enough, next },
+      aim: "interval",
+      plan,
+      map,
+      at,
+      cheapest,
+      ofRun,
+      extremes,
+      bought,
+      noise,
+      enough,
+      next,
     };
   }
 

@@ -31,8 +31,11 @@ const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
   formula: "noise-split",
   of: `Noise of pass@${whole(k)} of ${run.name}`,
   given: {
-    ...{ between: Math.max(0, noise.between), within: noise.within, tasks: noise.total },
-    ...{ error: noise.error, samplingShare: noise.samplingShare },
+    between: Math.max(0, noise.between),
+    within: noise.within,
+    tasks: noise.total,
+    error: noise.error,
+    samplingShare: noise.samplingShare,
   },
 });
 

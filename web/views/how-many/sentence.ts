@@ -19,8 +19,10 @@ export const citedWidth = (size: StudySize, at: PrecisionMap): Cited => ({
   formula: "planned-width",
   of: `Half-width for ${sizeText(size)}`,
   given: {
-    ...{ between: at.between, within: at.within[0] ?? NaN },
-    ...{ tasks: size.tasks, halfWidth: at.halfWidth[0] ?? NaN },
+    between: at.between,
+    within: at.within[0] ?? NaN,
+    tasks: size.tasks,
+    halfWidth: at.halfWidth[0] ?? NaN,
   },
 });
 

@@ -47,9 +47,12 @@ export const chen: Recipe[] = [
     view: "curves",
     needs: [runs(2), axis(temperature, "temperature")],
     set: (loaded) => ({
-      ...{ metric: "pass@k", beyond: "none" },
+      metric: "pass@k",
+      beyond: "none",
       groups: {
-        ...{ within: null, mean: null, pool: null },
+        within: null,
+        mean: null,
+        pool: null,
         facet: loaded.varying.has("model") ? "model" : null,
       },
     }),
@@ -99,8 +102,15 @@ export const chen: Recipe[] = [
     needs: [runs(1), samples(4)],
     set: () => ({
       study: {
-        ...{ of: "pass@k", against: "m", samples: null, at: null, tasks: null, repeats: null },
-        ...{ spread: "se", runs: "one", estimators: ["unbiased", "plugin"] },
+        of: "pass@k",
+        against: "m",
+        samples: null,
+        at: null,
+        tasks: null,
+        repeats: null,
+        spread: "se",
+        runs: "one",
+        estimators: ["unbiased", "plugin"],
       },
     }),
   },

@@ -5,7 +5,9 @@ import type { Recipe } from "./recipe.ts";
 
 /** The mean over exams, where runs are of several. */
 const overExams = (loaded: Loaded) => ({
-  ...{ within: null, facet: null, pool: null },
+  within: null,
+  facet: null,
+  pool: null,
   mean: benchmarkOf(loaded),
 });
 
@@ -18,7 +20,11 @@ const sweep = (
   names: RegExp,
   column: string,
 ): Recipe => ({
-  ...{ id, place, shows, paper: "liu", view: "trend" },
+  id,
+  place,
+  shows,
+  paper: "liu",
+  view: "trend",
   needs: [runs(2), samples(16), axis(names, column)],
   set: (loaded) => ({
     trend: { axis: axisOf(loaded, names, column), scale: null, metric: "g-pass" },

@@ -18,7 +18,10 @@ export function setUp(
   return {
     ...defaults,
     ...recipe.set?.(loadedOf(runs)),
-    ...{ view: recipe.view, recipe: recipe.id, example, data },
+    view: recipe.view,
+    recipe: recipe.id,
+    example,
+    data,
     ...shown,
   };
 }

@@ -6,13 +6,24 @@ import type { Recipe } from "./recipe.ts";
 type Study = Settings["study"];
 
 const study = (change: Partial<Study>): Study => ({
-  ...{ of: "pass@k", against: "m", samples: null, at: null, tasks: null, repeats: null },
-  ...{ spread: "sd", runs: "all", estimators: ["plugin", "bb", "zoibb", "linmix", "hb"] },
+  of: "pass@k",
+  against: "m",
+  samples: null,
+  at: null,
+  tasks: null,
+  repeats: null,
+  spread: "sd",
+  runs: "all",
+  estimators: ["plugin", "bb", "zoibb", "linmix", "hb"],
   ...change,
 });
 
 const errors = (id: string, place: string, shows: string, change: Partial<Study>): Recipe => ({
-  ...{ id, place, shows, paper: "verine", view: "budget" },
+  id,
+  place,
+  shows,
+  paper: "verine",
+  view: "budget",
   needs: [runs(1), samples(10)],
   set: () => ({ study: study(change) }),
   differs: `${differences.linmix} ${differences.fewSamples}`,
@@ -61,7 +72,8 @@ export const verine: Recipe[] = [
     samples: [1, 2, 5, 10],
   }),
   errors("verine-tables-8-10", "Tables 8–10", "The same errors of one run", {
-    ...{ samples: [1, 2, 5, 10], runs: "one" },
+    samples: [1, 2, 5, 10],
+    runs: "one",
   }),
   {
     id: "verine-figures-1-2",
@@ -73,10 +85,12 @@ export const verine: Recipe[] = [
     set: () => ({ section: "shapes" }),
   },
   errors("verine-figure-3", "Figure 3", "Error of each estimator against k", {
-    ...{ against: "k", at: 5 },
+    against: "k",
+    at: 5,
   }),
   errors("verine-figure-4", "Figure 4", "Error of each estimator against the number of tasks", {
-    ...{ against: "tasks", at: 5 },
+    against: "tasks",
+    at: 5,
   }),
   {
     id: "verine-figure-5",

@@ -10,7 +10,11 @@ const depth = (
   settings: Partial<Settings> = {},
   differs?: string,
 ): Recipe => ({
-  ...{ id, place, shows, paper: "zhai", view: "depth" },
+  id,
+  place,
+  shows,
+  paper: "zhai",
+  view: "depth",
   needs: [depths(2)],
   set: () => settings,
   ...(differs === undefined ? {} : { differs }),

@@ -110,7 +110,12 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       ${listFields(this.workspace, { taus: coverTaus })}
       <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
       ${stabilitySection(this.workspace, {
-        ...{ ...budget, picture, bands, panels, inPanel, cell },
+        ...budget,
+        picture,
+        bands,
+        panels,
+        inPanel,
+        cell,
         look: (cell) => (this.cell = cell),
       })}
       ${this.#sections.section("beside", html`${settings.metric} beside Cover@τ`, () =>
@@ -118,8 +123,14 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
           ? nothing
           : besideSection(
               {
-                ...{ shown, together, settings, curves: picture.beside, intervals },
-                ...{ bands: alone, k: common.k, source },
+                shown,
+                together,
+                settings,
+                curves: picture.beside,
+                intervals,
+                bands: alone,
+                k: common.k,
+                source,
                 setK: (k) => void this.workspace.set({ k }),
               },
               this.#cover(together, picture, alone),

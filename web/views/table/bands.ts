@@ -39,7 +39,10 @@ export function tableBands(
   const request = (run: string, of: RequestedColumn["of"], at: number[]) => {
     const isExcess = of.metric === "excess";
     all.set(keyOf({ run, of }), {
-      ...{ runs: isExcess ? (besides.get(run) ?? [run]) : [run], of, ragged, at },
+      runs: isExcess ? (besides.get(run) ?? [run]) : [run],
+      of,
+      ragged,
+      at,
       about: isExcess ? "new-tasks" : about,
     });
   };

@@ -29,9 +29,16 @@ const of = ({ n, c }: Task, symbol: string) =>
 
 /** The terms of a mean over this task alone. */
 const termsOf = ({ n, c, k, tau }: Task, metric: MeanOf, value: number, needed = NaN) => ({
-  ...{ of: metric, k, tau, ragged: "strict" as const, prior: null },
-  ...{ terms: [{ n, c, tasks: 1, value }], rest: { tasks: 0, sum: 0 } },
-  ...{ tasks: 1, mean: value, needed },
+  of: metric,
+  k,
+  tau,
+  ragged: "strict" as const,
+  prior: null,
+  terms: [{ n, c, tasks: 1, value }],
+  rest: { tasks: 0, sum: 0 },
+  tasks: 1,
+  mean: value,
+  needed,
 });
 
 /** The estimate of a metric from the samples alone. */

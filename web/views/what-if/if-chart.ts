@@ -95,7 +95,9 @@ export class IfChart extends SlidingChart {
     const marked = axes.against === "k" ? roundBudgets(this.#last) : markedTaus;
     this.overlay("lines", ifLines(lines, marked, this.pixels, "linear"));
     const ends = wholeLines(lines).map(({ styleIndex, name, points }) => ({
-      ...{ styleIndex, name, share: points.at(-1)?.y ?? 0 },
+      styleIndex,
+      name,
+      share: points.at(-1)?.y ?? 0,
     }));
     this.placeEnds(ends, [0, 1]);
     const place = this.hover ?? this.at;

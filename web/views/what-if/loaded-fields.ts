@@ -23,15 +23,26 @@ const share = { least: 0, most: 1, scale: evenScale(0, 1, 0.01) };
 const partWords: Record<LoadedPart, PartWords> = {
   impossible: { label: "Impossible share", letter: "share made impossible", ...share },
   rise: {
-    ...{ label: "Mean + points", letter: "rise" },
-    ...{ least: -1, most: 1, scale: evenScale(-50, 50), times: 100 },
+    label: "Mean + points",
+    letter: "rise",
+    least: -1,
+    most: 1,
+    scale: evenScale(-50, 50),
+    times: 100,
   },
   spread: {
-    ...{ label: "ΔPass ×", letter: "ΔPass times" },
-    ...{ least: 0.01, most: 100, scale: logScale(0.1, 10, twoDigits) },
+    label: "ΔPass ×",
+    letter: "ΔPass times",
+    least: 0.01,
+    most: 100,
+    scale: logScale(0.1, 10, twoDigits),
   },
   k: {
-    ...{ label: "Attempts (k)", letter: "k", least: 1, most: 10_000, isWhole: true },
+    label: "Attempts (k)",
+    letter: "k",
+    least: 1,
+    most: 10_000,
+    isWhole: true,
     scale: logScale(1, 1000),
   },
   share: { label: "Its share", letter: "share of the second run", ...share },
@@ -63,8 +74,13 @@ export function loadedField(
   const { label, letter, least, most, scale, isWhole = false, times = 1 } = partWords[part];
   return sliderField(
     {
-      ...{ label, letter, scale, value: shown(settings[part], times) },
-      ...{ min: shown(least, times), max: shown(most, times), step: isWhole ? 1 : "any" },
+      label,
+      letter,
+      scale,
+      value: shown(settings[part], times),
+      min: shown(least, times),
+      max: shown(most, times),
+      step: isWhole ? 1 : "any",
       refusal: refusalOf(part, settings[part]),
     },
     (value) => {

@@ -75,7 +75,10 @@ export function changedSentence(
               >${percent(measured.value[i] ?? NaN, measured.complement[i] ?? NaN)}</data
             >`,
             citedMean(`pass@${whole(k)} of ${run.name}`, run.run.id, {
-              ...{ of: "pass@k", k, tau: 0, ragged: "strict" },
+              of: "pass@k",
+              k,
+              tau: 0,
+              ragged: "strict",
             }),
           )}.`
     }

@@ -146,9 +146,13 @@ export function mixedLines({ runs, alone, mixed }: MixPicture): IfLine[] {
     standing: Standing,
     { curve }: MixedRuns,
   ): IfLine => ({
-    ...{ styleIndex, name, standing },
+    styleIndex,
+    name,
+    standing,
     points: Array.from(curve.k, (x, i) => ({
-      ...{ x, y: curve.value[i] ?? NaN, complement: curve.complement[i] ?? NaN },
+      x,
+      y: curve.value[i] ?? NaN,
+      complement: curve.complement[i] ?? NaN,
     })),
   });
   const [a, b] = runs;

@@ -43,7 +43,8 @@ export function linesOverK(
       : pointsOf(hb)
           .map((point, i) => ({
             ...point,
-            ...{ lower: hb.lower?.[i] ?? NaN, upper: hb.upper?.[i] ?? NaN },
+            lower: hb.lower?.[i] ?? NaN,
+            upper: hb.upper?.[i] ?? NaN,
           }))
           .filter(({ x }) => x >= n);
   return [
@@ -65,12 +66,11 @@ export function linesOverTau({ reliability }: PopulationAnswer, k: number): IfLi
   const points = (value: Float64Array, complement: Float64Array): IfPoint[] =>
     Array.from(tau, (x, i) => ({ x, y: value[i] ?? NaN, complement: complement[i] ?? NaN }));
   return [
+    { styleIndex: 3, name: "Cover@τ", standing: "assumed", points: points(cover, coverComplement) },
     {
-      ...{ styleIndex: 3, name: "Cover@τ", standing: "assumed" },
-      points: points(cover, coverComplement),
-    },
-    {
-      ...{ styleIndex: 4, name: `G-Pass@${k}`, standing: "assumed" },
+      styleIndex: 4,
+      name: `G-Pass@${k}`,
+      standing: "assumed",
       points: points(gPass, gPassComplement),
     },
   ];

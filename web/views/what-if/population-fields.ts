@@ -119,8 +119,14 @@ function fieldOf(
       : logScale(0.001, 1000, twoDigits);
   return sliderField(
     {
-      ...{ label, letter, value: settings[part], scale, min: least, max: most },
-      ...{ step: isWhole ? 1 : "any", refusal: refusalOf(part, settings) },
+      label,
+      letter,
+      value: settings[part],
+      scale,
+      min: least,
+      max: most,
+      step: isWhole ? 1 : "any",
+      refusal: refusalOf(part, settings),
     },
     (value) => {
       set(part, value);

@@ -49,10 +49,7 @@ export function populationPicture(
   const { n, k } = settings;
   const study = studyOf(settings);
   const ks = ksOf(k, n);
-  const answer = ask({
-    ...{ kind: "chosenRates", runs: [], ...study, k, ks },
-    taus: populationTaus,
-  });
+  const answer = ask({ kind: "chosenRates", runs: [], ...study, k, ks, taus: populationTaus });
   const conclusion = atRest({ kind: "conclusion", runs: [], ...study, ks: extrapolatedKs(k, n) });
   if (answer === null) return null;
   const overK = {

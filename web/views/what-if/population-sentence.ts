@@ -38,7 +38,8 @@ export function populationSentence(k: number, answer: PopulationAnswer) {
 export const conclusionAt = ({ hb }: Conclusion, k: number) => {
   const i = hb.k.indexOf(k);
   return {
-    ...{ value: hb.value[i] ?? NaN, complement: hb.complement[i] ?? NaN },
+    value: hb.value[i] ?? NaN,
+    complement: hb.complement[i] ?? NaN,
     end: { lower: hb.lower?.[i] ?? NaN, upper: hb.upper?.[i] ?? NaN, reason: null },
   };
 };

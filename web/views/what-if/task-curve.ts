@@ -17,12 +17,11 @@ function partsOf(styleIndex: number, name: string, n: number, curve: TaskCurve):
   const { k: ks, value, complement, lower, upper } = curve.posterior;
   const points = Array.from(ks, (x, i) => {
     const ends = { lower: lower[i] ?? NaN, upper: upper[i] ?? NaN };
-    const predicted: IfPoint = {
-      ...{ x, y: value[i] ?? NaN, complement: complement[i] ?? NaN },
-      ...ends,
-    };
+    const predicted: IfPoint = { x, y: value[i] ?? NaN, complement: complement[i] ?? NaN, ...ends };
     const measured: IfPoint = {
-      ...{ x, y: curve.value[i] ?? NaN, complement: curve.complement[i] ?? NaN },
+      x,
+      y: curve.value[i] ?? NaN,
+      complement: curve.complement[i] ?? NaN,
       ...ends,
     };
     return { predicted, measured };
@@ -30,7 +29,9 @@ function partsOf(styleIndex: number, name: string, n: number, curve: TaskCurve):
   const beyond = points.filter(({ predicted: { x } }) => x > n).map(({ predicted }) => predicted);
   return [
     {
-      ...{ styleIndex, name, standing: "measured" },
+      styleIndex,
+      name,
+      standing: "measured",
       points: points.filter(({ measured: { x } }) => x <= n).map(({ measured }) => measured),
     },
     ...(beyond.length === 0

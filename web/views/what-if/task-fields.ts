@@ -50,33 +50,50 @@ export function taskFields(task: Task, set: (part: TaskPart, value: number) => v
   return html`<div class="fields">
     ${sliderField(
       {
-        ...{ label: "Samples (n)", letter: "n", value: n, refusal: refusals.n },
-        ...{ min: 1, max: mostSamples, scale: logScale(1, Math.max(samplesBeyond, isN ? n : 1)) },
+        label: "Samples (n)",
+        letter: "n",
+        value: n,
+        refusal: refusals.n,
+        min: 1,
+        max: mostSamples,
+        scale: logScale(1, Math.max(samplesBeyond, isN ? n : 1)),
       },
       part("n"),
     )}
     ${sliderField(
       {
-        ...{ label: "Correct (c)", letter: "c", value: c, refusal: refusals.c },
-        ...{ min: 0, max: isN ? n : mostSamples, scale: evenScale(0, isN ? n : 1) },
+        label: "Correct (c)",
+        letter: "c",
+        value: c,
+        refusal: refusals.c,
+        min: 0,
+        max: isN ? n : mostSamples,
+        scale: evenScale(0, isN ? n : 1),
       },
       part("c"),
     )}
     ${sliderField(
       {
-        ...{ label: "Attempts (k)", letter: "k", value: k, refusal: refusals.k },
-        ...{
-          min: 1,
-          max: mostSamples,
-          scale: logScale(1, Math.max(samplesBeyond, refusals.k === null ? k : 1)),
-        },
+        label: "Attempts (k)",
+        letter: "k",
+        value: k,
+        refusal: refusals.k,
+        min: 1,
+        max: mostSamples,
+        scale: logScale(1, Math.max(samplesBeyond, refusals.k === null ? k : 1)),
       },
       part("k"),
     )}
     ${sliderField(
       {
-        ...{ label: "Threshold (τ)", letter: "τ", value: tau },
-        ...{ min: 0, max: 1, step: "any", scale: evenScale(0, 1, 0.01), refusal: refusals.tau },
+        label: "Threshold (τ)",
+        letter: "τ",
+        value: tau,
+        min: 0,
+        max: 1,
+        step: "any",
+        scale: evenScale(0, 1, 0.01),
+        refusal: refusals.tau,
       },
       part("tau"),
     )}

@@ -151,7 +151,8 @@ function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
           csv: ["undefined"],
         }
       : {
-          ...{ text: text(estimate, complement), value: estimate },
+          text: text(estimate, complement),
+          value: estimate,
           cited: citedEstimate(metric, task, answer),
         },
     metric === "plugin"
@@ -165,7 +166,8 @@ function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
     metric === "plugin"
       ? { text: "–", csv: [""] }
       : {
-          ...{ text: text(predicted, predictedComplement), value: predicted },
+          text: text(predicted, predictedComplement),
+          value: predicted,
           cited: citedPrediction(metric, task, answer),
         },
   ];

@@ -241,9 +241,7 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
       Math.min(high, Math.max(low, value));
     const mean = within(now.mean + across, 0, 1);
     const h = within(now.h * Math.exp(pullSpeed * up), 1e-3, 1e3);
-    this.#changed({
-      ...{ by: "h", mean: Math.round(mean * 1e4) / 1e4, h: Number(h.toPrecision(4)) },
-    });
+    this.#changed({ by: "h", mean: Math.round(mean * 1e4) / 1e4, h: Number(h.toPrecision(4)) });
   };
 }
 
