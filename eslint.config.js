@@ -2,9 +2,15 @@ import js from "@eslint/js";
 import lit from "eslint-plugin-lit";
 import ts from "typescript-eslint";
 
+const spreadLiteral = {
+  selector: "ObjectExpression > SpreadElement > ObjectExpression",
+  message: "Write the fields of one object in one literal.",
+};
+
 export default ts.config(
   { ignores: ["build", "dist", "node_modules"] },
   js.configs.recommended,
+  { rules: { "no-restricted-syntax": ["error", spreadLiteral] } },
   {
     files: ["**/*.ts"],
     extends: [
@@ -29,6 +35,7 @@ export default ts.config(
     rules: {
       "no-restricted-syntax": [
         "error",
+        spreadLiteral,
         {
           selector: "CallExpression[callee.object.name='Math'] > SpreadElement",
           message:
