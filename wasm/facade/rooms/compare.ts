@@ -1,42 +1,33 @@
-import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
+import { number, numbers, objects, optionsOf } from "../arguments.ts";
 import {
-  requestOf,
   type BestOptions,
-  comparedMetrics,
   type CompareOptions,
   type Comparison,
   type MacroSettlingOptions,
   type RankedPair,
   type Ranking,
+  requestOf,
   type Settling,
   type SettlingOptions,
   type StratumPair,
   type TaskComparison,
 } from "../compare.ts";
-import {
-  countArrays,
-  type Counts,
-  type NamedRun,
-  namedRuns,
-  pairOf,
-  runOf,
-  unwrapRuns,
-} from "../counts.ts";
+import { countArrays, type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
-import { ofInterval, ofRun, refuseType, unwrap } from "../error.ts";
-import { endsOf } from "../interval-ends.ts";
-import {
-  codesOf,
-  type DifferenceMethod,
-  differenceMethods,
-  intervalPlan,
-  question,
-  rawTasks,
-} from "../interval.ts";
+import { ofRun, refuseType, unwrap } from "../error.ts";
+import { codesOf, type DifferenceMethod, question, rawTasks } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
+import { pairColumns } from "../ranked-pairs.ts";
 import type { RawModule } from "../raw-module.ts";
+import { defaultIntervalRequest } from "../raw-names.ts";
 import type { RawRun } from "../raw-run.ts";
-import { defaultIntervalRequest, type RawTasks } from "../raw-names.ts";
+import {
+  comparisonOf,
+  comparisonRequest,
+  settlingOf,
+  twoRuns,
+  twoRunsOverStrata,
+} from "../two-runs.ts";
 
 /** The methods for runs whose tasks are not paired. */
 const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
@@ -49,97 +40,9 @@ const mostRanked = 5792;
 /** The methods for macro means of several strata. */
 const stratifiedMethods: readonly DifferenceMethod[] = ["t-plus", "t"];
 
-/** What is asked of two runs. */
-function comparisonRequest(method: string, options: CompareOptions) {
-  const request = requestOf(method, options);
-  const plan = intervalPlan(method, request.given.interval ?? {}, { methods: differenceMethods });
-  return { ...request, plan };
-}
-
-/** The tasks of two runs in one stratum. */
-interface RawStratum {
-  a: RawTasks;
-  b: RawTasks;
-  paired: boolean;
-}
-
-/** Strata as core takes them: the tasks of each run, and which strata are paired. */
-const strataOf = (pairs: readonly RawStratum[]): [RawTasks[], RawTasks[], Float64Array] => [
-  pairs.map(({ a }) => a),
-  pairs.map(({ b }) => b),
-  Float64Array.from(pairs, ({ paired }) => Number(paired)),
-];
-
-/** Checked strata, and the names of their runs in errors. */
-function namedStrata(method: string, strata: readonly StratumPair[]) {
-  const runs: NamedRun[] = [];
-  const all = objects(method, "strata", strata, "an array of { a, b }");
-  const pairs = all.map(({ a, b, paired = true, clusters }, i): RawStratum => {
-    const [ofA, ofB] = [`strata[${i}].a`, `strata[${i}].b`];
-    runs.push([ofA, a], [ofB, b]);
-    const labels = clusters && codesOf(method, `strata[${i}].clusters`, clusters);
-    return {
-      a: rawTasks(method, a, labels, ofA),
-      b: rawTasks(method, b, undefined, ofB),
-      paired,
-    };
-  });
-  return { pairs, runs };
-}
-
-/** Two runs over strata, as the reader is told. */
-function compared(
-  raw: RawModule,
-  method: string,
-  { metric, byTau, at, k, plan }: ReturnType<typeof comparisonRequest>,
-  pairs: readonly RawStratum[],
-  runs: readonly NamedRun[],
-): Comparison {
-  const found = raw.compare(...strataOf(pairs), question(metric, at, { k }), plan.about, plan);
-  const { a, b, difference, pValue, better, superiority, crossings, stretches, tasks, ...rest } =
-    unwrapRuns(raw, method, found, runs, ofInterval);
-  const { whole, wholePValue } = rest;
-  return {
-    metric,
-    k: byTau ? at.map(() => (metric === "cover" ? NaN : k)) : at,
-    tau: byTau ? at : null,
-    a,
-    b,
-    difference: difference.value,
-    pValue,
-    better,
-    superiority,
-    crossings,
-    stretches,
-    tasks,
-    paired: pairs.every(({ paired }) => paired),
-    ...(plan.about === "new-tasks"
-      ? endsOf(plan, difference, plan.method)
-      : endsOf(plan, { ...difference, units: 0 }, "posterior")),
-    whole: { lower: whole.lower, upper: whole.upper, pValue: wholePValue },
-  };
-}
-
-/** What would settle a comparison over strata. */
-function settled(
-  raw: RawModule,
-  method: string,
-  place: number,
-  options: SettlingOptions,
-  pairs: readonly RawStratum[],
-  runs: readonly NamedRun[],
-): Settling {
-  const { level = defaultIntervalRequest.level, power = 0.8 } = options;
-  const metric = choice(method, "metric", options.metric, comparedMetrics);
-  const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
-  const found = raw.whatWouldSettle(
-    ...strataOf(pairs),
-    question(metric, Float64Array.of(number(method, "place", place)), { k }),
-    number(method, "level", level),
-    number(method, "power", power),
-  );
-  return unwrapRuns(raw, method, found, runs);
-}
+/** The clusters that options name, as numbers. */
+const clustersOf = (method: string, { clusters }: Pick<SettlingOptions, "clusters">) =>
+  clusters === undefined ? undefined : codesOf(method, "clusters", clusters);
 
 /** Comparisons of runs, and tests. */
 export const compare = (raw: RawModule) => ({
@@ -176,9 +79,7 @@ export const compare = (raw: RawModule) => ({
       const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
-    const ofA = rawTasks(method, a, plan.clusters, "a");
-    const ofB = rawTasks(method, b, paired ? undefined : plan.clusters, "b");
-    return compared(raw, method, request, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
+    return comparisonOf(raw, method, request, twoRuns(method, a, b, paired, plan.clusters));
   },
 
   /**
@@ -199,12 +100,12 @@ export const compare = (raw: RawModule) => ({
       const rule = "absent: each stratum has its own clusters";
       return refuseType(method, "interval.clusters", "labels", rule);
     }
-    const { pairs, runs } = namedStrata(method, strata);
-    if (pairs.length > 1 && !stratifiedMethods.includes(plan.method)) {
+    const runs = twoRunsOverStrata(method, strata);
+    if (runs.strata.length > 1 && !stratifiedMethods.includes(plan.method)) {
       const rule = `one of ${stratifiedMethods.join(", ")} for several strata`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
-    return compared(raw, method, request, pairs, runs);
+    return comparisonOf(raw, method, request, runs);
   },
 
   /**
@@ -227,35 +128,8 @@ export const compare = (raw: RawModule) => ({
     const all = objects(method, "pairs", pairs, "an array of pairs");
     if (values.length > mostRanked)
       return refuseType(method, "value.length", values.length, `at most ${mostRanked}`);
-    for (const [i, { a, b, difference, lower, upper }] of all.entries()) {
-      for (const [name, end] of Object.entries({ difference, lower, upper }))
-        number(method, `pairs[${i}].${name}`, end);
-      for (const [name, run] of Object.entries({ a, b })) {
-        const isRun = Number.isInteger(run) && 0 <= run && run < values.length;
-        const rule = `a whole number in [0, ${values.length - 1}], the index of a value`;
-        if (!isRun) return refuseType(method, `pairs[${i}].${name}`, run, rule);
-      }
-    }
-    const column = (read: (pair: RankedPair) => number) => Float64Array.from(all, read);
-    const { tied, ...ranking } = unwrap(
-      method,
-      raw.rankRuns(
-        values,
-        {
-          a: column(({ a }) => a),
-          b: column(({ b }) => b),
-          difference: column(({ difference }) => difference),
-          lower: column(({ lower }) => lower),
-          upper: column(({ upper }) => upper),
-          pValue: numbers(
-            method,
-            "pValue",
-            all.map(({ pValue }) => pValue),
-          ),
-        },
-        level,
-      ),
-    );
+    const columns = pairColumns(method, all, values.length);
+    const { tied, ...ranking } = unwrap(method, raw.rankRuns(values, columns, level));
     return { ...ranking, tied: tied.map((group) => [...group]) };
   },
 
@@ -303,15 +177,9 @@ export const compare = (raw: RawModule) => ({
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
     const request = optionsOf(method, options);
-    const { clusters } = intervalPlan(
-      method,
-      request.clusters === undefined ? {} : { clusters: request.clusters },
-      { isTopLevel: true },
-    );
-    const paired = request.paired !== false;
-    const ofA = rawTasks(method, a, clusters, "a");
-    const ofB = rawTasks(method, b, paired ? undefined : clusters, "b");
-    return settled(raw, method, place, request, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
+    const clusters = clustersOf(method, request);
+    const runs = twoRuns(method, a, b, request.paired !== false, clusters);
+    return settlingOf(raw, method, place, request, runs);
   },
 
   /**
@@ -325,8 +193,7 @@ export const compare = (raw: RawModule) => ({
   ): Settling {
     const method = "whatWouldSettleMacroMeans";
     const request = optionsOf(method, options);
-    const { pairs, runs } = namedStrata(method, strata);
-    return settled(raw, method, place, request, pairs, runs);
+    return settlingOf(raw, method, place, request, twoRunsOverStrata(method, strata));
   },
 
   /**
@@ -340,11 +207,7 @@ export const compare = (raw: RawModule) => ({
     const { given, metric, at, k } = requestOf(method, options);
     const { replicates = defaultIntervalRequest.replicates, seed = defaultIntervalRequest.seed } =
       options;
-    const { clusters } = intervalPlan(
-      method,
-      options.clusters === undefined ? {} : { clusters: options.clusters },
-      { isTopLevel: true },
-    );
+    const clusters = clustersOf(method, options);
     const named = namedRuns(method, "runs", runs);
     const found = raw.bestOf(
       named.map(([name, run]) => rawTasks(method, run, clusters, name)),

@@ -1,0 +1,124 @@
+import { choice, number, objects } from "./arguments.ts";
+import {
+  comparedMetrics,
+  type CompareOptions,
+  type Comparison,
+  requestOf,
+  type Settling,
+  type SettlingOptions,
+  type StratumPair,
+} from "./compare.ts";
+import { type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
+import { ofInterval } from "./error.ts";
+import { endsOf } from "./interval-ends.ts";
+import { codesOf, differenceMethods, intervalPlan, question, rawTasks } from "./interval.ts";
+import type { RawModule } from "./raw-module.ts";
+import { defaultIntervalRequest, type RawTasks } from "./raw-names.ts";
+
+/** The tasks of two runs in one stratum. */
+interface RawStratum {
+  a: RawTasks;
+  b: RawTasks;
+  paired: boolean;
+}
+
+/** Two runs over strata, and the names of their counts in errors. */
+export interface TwoRuns {
+  strata: readonly RawStratum[];
+  named: readonly NamedRun[];
+}
+
+/** Two runs in one stratum. Clusters of paired runs are those of the first one. */
+export function twoRuns(
+  method: string,
+  a: Counts,
+  b: Counts,
+  paired: boolean,
+  clusters: Float64Array | undefined,
+): TwoRuns {
+  const ofA = rawTasks(method, a, clusters, "a");
+  const ofB = rawTasks(method, b, paired ? undefined : clusters, "b");
+  return { strata: [{ a: ofA, b: ofB, paired }], named: pairOf(a, b) };
+}
+
+export function twoRunsOverStrata(method: string, strata: readonly StratumPair[]): TwoRuns {
+  const named: NamedRun[] = [];
+  const all = objects(method, "strata", strata, "an array of { a, b }");
+  const raw = all.map(({ a, b, paired = true, clusters }, i): RawStratum => {
+    const [ofA, ofB] = [`strata[${i}].a`, `strata[${i}].b`];
+    named.push([ofA, a], [ofB, b]);
+    const codes = clusters && codesOf(method, `strata[${i}].clusters`, clusters);
+    return {
+      a: rawTasks(method, a, codes, ofA),
+      b: rawTasks(method, b, undefined, ofB),
+      paired,
+    };
+  });
+  return { strata: raw, named };
+}
+
+/** Strata as core takes them: the tasks of each run, and which strata are paired. */
+const columnsOf = (strata: readonly RawStratum[]): [RawTasks[], RawTasks[], Float64Array] => [
+  strata.map(({ a }) => a),
+  strata.map(({ b }) => b),
+  Float64Array.from(strata, ({ paired }) => Number(paired)),
+];
+
+/** What is asked of two runs. */
+export function comparisonRequest(method: string, options: CompareOptions) {
+  const request = requestOf(method, options);
+  const plan = intervalPlan(method, request.given.interval ?? {}, { methods: differenceMethods });
+  return { ...request, plan };
+}
+
+export function comparisonOf(
+  raw: RawModule,
+  method: string,
+  { metric, byTau, at, k, plan }: ReturnType<typeof comparisonRequest>,
+  { strata, named }: TwoRuns,
+): Comparison {
+  const asked = question(metric, at, { k });
+  const answer = raw.compare(...columnsOf(strata), asked, plan.about, plan);
+  const found = unwrapRuns(raw, method, answer, named, ofInterval);
+  const { difference, whole } = found;
+  const ends =
+    plan.about === "new-tasks"
+      ? endsOf(plan, difference, plan.method)
+      : endsOf(plan, { ...difference, units: 0 }, "posterior");
+  return {
+    metric,
+    k: byTau ? at.map(() => (metric === "cover" ? NaN : k)) : at,
+    tau: byTau ? at : null,
+    a: found.a,
+    b: found.b,
+    difference: difference.value,
+    pValue: found.pValue,
+    better: found.better,
+    superiority: found.superiority,
+    crossings: found.crossings,
+    stretches: found.stretches,
+    tasks: found.tasks,
+    paired: strata.every(({ paired }) => paired),
+    ...ends,
+    whole: { lower: whole.lower, upper: whole.upper, pValue: found.wholePValue },
+  };
+}
+
+export function settlingOf(
+  raw: RawModule,
+  method: string,
+  place: number,
+  options: SettlingOptions,
+  { strata, named }: TwoRuns,
+): Settling {
+  const { level = defaultIntervalRequest.level, power = 0.8 } = options;
+  const metric = choice(method, "metric", options.metric, comparedMetrics);
+  const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
+  const answer = raw.whatWouldSettle(
+    ...columnsOf(strata),
+    question(metric, Float64Array.of(number(method, "place", place)), { k }),
+    number(method, "level", level),
+    number(method, "power", power),
+  );
+  return unwrapRuns(raw, method, answer, named);
+}
