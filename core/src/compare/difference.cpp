@@ -11,6 +11,7 @@
 #include "compare/permutation.hpp"
 #include "compare/student_differences.hpp"
 #include "intervals/mean_draws.hpp"
+#include "intervals/mean_interval.hpp"
 #include "intervals/over_strata.hpp"
 #include "intervals/student.hpp"
 
