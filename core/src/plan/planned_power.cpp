@@ -15,7 +15,7 @@
 namespace passcurve {
 namespace {
 
-/// How one run's value of a task varies.
+/// The mean and the variances of one run's value of a task.
 struct RunSpread {
   double mean = 0;
   double between = 0;  ///< the variance of pass@k itself
@@ -24,9 +24,9 @@ struct RunSpread {
   [[nodiscard]] double variance() const { return between + within; }
 };
 
-/// A run with another mean, whose variances are as large beside m(1 - m). Where nothing varies, the tasks of the other
-/// are all solved or not at all.
-RunSpread moved(const RunSpread& run, double mean) {
+/// A run with another mean m, whose variances are as large beside m(1 - m). Where nothing varies, the other one solves
+/// each task always or never.
+RunSpread with_mean(const RunSpread& run, double mean) {
   const double before = run.mean * (1 - run.mean);
   const double after = mean * (1 - mean);
   if (!(before > 0)) return {mean, after, 0};
@@ -43,98 +43,112 @@ double near_t_quantile(double z, double freedom) {
   return z + (first + (second + third / freedom) / freedom) / freedom;
 }
 
-/// Comparisons that differ in their number of tasks alone.
-class Comparisons {
+/// How far a measured difference lies beyond the critical value of its test: on average, and the standard deviation.
+struct Margin {
+  double mean = 0;
+  double deviation = 0;
+};
+
+/// A number of tasks.
+struct StudySize {
+  explicit StudySize(double number) : tasks(number), largest_normal(normal_quantile(1 - 0.25 / number)) {}
+
+  /// A variance that is estimated from so many tasks, with their number as the divisor.
+  [[nodiscard]] double estimated(double variance) const { return variance * ((tasks - 1) / tasks); }
+
+  double tasks;
+  double largest_normal;  ///< of so many normal values, in standard deviations from their mean
+};
+
+/// The tests of a run against a second one, with one number of samples per task.
+class PlannedTests {
  public:
-  Comparisons(const PairRequest& request, const RunSpread& first)
+  PlannedTests(const PairRequest& request, const RunSpread& first)
       : request_(request),
         first_(first),
-        asked_(normal_quantile((1 + request.level) / 2)),
-        wanted_(normal_quantile(request.power)) {}
-
-  [[nodiscard]] double largest() const { return std::max(first_.mean, 1 - first_.mean); }
+        z_of_level_(normal_quantile((1 + request.level) / 2)),
+        z_of_power_(normal_quantile(request.power)) {}
 
   /// The chance that the test finds the difference: the normal approximation of a noncentral t.
   [[nodiscard]] double power(double tasks, double difference) const {
-    if (std::isnan(first_.within) || !(difference <= largest())) return kUndefined;
-    const Test test = test_of(Size(tasks), difference);
-    if (!(test.deviation > 0)) return test.beyond > 0 ? 1 : 0;
-    return normal_share(test.beyond / test.deviation);
+    if (!is_defined() || !(difference <= largest_difference())) return kUndefined;
+    const Margin margin = margin_at(StudySize(tasks), difference);
+    if (!(margin.deviation > 0)) return margin.mean > 0 ? 1 : 0;
+    return normal_share(margin.mean / margin.deviation);
   }
 
   /// The least difference that is found with the wanted power; NaN if none is.
-  [[nodiscard]] double at(double tasks) const {
-    if (std::isnan(first_.within)) return kUndefined;
-    const Size size(tasks);
+  [[nodiscard]] double reach(double tasks) const {
+    if (!is_defined()) return kUndefined;
+    const StudySize size(tasks);
     const auto spare = [&](double difference) {
-      const Test test = test_of(size, difference);
-      return test.beyond - wanted_ * test.deviation;
+      const Margin margin = margin_at(size, difference);
+      return margin.mean - z_of_power_ * margin.deviation;
     };
-    const double at_high = spare(largest());
-    if (!(at_high >= 0)) return kUndefined;
-    const double at_low = spare(0);
-    if (at_low >= 0) return 0;
-    return rising_root({0, at_low}, {largest(), at_high}, spare);
+    const PlaceOfRoot none{0, spare(0)};
+    const PlaceOfRoot largest{largest_difference(), spare(largest_difference())};
+    if (!(largest.value >= 0)) return kUndefined;
+    return none.value >= 0 ? 0 : rising_root(none, largest, spare);
   }
 
+  /// The fewest tasks, up to `most`, that find the difference with the wanted power.
   [[nodiscard]] double fewest(double difference, double most) const {
     return fewest_tasks(most, [&](double tasks) { return power(tasks, difference) >= request_.power; });
   }
 
  private:
-  /// A number of tasks, with how many standard deviations the largest of so many normal differences lies from their
-  /// mean.
-  struct Size {
-    explicit Size(double number) : tasks(number), furthest(normal_quantile(1 - 0.25 / number)) {}
-    double tasks;
-    double furthest;
-  };
-  /// How far the value lies beyond what the test asks for, and the standard deviation of that.
-  struct Test {
-    double beyond = 0;
-    double deviation = 0;
-  };
+  /// There is no value where a task has fewer samples than k.
+  [[nodiscard]] bool is_defined() const { return !std::isnan(first_.within); }
 
-  [[nodiscard]] Test test_of(const Size& size, double difference) const {
+  [[nodiscard]] double largest_difference() const { return std::max(first_.mean, 1 - first_.mean); }
+
+  /// The second run, on the side where there is more room.
+  [[nodiscard]] RunSpread second_at(double difference) const {
     constexpr double kHalf = 0.5;
-    const double tasks = size.tasks;
-    const RunSpread second = moved(first_, first_.mean <= kHalf ? first_.mean + difference : first_.mean - difference);
+    return with_mean(first_, first_.mean <= kHalf ? first_.mean + difference : first_.mean - difference);
+  }
+
+  /// The variance of a task's difference.
+  [[nodiscard]] double variance_with(const RunSpread& second) const {
     const double shared = request_.same_tasks ? request_.correlation * std::sqrt(first_.between * second.between) : 0;
-    const double variance = std::max(0.0, first_.variance() + second.variance() - 2 * shared);
-    const Student student = request_.same_tasks ? paired(size, difference, variance) : unpaired(tasks, second);
-    const double quantile = near_t_quantile(asked_, student.freedom);
-    // The two added tasks pull the mean to the middle. The chance in the test's own error adds the last factor.
-    const double pulled = tasks / (tasks + 2) * std::sqrt(variance / tasks);
-    return {std::abs(student.value) - quantile * student.error,
-            pulled * std::sqrt(1 + quantile * quantile / (2 * student.freedom))};
+    return std::max(0.0, first_.variance() + second.variance() - 2 * shared);
   }
 
-  static Student paired(const Size& size, double difference, double variance) {
+  [[nodiscard]] Margin margin_at(const StudySize& size, double difference) const {
+    const RunSpread second = second_at(difference);
+    const double variance = variance_with(second);
+    const Student student = request_.same_tasks ? paired_test(size, difference, variance) : unpaired_test(size, second);
+    const double critical = near_t_quantile(z_of_level_, student.freedom);
+    // The two added tasks pull the mean to the middle.
+    const double of_mean = size.tasks / (size.tasks + 2) * std::sqrt(variance / size.tasks);
+    // The test's own error varies, too.
+    const double of_error = std::sqrt(1 + critical * critical / (2 * student.freedom));
+    return {std::abs(student.value) - critical * student.error, of_mean * of_error};
+  }
+
+  static Student paired_test(const StudySize& size, double difference, double variance) {
     constexpr double kLeastAdded = 0.3;  // as in two_more_differences
-    const double added = std::clamp(std::sqrt(variance) * size.furthest, kLeastAdded, 1.0);
-    return student_of({size.tasks, difference, variance * shown(size.tasks)}, TwoMore{-added, added});
+    const double added = std::clamp(std::sqrt(variance) * size.largest_normal, kLeastAdded, 1.0);
+    return student_of({size.tasks, difference, size.estimated(variance)}, TwoMore{-added, added});
   }
 
-  [[nodiscard]] Student unpaired(double tasks, const RunSpread& second) const {
-    return unpaired_student({tasks, first_.mean, first_.variance() * shown(tasks)},
-                            {tasks, second.mean, second.variance() * shown(tasks)});
+  [[nodiscard]] Student unpaired_test(const StudySize& size, const RunSpread& second) const {
+    return unpaired_student({size.tasks, first_.mean, size.estimated(first_.variance())},
+                            {size.tasks, second.mean, size.estimated(second.variance())});
   }
-
-  /// The share of a variance that so many tasks show, with their number as the divisor.
-  static double shown(double tasks) { return (tasks - 1) / tasks; }
 
   PairRequest request_;
   RunSpread first_;
-  double asked_;   ///< normal quantile of the level
-  double wanted_;  ///< normal quantile of the power
+  double z_of_level_;  ///< normal quantiles
+  double z_of_power_;
 };
 
-Comparisons comparisons_at(const TaskSpread& spread, const PairRequest& request, std::size_t j) {
+PlannedTests tests_at(const TaskSpread& spread, const PairRequest& request, std::size_t j) {
   return {request, {spread.mean, spread.between, spread.within[j]}};
 }
 
-Comparisons comparisons_by(const Population& population, const PairRequest& request, double samples) {
-  return comparisons_at(task_spread(population, request.k, std::span(&samples, 1), false), request, 0);
+PlannedTests tests_with(const Population& population, const PairRequest& request, double samples) {
+  return tests_at(task_spread(population, request.k, std::span(&samples, 1), false), request, 0);
 }
 
 void check_pair(const char* function, const Population& population, const PairRequest& request) {
@@ -166,9 +180,9 @@ PowerMap power_map(const Population& population, const PairRequest& request, std
   map.largest = std::max(spread.mean, 1 - spread.mean);
   for (const double each : tasks) {
     for (std::size_t j = 0; j < samples.size(); ++j) {
-      const Comparisons comparisons = comparisons_at(spread, request, j);
-      map.detectable.push_back(comparisons.at(each));
-      map.power.push_back(comparisons.power(each, difference));
+      const PlannedTests tests = tests_at(spread, request, j);
+      map.detectable.push_back(tests.reach(each));
+      map.power.push_back(tests.power(each, difference));
     }
   }
   return map;
@@ -180,7 +194,7 @@ ComparisonPlan cheapest_comparison(const Population& population, const PairReque
   check_pair(kCheapestComparison, population, request);
   check_costs(kCheapestComparison, costs, request.k);
   check_difference(kCheapestComparison, difference);
-  const auto column_of = [&](double samples) { return comparisons_by(population, request, samples); };
+  const auto column_of = [&](double samples) { return tests_with(population, request, samples); };
   const FoundStudy found = cheapest_of_studies(request.k, costs, difference, column_of);
   if (found.tasks > 0) return plan_of_comparison(found, true);
   const FoundStudy best = best_of_studies(request.k, costs, std::numeric_limits<double>::max(), column_of);
@@ -195,10 +209,10 @@ ComparisonPlan best_comparison(const Population& population, const PairRequest& 
   check_pair(kBestComparison, population, request);
   check_costs(kBestComparison, costs, request.k);
   check_finite_from({kBestComparison, "budget"}, budget, 0);
-  const auto column_of = [&](double samples) { return comparisons_by(population, request, samples); };
+  const auto column_of = [&](double samples) { return tests_with(population, request, samples); };
   const FoundStudy found = best_of_studies(request.k, costs, budget, column_of);
   if (found.tasks > 0) return plan_of_comparison(found, true);
-  return {1, request.k, cost_of(costs, 1, request.k), column_of(request.k).at(1), false};
+  return {1, request.k, cost_of(costs, 1, request.k), column_of(request.k).reach(1), false};
 }
 
 }  // namespace passcurve

@@ -21,7 +21,7 @@ class Widths {
   Widths(const PrecisionRequest& request, double mean, double variance)
       : level_(request.level), these_tasks_(request.these_tasks), mean_(mean), variance_(variance) {}
 
-  [[nodiscard]] double at(double tasks) const {
+  [[nodiscard]] double reach(double tasks) const {
     if (std::isnan(variance_)) return kUndefined;
     if (these_tasks_) {
       const double beyond = (1 - level_) / 2;
@@ -34,7 +34,7 @@ class Widths {
 
   /// The fewest tasks, up to `most`, whose half-width is at most `target`; infinity if there are none.
   [[nodiscard]] double fewest(double target, double most) const {
-    return fewest_tasks(most, [&](double tasks) { return at(tasks) <= target; });
+    return fewest_tasks(most, [&](double tasks) { return reach(tasks) <= target; });
   }
 
  private:
@@ -73,7 +73,8 @@ PrecisionMap precision_map(const Population& population, const PrecisionRequest&
   PrecisionMap map{{tasks.begin(), tasks.end()}, spread.samples, {}, spread.mean, spread.between, spread.within};
   map.half_width.reserve(tasks.size() * samples.size());
   for (const double each : tasks) {
-    for (std::size_t j = 0; j < samples.size(); ++j) map.half_width.push_back(widths_at(spread, request, j).at(each));
+    for (std::size_t j = 0; j < samples.size(); ++j)
+      map.half_width.push_back(widths_at(spread, request, j).reach(each));
   }
   return map;
 }
@@ -99,7 +100,7 @@ StudyPlan best_study(const Population& population, const PrecisionRequest& reque
   const auto column_of = [&](double samples) { return widths_by(population, request, samples); };
   const FoundStudy found = best_of_studies(request.k, costs, budget, column_of);
   if (found.tasks > 0) return plan_of_width(found, true);
-  return {1, request.k, cost_of(costs, 1, request.k), column_of(request.k).at(1), false};
+  return {1, request.k, cost_of(costs, 1, request.k), column_of(request.k).reach(1), false};
 }
 
 }  // namespace passcurve

@@ -85,7 +85,7 @@ double fewest_tasks(double most, IsEnough is_enough) {
 }
 
 /// The study that reaches least among those that cost at most `budget`; of equal ones, the cheapest. `column_of` gives
-/// for a number of samples what has a reach `at` a number of tasks.
+/// for a number of samples what has a `reach` at a number of tasks.
 template <class ColumnOf>
 FoundStudy best_of_studies(double k, const StudyCosts& costs, double budget, ColumnOf column_of) {
   FoundStudy best{0, 0, kNoStudy, kNoStudy};
@@ -93,7 +93,7 @@ FoundStudy best_of_studies(double k, const StudyCosts& costs, double budget, Col
     const double each = cost_of(costs, 1, samples);
     if (each > budget) break;  // more samples of a task cost no less
     const double tasks = each > 0 ? std::min(costs.most_tasks, std::floor(budget / each)) : costs.most_tasks;
-    const double reach = column_of(samples).at(tasks);
+    const double reach = column_of(samples).reach(tasks);
     const double cost = cost_of(costs, tasks, samples);
     const bool is_better = reach < best.reach || (reach == best.reach && cost < best.cost);
     if (is_better) best = {tasks, samples, cost, reach};
@@ -112,7 +112,7 @@ FoundStudy cheapest_of_studies(double k, const StudyCosts& costs, double target,
     const double affordable = each > 0 ? std::min(costs.most_tasks, std::floor(best.cost / each)) : costs.most_tasks;
     const double tasks = column.fewest(target, affordable);
     const double cost = cost_of(costs, tasks, samples);
-    if (tasks < kNoStudy && cost < best.cost) best = {tasks, samples, cost, column.at(tasks)};
+    if (tasks < kNoStudy && cost < best.cost) best = {tasks, samples, cost, column.reach(tasks)};
   }
   return best;
 }
