@@ -5,6 +5,7 @@
 
 #include "hierarchical/hb_columns.hpp"
 #include "hierarchical/hb_draws.hpp"
+#include "hierarchical/hb_moments.hpp"
 #include "numeric/order.hpp"
 
 namespace passcurve {

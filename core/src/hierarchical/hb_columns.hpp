@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "hierarchical/hb_moments.hpp"
 #include "hierarchical/hb_posterior.hpp"
+#include "hierarchical/miss_sums.hpp"
 #include "passcurve/hierarchical.hpp"
 
 namespace passcurve {

@@ -58,7 +58,7 @@ void DrawCalculator::set_chances(double alpha, double beta) {
 }
 
 MissMoments DrawCalculator::at(double a, double b, const Membership* membership) {
-  start();
+  clear();
   for (const CellsOfN& of_n : cells_by_n()) {
     for (const MissCell& cell : of_n.cells) {
       set_chances(a + cell.c, b + of_n.n - cell.c);
@@ -71,7 +71,7 @@ MissMoments DrawCalculator::at(double a, double b, const Membership* membership)
           first += chances_[m] * miss[m];
           second += chances_[m] * square[m];
         }
-        add(cell, j, first, second);
+        add(cell, j, {first, second});
       }
     }
   }

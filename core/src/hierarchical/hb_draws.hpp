@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "hierarchical/hb_moments.hpp"
+#include "hierarchical/miss_sums.hpp"
 #include "passcurve/counts.hpp"
 
 namespace passcurve {

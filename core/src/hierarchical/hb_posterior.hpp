@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "hierarchical/hb_moments.hpp"
+#include "hierarchical/membership.hpp"
 #include "numeric/stretched_lattice.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/hierarchical.hpp"

@@ -6,6 +6,7 @@
 #include "base/check.hpp"
 #include "hierarchical/hb_columns.hpp"
 #include "hierarchical/hb_draws.hpp"
+#include "hierarchical/hb_moments.hpp"
 #include "intervals/mean_interval.hpp"
 #include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
