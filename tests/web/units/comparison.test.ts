@@ -1,11 +1,7 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import {
-  comparisonOf,
-  pairAt,
-  valueAt,
-  type ComparisonRequest,
-} from "../../../web/compute/compare/comparison.ts";
+import { comparisonOf, type ComparisonRequest } from "../../../web/compute/compare/comparison.ts";
+import { pairAt, valueAt } from "../../../web/compute/compare/leaderboard.ts";
 import { rowsOf, type Rows } from "../../../web/compute/runs/pairing.ts";
 
 const passcurve = await load();

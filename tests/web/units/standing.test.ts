@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Leaderboard } from "../../../web/compute/compare/comparison.ts";
+import type { Leaderboard } from "../../../web/compute/compare/leaderboard.ts";
 import type { Part } from "../../../web/state/runs/apart.ts";
 import { alwaysOn, type StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { someNames, standingAtOne, standingWords } from "../../../web/parts/figures/standing.ts";

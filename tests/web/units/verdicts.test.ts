@@ -1,6 +1,7 @@
 import { load, type About, type Counts, type LeadStretch } from "passcurve";
 import { expect, test } from "vitest";
-import type { PairOfRuns, Place } from "../../../web/compute/compare/comparison.ts";
+import type { Place } from "../../../web/compute/compare/comparison.ts";
+import type { PairOfRuns } from "../../../web/compute/compare/leaderboard.ts";
 import { alongWords, answerAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { pText, pointsBetween } from "../../../web/parts/words/numbers.ts";

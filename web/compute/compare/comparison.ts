@@ -4,29 +4,14 @@ import type {
   Comparison,
   DifferenceIntervalOptions,
   Passcurve,
-  RankedPair,
-  Ranking,
   Settling,
-  TaskComparison,
 } from "passcurve";
-import { roundBudgets } from "../runs/budgets.ts";
-import {
-  valuesOf,
-  type BandCounts,
-  type BandOf,
-  type BandRequest,
-} from "../measure/interval-ends.ts";
-import { isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
-import {
-  clusterCodes,
-  pairRuns,
-  rowsOf,
-  type Pairing,
-  type RowCounts,
-  type Rows,
-  type Unpaired,
-} from "../runs/pairing.ts";
 import { smallestOf } from "../../extremes.ts";
+import { isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
+import { valuesOf, type BandOf, type BandRequest } from "../measure/interval-ends.ts";
+import { roundBudgets } from "../runs/budgets.ts";
+import type { RowCounts, Rows } from "../runs/pairing.ts";
+import { pairedTasks, sidesOf, type PairedTasks, type TasksCompared } from "./sides.ts";
 
 /** What is asked of runs, and at which k and τ. */
 export interface Place {
@@ -41,46 +26,10 @@ export interface ComparisonRequest extends Place {
   b: string;
 }
 
-/** Which tasks of two runs are compared. */
-export interface TasksCompared {
-  kind: (Pairing | Unpaired)["kind"];
-  /** How many both have, and how many one of them has alone. */
-  common: number;
-  onlyA: number;
-  onlyB: number;
-  /** Whether whole clusters of tasks are taken as drawn at random, and whether tasks are labelled with them. */
-  byCluster: boolean;
-  hasClusters: boolean;
-  /** What a reader should know of how the tasks were paired. */
-  note: string | null;
-  /** The fewest samples of a compared task, in each run. */
-  smallestN: [a: number, b: number];
-  /** Of means over a label. */
-  strata?: StrataCompared;
-}
-
-/** The sets of tasks of two means over a label. */
-export interface StrataCompared {
-  /** The label has so many values. */
-  count: number;
-  /** The values at which tasks are compared, and those at which no task is in both runs. */
-  values: string[];
-  apart: string[];
-  /** Whether the fewest samples of a task are as many at each value. */
-  sameN: boolean;
-}
-
 /** The ends of intervals of values at places. */
 interface ValueEnds {
   lower: Float64Array;
   upper: Float64Array;
-}
-
-/** The tasks of a pair one by one. */
-export interface PairedTasks extends TaskComparison {
-  names: string[];
-  a: { n: Float64Array; c: Float64Array };
-  b: { n: Float64Array; c: Float64Array };
 }
 
 /** Two runs against each other along k or τ. */
@@ -97,13 +46,6 @@ export interface RunComparison {
   settling: Settling[];
   /** Null where the tasks are not paired. */
   tasks: PairedTasks | null;
-}
-
-export interface Sides {
-  a: RowCounts;
-  b: RowCounts;
-  paired: boolean;
-  interval: DifferenceIntervalOptions;
 }
 
 /** Every k up to here is compared; beyond, as many per decade as a line needs; of many tasks, round ones alone. */
@@ -143,49 +85,11 @@ export function optionsAt({ comparedIn, k }: Place, places: Float64Array): Compa
   }
 }
 
-const least = (n: Float64Array) => n.reduce((one, other) => Math.min(one, other), Infinity);
-
-/** The counts of two runs as they are compared; null where they have no task in common. */
-export function sidesOf(
-  a: Rows,
-  b: Rows,
-  about: About,
-): { compared: TasksCompared; sides: Sides | null } {
-  const pairing = pairRuns(a, b);
-  const all = { common: 0, onlyA: 0, onlyB: 0, byCluster: false, note: null };
-  if (pairing.kind !== "paired") {
-    const compared: TasksCompared = {
-      ...all,
-      kind: pairing.kind,
-      hasClusters: a.clusters !== null || b.clusters !== null,
-      smallestN: [least(a.n), least(b.n)],
-    };
-    const sides = { a: rowsOf(a), b: rowsOf(b), paired: false, interval: { about } };
-    return { compared, sides: pairing.kind === "unnamed" ? sides : null };
-  }
-  const { clusters, onlyA, onlyB, note } = pairing;
-  const byCluster = clusters !== null && about === "new-tasks";
-  const compared: TasksCompared = {
-    kind: "paired",
-    common: pairing.tasks.length,
-    onlyA: onlyA.length,
-    onlyB: onlyB.length,
-    byCluster,
-    hasClusters: clusters !== null,
-    note,
-    smallestN: [least(pairing.a.n), least(pairing.b.n)],
-  };
-  const interval = { about, ...(byCluster ? { clusters } : {}) };
-  const codes = clusters === null ? null : clusterCodes(clusters);
-  const [ofA, ofB] = [
-    { ...pairing.a, clusters: codes },
-    { ...pairing.b, clusters: codes },
-  ];
-  return { compared, sides: { a: ofA, b: ofB, paired: true, interval } };
-}
+export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
+  comparedIn === "cover" || k <= smallestN;
 
 /** What is compared, as intervals are asked for. */
-const bandOf = ({ comparedIn, k }: Place): BandOf =>
+export const bandOf = ({ comparedIn, k }: Place): BandOf =>
   comparedIn === "g-pass" ? { metric: "g-pass over tau", k } : { metric: comparedIn };
 
 function valueEnds(
@@ -207,13 +111,6 @@ function valueEnds(
   return { lower: lower ?? none, upper: upper ?? none };
 }
 
-export function tasksOf(passcurve: Passcurve, a: Rows, b: Rows): PairedTasks | null {
-  const pairing = pairRuns(a, b);
-  if (pairing.kind !== "paired") return null;
-  const { tasks: names, a: ofA, b: ofB } = pairing;
-  return { names, a: ofA, b: ofB, ...passcurve.compareTasks(ofA, ofB) };
-}
-
 export function comparisonOf(
   passcurve: Passcurve,
   a: Rows,
@@ -221,16 +118,17 @@ export function comparisonOf(
   request: ComparisonRequest,
 ): RunComparison {
   const { compared, sides } = sidesOf(a, b, request.about);
+  const tasks = pairedTasks(passcurve, a, b);
   const last = smallestOf(compared.smallestN);
   const isDefined = request.comparedIn !== "g-pass" || request.k <= last;
   if (sides === null || !isDefined) {
     const places = new Float64Array();
-    const tasks = tasksOf(passcurve, a, b);
     return { request, compared, places, comparison: null, ends: null, settling: [], tasks };
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
   const { a: ofA, b: ofB, paired, interval } = sides;
   const options = { ...optionsAt(request, places), paired };
+  const settlingOptions = { ...options, ...clustersOf(interval) };
   return {
     request,
     compared,
@@ -241,90 +139,12 @@ export function comparisonOf(
       b: valueEnds(passcurve, ofB, request, places),
     },
     settling: Array.from(places, (place) =>
-      passcurve.whatWouldSettle(ofA, ofB, place, { ...options, ...clustersOf(interval) }),
+      passcurve.whatWouldSettle(ofA, ofB, place, settlingOptions),
     ),
-    tasks: tasksOf(passcurve, a, b),
+    tasks,
   };
 }
 
 /** What is drawn as one decides how many tasks would settle a comparison. */
 const clustersOf = ({ clusters }: DifferenceIntervalOptions) =>
   clusters === undefined ? {} : { clusters };
-
-export const first = (values?: Float64Array) => values?.[0] ?? NaN;
-
-/** Two runs against each other at one place. */
-export interface PairAt extends Omit<RankedPair, "a" | "b"> {
-  compared: TasksCompared;
-}
-
-export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): PairAt {
-  const { compared, sides } = sidesOf(a, b, place.about);
-  if (sides === null || !isDefinedAt(place, smallestOf(compared.smallestN))) {
-    return { compared, ...noDifference };
-  }
-  const at = Float64Array.of(isOverTau(place.comparedIn) ? place.tau : place.k);
-  const { a: ofA, b: ofB, paired, interval } = sides;
-  const found = passcurve.compare(ofA, ofB, { ...optionsAt(place, at), paired, interval });
-  return { compared, ...firstOf(found) };
-}
-
-/** What a comparison says at its first place. */
-export const firstOf = (found: Comparison) => ({
-  difference: first(found.difference),
-  lower: first(found.lower),
-  upper: first(found.upper),
-  pValue: first(found.pValue),
-  better: first(found.better),
-});
-
-/** Of runs that are not compared. */
-export const noDifference = {
-  difference: NaN,
-  lower: NaN,
-  upper: NaN,
-  pValue: NaN,
-  better: NaN,
-};
-
-export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
-  comparedIn === "cover" || k <= smallestN;
-
-/** A run's value at a place, with its interval; NaN where it is undefined. */
-export interface ValueAt {
-  value: number;
-  lower: number;
-  upper: number;
-}
-
-export function valueAt(passcurve: Passcurve, counts: BandCounts, place: Place): ValueAt {
-  const { comparedIn, k, tau, about } = place;
-  const of = bandOf(place);
-  const at = [isOverTau(comparedIn) ? tau : k];
-  if (!isDefinedAt(place, least(counts.cells.n))) return { value: NaN, lower: NaN, upper: NaN };
-  const given = valuesOf(passcurve, counts, { of, about, ragged: "strict", at });
-  return { value: first(given.value), lower: first(given.lower), upper: first(given.upper) };
-}
-
-/** A pair of many runs, by their places among them. */
-export type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
-
-/** Many runs at one place: their values, every pair of them, and how they rank. */
-export interface Leaderboard {
-  values: ValueAt[];
-  pairs: PairOfRuns[];
-  ranking: Ranking;
-}
-
-/** Ranks runs by their values and, of each but the last, its comparisons with all that follow. */
-export function leaderboardOf(
-  passcurve: Passcurve,
-  values: ValueAt[],
-  following: PairAt[][],
-): Leaderboard {
-  const pairs = following.flatMap((those, a) =>
-    those.map((pair, j): PairOfRuns => ({ ...pair, a, b: a + 1 + j })),
-  );
-  const shares = values.map(({ value }) => value);
-  return { values, pairs, ranking: passcurve.rankRuns(shares, pairs) };
-}

@@ -8,15 +8,14 @@ import {
   taskTableOf,
   type NamedRows,
 } from "../compare/boundary.ts";
+import { comparisonOf, type Place } from "../compare/comparison.ts";
 import {
-  comparisonOf,
   leaderboardOf,
   pairAt,
   valueAt,
   type PairAt,
-  type Place,
   type ValueAt,
-} from "../compare/comparison.ts";
+} from "../compare/leaderboard.ts";
 import {
   costOfPassOf,
   costsOf,

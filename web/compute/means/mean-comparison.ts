@@ -2,22 +2,15 @@ import type { IntervalOptions, Passcurve, StratumPair } from "passcurve";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { isOverTau } from "../../state/settings/compared-in.ts";
 import {
-  first,
-  firstOf,
   isDefinedAt,
-  noDifference,
   optionsAt,
   placesOf,
-  sidesOf,
-  tasksOf,
   type ComparisonRequest,
-  type PairAt,
   type Place,
   type RunComparison,
-  type Sides,
-  type TasksCompared,
-  type ValueAt,
 } from "../compare/comparison.ts";
+import { first, firstOf, noDifference, type PairAt, type ValueAt } from "../compare/leaderboard.ts";
+import { sidesOf, pairedTasks, type Sides, type TasksCompared } from "../compare/sides.ts";
 import { level } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { strataOf } from "./mean-curve.ts";
@@ -107,7 +100,7 @@ export function meanComparisonOf(
   const { compared, strata } = strataCompared(a, b, request.about);
   const last = smallestOf(compared.smallestN);
   const isDefined = request.comparedIn !== "g-pass" || request.k <= last;
-  const tasks = tasksOf(passcurve, a, b);
+  const tasks = pairedTasks(passcurve, a, b);
   if (strata === null || !isDefined) {
     const places = new Float64Array();
     return { request, compared, places, comparison: null, ends: null, settling: [], tasks };

@@ -1,4 +1,5 @@
-import type { Leaderboard, Place } from "../../compute/compare/comparison.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
 import { capitalised, counted, percent, shortName } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partOf, type Part } from "../../state/runs/apart.ts";

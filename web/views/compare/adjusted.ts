@@ -1,4 +1,5 @@
-import type { Leaderboard, Place } from "../../compute/compare/comparison.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";

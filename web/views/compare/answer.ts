@@ -2,7 +2,8 @@ import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { isOverTau } from "../../state/settings/compared-in.ts";
-import type { Place, RunComparison, TasksCompared } from "../../compute/compare/comparison.ts";
+import type { Place, RunComparison } from "../../compute/compare/comparison.ts";
+import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import {

@@ -4,7 +4,7 @@ import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, shortName, span } from "../../format.ts";
 import { isOverTau } from "../../state/settings/compared-in.ts";
-import type { TasksCompared } from "../../compute/compare/comparison.ts";
+import type { TasksCompared } from "../../compute/compare/sides.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 

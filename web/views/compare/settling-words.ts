@@ -1,6 +1,6 @@
 import type { Settling } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import type { TasksCompared } from "../../compute/compare/comparison.ts";
+import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { significant } from "../../parts/words/numbers.ts";

@@ -1,10 +1,6 @@
 import { html, nothing } from "lit";
-import {
-  isDefinedAt,
-  type Leaderboard,
-  type PairOfRuns,
-  type Place,
-} from "../../compute/compare/comparison.ts";
+import { isDefinedAt, type Place } from "../../compute/compare/comparison.ts";
+import type { Leaderboard, PairOfRuns } from "../../compute/compare/leaderboard.ts";
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

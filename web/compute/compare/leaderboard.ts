@@ -1,0 +1,83 @@
+import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
+import { smallestOf } from "../../extremes.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import { valuesOf, type BandCounts } from "../measure/interval-ends.ts";
+import type { Rows } from "../runs/pairing.ts";
+import { bandOf, isDefinedAt, optionsAt, type Place } from "./comparison.ts";
+import { sidesOf, type TasksCompared } from "./sides.ts";
+
+/** Two runs against each other at one place. */
+export interface PairAt extends Omit<RankedPair, "a" | "b"> {
+  compared: TasksCompared;
+}
+
+export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): PairAt {
+  const { compared, sides } = sidesOf(a, b, place.about);
+  if (sides === null || !isDefinedAt(place, smallestOf(compared.smallestN))) {
+    return { compared, ...noDifference };
+  }
+  const at = Float64Array.of(isOverTau(place.comparedIn) ? place.tau : place.k);
+  const { a: ofA, b: ofB, paired, interval } = sides;
+  const found = passcurve.compare(ofA, ofB, { ...optionsAt(place, at), paired, interval });
+  return { compared, ...firstOf(found) };
+}
+
+export const first = (values?: Float64Array) => values?.[0] ?? NaN;
+
+/** What a comparison says at its first place. */
+export const firstOf = (found: Comparison) => ({
+  difference: first(found.difference),
+  lower: first(found.lower),
+  upper: first(found.upper),
+  pValue: first(found.pValue),
+  better: first(found.better),
+});
+
+/** Of runs that are not compared. */
+export const noDifference = {
+  difference: NaN,
+  lower: NaN,
+  upper: NaN,
+  pValue: NaN,
+  better: NaN,
+};
+
+/** A run's value at a place, with its interval; NaN where it is undefined. */
+export interface ValueAt {
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+export function valueAt(passcurve: Passcurve, counts: BandCounts, place: Place): ValueAt {
+  const { comparedIn, k, tau, about } = place;
+  const of = bandOf(place);
+  const at = [isOverTau(comparedIn) ? tau : k];
+  if (!isDefinedAt(place, smallestOf(counts.cells.n)))
+    return { value: NaN, lower: NaN, upper: NaN };
+  const given = valuesOf(passcurve, counts, { of, about, ragged: "strict", at });
+  return { value: first(given.value), lower: first(given.lower), upper: first(given.upper) };
+}
+
+/** A pair of many runs, by their places among them. */
+export type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
+
+/** Many runs at one place: their values, every pair of them, and how they rank. */
+export interface Leaderboard {
+  values: ValueAt[];
+  pairs: PairOfRuns[];
+  ranking: Ranking;
+}
+
+/** Ranks runs by their values and, of each but the last, its comparisons with all that follow. */
+export function leaderboardOf(
+  passcurve: Passcurve,
+  values: ValueAt[],
+  following: PairAt[][],
+): Leaderboard {
+  const pairs = following.flatMap((those, a) =>
+    those.map((pair, j): PairOfRuns => ({ ...pair, a, b: a + 1 + j })),
+  );
+  const shares = values.map(({ value }) => value);
+  return { values, pairs, ranking: passcurve.rankRuns(shares, pairs) };
+}
