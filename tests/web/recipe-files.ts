@@ -56,13 +56,11 @@ export const twoBenchmarks = fileOf(
 /** Two models at several values of a label. */
 export const along = (name: string, values: readonly (number | string)[]): string =>
   fileOf(
-    models
-      .slice(0, 2)
-      .flatMap(({ model, mean }, i) =>
-        values.map((value, j) => ({
-          labels: { model, [name]: value },
-          mean: mean + 0.05 * j,
-          seed: 1 + i + 10 * j,
-        })),
-      ),
+    models.slice(0, 2).flatMap(({ model, mean }, i) =>
+      values.map((value, j) => ({
+        labels: { model, [name]: value },
+        mean: mean + 0.05 * j,
+        seed: 1 + i + 10 * j,
+      })),
+    ),
   );
