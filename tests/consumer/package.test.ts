@@ -136,7 +136,7 @@ describe("in Node", () => {
     expect(Number(printed(script))).toBe(11 / 12);
   });
 
-  it("the readers say where a file is wrong and how to mend it", () => {
+  it("the readers say where a file is wrong and how to fix it", () => {
     const script = `
       import { problemWords, readRuns } from "passcurve/read";
       const read = await readRuns(new Blob(["task,n,c\\na,10,30\\n"]), { name: "runs.csv" });

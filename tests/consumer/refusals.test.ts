@@ -99,7 +99,7 @@ describe("bad input", () => {
     expect(err).toContain('no run is named "x"; the runs are "a", "b"');
   });
 
-  it("a refused file says where and how to mend it, and nothing is computed", async () => {
+  it("a refused file says where and how to fix it, and nothing is computed", async () => {
     const [fine, wrong] = [
       fileOf("task,n,c\na,4,1\n", "fine.csv"),
       fileOf("task,n,c\na,10,30\n", "wrong.csv"),

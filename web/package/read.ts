@@ -1,6 +1,6 @@
 import type { Bytes, Content } from "../read/text/content.ts";
 import { bytesOf } from "../read/text/content.ts";
-import type { ReadFailure } from "../read/base/problem.ts";
+import type * as base from "../read/base/problem.ts";
 import { readAny } from "../read/read-any.ts";
 import { outOfMemory } from "../read/layouts/read-counts.ts";
 import type { ReadResult } from "../read/base/read-result.ts";
@@ -10,14 +10,7 @@ import { openText } from "../read/text/source-text.ts";
 export type { Bytes } from "../read/text/content.ts";
 export type { Meaning, Override, Override as Said, Use } from "../read/base/override.ts";
 export { problemWords } from "./problem-words.ts";
-export type {
-  Columns,
-  FoundColumn,
-  Note,
-  Problem,
-  ReadFailure,
-  Reading,
-} from "../read/base/problem.ts";
+export type { Columns, FoundColumn, Note, Reading } from "../read/base/problem.ts";
 export type { DepthChoice, Shape } from "../read/base/read-result.ts";
 export type { DepthKind, LabelName, Labels } from "../read/base/run.ts";
 
@@ -54,6 +47,17 @@ export interface ReadRun extends Omit<Run, "n" | "c" | "weight" | "tasks"> {
   taskNames: string[] | null;
 }
 
+/** Why a file was refused: where, what is wrong, and what to do about it. */
+export interface Problem extends base.Problem {
+  /** @deprecated The former name of `fix`. */
+  mend: string;
+}
+
+/** A file that was refused, with each problem in it. */
+export interface ReadFailure extends Omit<base.ReadFailure, "problems"> {
+  problems: Problem[];
+}
+
 /** What an accepted file holds. */
 export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"> {
   runs: ReadRun[];
@@ -61,7 +65,7 @@ export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"
 
 /**
  * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, Markdown or aligned text, and the
- * files that the page writes. What is no such file is refused with the place of each problem and its mend; nothing is thrown for a content.
+ * files that the page writes. What is no such file is refused with the place of each problem and its fix; nothing is thrown for a content.
  *
  * @throws TypeError where it is handed what is none of these; what reading a stream or a Blob throws
  */
@@ -73,13 +77,18 @@ export async function readRuns(
   const { name = nameOf(readable), nested = false, meaning = {} } = options;
   try {
     const text = openText(content);
-    if ("ok" in text) return text;
+    if ("ok" in text) return refused(text);
     const read = await readAny(name, text, { nested, meaning });
-    return read.ok ? { ...read, runs: read.runs.map(withCounts) } : read;
+    return read.ok ? { ...read, runs: read.runs.map(withCounts) } : refused(read);
   } catch (error) {
-    return outOfMemory(error);
+    return refused(outOfMemory(error));
   }
 }
+
+const refused = ({ problems, ...rest }: base.ReadFailure): ReadFailure => ({
+  ...rest,
+  problems: problems.map((problem) => ({ ...problem, mend: problem.fix })),
+});
 
 function withCounts({ n, c, weight, tasks, ...run }: Run): ReadRun {
   return {

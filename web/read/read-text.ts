@@ -42,8 +42,8 @@ export function readText(
   const first = table.walk(() => undefined, 1);
   if (!first.ok) return first;
   if (first.rows === 0) {
-    const mend = "Add one row per task below the header.";
-    return failure(table.headerLine, null, "no rows after the header", mend);
+    const fix = "Add one row per task below the header.";
+    return failure(table.headerLine, null, "no rows after the header", fix);
   }
   const columns = withMeaning(columnsOf(table.header), options.meaning);
   const survey = new ColumnSurvey(columns);

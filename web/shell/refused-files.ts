@@ -12,7 +12,7 @@ interface Ways {
   readAgain: (refusal: Refusal, options: Partial<ReadOptions>) => void;
 }
 
-/** Why files were not loaded: where, what, and how to mend it. */
+/** Why files were not loaded: where, what, and how to fix it. */
 export const refusedFiles = (
   refusals: Refusal[],
   othersRemain: boolean,
@@ -43,8 +43,8 @@ export const refusedFiles = (
   </section>`;
 };
 
-/** What is wrong, where, and how to mend it. */
-export function problemItem({ line, column, message, mend }: Problem) {
+/** What is wrong, where, and how to fix it. */
+export function problemItem({ line, column, message, fix }: Problem) {
   const place = [
     line === null ? "" : `line ${line}`,
     column === null ? "" : `column ${shortName(column, 30)}`,
@@ -52,6 +52,6 @@ export function problemItem({ line, column, message, mend }: Problem) {
   return html`<li>
     ${place.length === 0 ? nothing : html`<strong class="place">${place.join(", ")}:</strong>`}
     <span class="message">${message}.</span>
-    <span class="soft">${mend}</span>
+    <span class="soft">${fix}</span>
   </li>`;
 }

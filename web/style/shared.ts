@@ -95,7 +95,7 @@ export const sharedStyles = css`
   [aria-invalid="true"] {
     border-color: var(--bad);
   }
-  .mend {
+  .fix {
     color: var(--bad);
     margin-left: var(--space-1);
   }

@@ -106,7 +106,7 @@ test("what can be read in two ways opens the card with both, and each button rea
   expect(await refusal(page)).toEqual([]);
 });
 
-test("a benchmark of many families opens the card, says so, and is mended by a button", async () => {
+test("a benchmark of many families opens the card, says so, and is fixed by a button", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, families);
   expect(await runNames(page)).toHaveLength(30);

@@ -136,7 +136,7 @@ test("without its wasm it says so, and the children come back", async () => {
   takeFaults(page);
 });
 
-test("a fault that is mended draws the chart, and one that comes takes it away", async () => {
+test("a fault that is fixed draws the chart, and one that comes takes it away", async () => {
   const page = await host.open(chart(`data="${twoModels}" k="0"`));
   await firstEvent(page);
   const set = (k: string) =>

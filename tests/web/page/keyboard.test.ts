@@ -120,7 +120,7 @@ test("k is answered while it is typed, and what is no k is said beside the field
   expect(described).toBe(words);
   expect(await valueNow(page)).toBe(120);
   await page.locator(chart).focus();
-  expect(await field.inputValue(), "what is wrong stays to be mended").toBe("120.5");
+  expect(await field.inputValue(), "what is wrong stays to be fixed").toBe("120.5");
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => field.inputValue()).toBe("119");
   expect(await page.getByText(words).count()).toBe(0);

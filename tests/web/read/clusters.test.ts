@@ -69,12 +69,12 @@ test.each([
   ["one row per sample", "task,passed,cluster\na,1,x\na,0,\n"],
   ["a count of counts", "n,c,tasks,cluster\n4,1,3,x\n4,2,3,\n"],
   ["a matrix", "task,s1,s2,cluster\na,1,0,x\nb,1,0\n"],
-])("a blank label in %s is refused with line, column and mend", (_, text) => {
+])("a blank label in %s is refused with line, column and fix", (_, text) => {
   expect(refuseOnce(text)).toEqual({
     line: 3,
     column: "cluster",
     message: "cluster is blank: the task has no cluster",
-    mend: "Fill in the cluster’s label; a task that was sampled alone is a cluster of its own.",
+    fix: "Fill in the cluster’s label; a task that was sampled alone is a cluster of its own.",
   });
 });
 
@@ -84,7 +84,7 @@ test("a task with two labels in one run is refused with both lines", () => {
       line: 4,
       column: "repo",
       message: 'task "a" has repo = "x" on line 2 and "y" on line 4',
-      mend: "Give all rows of a task one cluster; if they are different tasks, give them different names.",
+      fix: "Give all rows of a task one cluster; if they are different tasks, give them different names.",
     },
   ]);
 });

@@ -82,11 +82,11 @@ describe("a column of costs", () => {
     ["much", 'cost = "much" is not a number', "Write a number such as 0.25"],
     ["inf", 'cost = "inf" is not finite', "Write a finite number."],
     ["1 000", "seems to have a thousands separator", "Write the number without separators"],
-  ])("refuses %s with its line and the mend", (cell, message, mend) => {
+  ])("refuses %s with its line and the fix", (cell, message, fix) => {
     const problem = refuseOnce(`task,n,c,cost\na,2,1,4\nb,2,1,${cell}\n`);
     expect(problem).toMatchObject({ line: 3, column: "cost" });
     expect(problem.message).toContain(message);
-    expect(problem.mend).toContain(mend);
+    expect(problem.fix).toContain(fix);
   });
 
   it("that is there beside others is the first by name, and the others are not used", () => {
@@ -155,6 +155,6 @@ describe("costs on their way", () => {
     const refused = await readAny(spoilt, "x.json");
     if (refused.ok) return expect.fail("read");
     expect(refused.problems[0]?.message).toContain('"cost" of run 1');
-    expect(refused.problems[0]?.mend).toBe("It must be a number of 0 or more for each c.");
+    expect(refused.problems[0]?.fix).toBe("It must be a number of 0 or more for each c.");
   });
 });

@@ -35,7 +35,7 @@ describe("a file of another kind is named", () => {
   ])("%s", (what, bytes) => {
     const problem = problemOf(bytes);
     expect(problem.message).toBe(`this is ${what}, not text`);
-    expect(problem.mend).toBe("Unpack it and open the CSV inside.");
+    expect(problem.fix).toBe("Unpack it and open the CSV inside.");
   });
   test.each([
     ["a Parquet file", latin("PAR1\x15\x04")],
@@ -45,12 +45,12 @@ describe("a file of another kind is named", () => {
   ])("%s", (what, bytes) => {
     const problem = problemOf(bytes);
     expect(problem.message).toBe(`this is ${what}, not text`);
-    expect(problem.mend).toBe("Export the counts as CSV and open that file instead.");
+    expect(problem.fix).toBe("Export the counts as CSV and open that file instead.");
   });
   test("an Excel workbook", () => {
     const problem = problemOf(latin("PK\x03\x04____[Content_Types].xml"));
     expect(problem.message).toBe("this is an Excel workbook, not text");
-    expect(problem.mend).toContain("CSV UTF-8");
+    expect(problem.fix).toContain("CSV UTF-8");
   });
   test.each([
     ["JSON", '{"n": 1}', /^this looks like JSON/],
@@ -62,7 +62,7 @@ describe("a file of another kind is named", () => {
     const problem = refuseOnce(text);
     expect(problem.message).toMatch(message);
     expect(problem.line).toBe(1);
-    expect(problem.mend).not.toBe("");
+    expect(problem.fix).not.toBe("");
   });
 });
 
@@ -71,7 +71,7 @@ test("control characters make a file binary, with the line", () => {
     line: 2,
     column: null,
     message: "this looks like a binary file: it holds the control character U+0000",
-    mend: openTable,
+    fix: openTable,
   });
 });
 
@@ -84,7 +84,7 @@ test("Latin-1 text is told to become UTF-8, with the line", () => {
     line: 3,
     column: null,
     message: "this is not UTF-8 text: a byte on this line is no character",
-    mend: "Save it as UTF-8 (in a spreadsheet: CSV UTF-8).",
+    fix: "Save it as UTF-8 (in a spreadsheet: CSV UTF-8).",
   });
 });
 
@@ -101,7 +101,7 @@ test.each([
     line: null,
     column: null,
     message: "the file is empty",
-    mend: "Open a file with a header and rows.",
+    fix: "Open a file with a header and rows.",
   });
 });
 

@@ -22,8 +22,8 @@ test("a run without any score has none, another in the file keeps its own", () =
 });
 
 test.each(["2", "-0.5", "maybe", "1e3", "50 %"])("the score %s is refused by its line", (score) => {
-  const { line, column, message, mend } = refuseOnce(table(["1", score]));
+  const { line, column, message, fix } = refuseOnce(table(["1", score]));
   expect([line, column]).toEqual([3, "greedy"]);
   expect(message).toContain("is no greedy score");
-  expect(mend).toContain("Write 1");
+  expect(fix).toContain("Write 1");
 });

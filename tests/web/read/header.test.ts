@@ -80,7 +80,7 @@ test("k is never c", () => {
     line: 1,
     column: "k",
     message: "k is the budget, not a count of successes; the column c is missing",
-    mend: "Name the column c if it counts successes; otherwise add a column c.",
+    fix: "Name the column c if it counts successes; otherwise add a column c.",
   });
 });
 
@@ -89,7 +89,7 @@ test("a missing c is named", () => {
     line: 1,
     column: "n",
     message: "c is missing; columns found: task, n, foo",
-    mend: "Add a column c with the number of successes per task. Or say in the page, under Columns, what each one means.",
+    fix: "Add a column c with the number of successes per task. Or say in the page, under Columns, what each one means.",
   });
 });
 
@@ -98,7 +98,7 @@ test("without n and c the columns found are listed", () => {
     line: 2,
     column: null,
     message: "n and c are missing; columns found: task, foo",
-    mend: "Name the columns task,n,c (a row per task), task,correct (a row per sample), n,c,tasks (how many tasks have each count) or task,s1,s2 (0 or 1 for each sample). Or say in the page, under Columns, what each one means.",
+    fix: "Name the columns task,n,c (a row per task), task,correct (a row per sample), n,c,tasks (how many tasks have each count) or task,s1,s2 (0 or 1 for each sample). Or say in the page, under Columns, what each one means.",
   });
 });
 
@@ -106,12 +106,12 @@ test("a table without a header is told to add one", () => {
   expect(refuseOnce("t1,10,3\nt2,10,4\n")).toMatchObject({
     line: 1,
     message: "the first line has values where column names should be; columns found: t1, 10, 3",
-    mend: "Add a header line such as task,n,c.",
+    fix: "Add a header line such as task,n,c.",
   });
 });
 
 test("a single column is told of the delimiters", () => {
-  expect(refuseOnce("task n c\nx 2 1\n").mend).toBe(
+  expect(refuseOnce("task n c\nx 2 1\n").fix).toBe(
     "Separate the columns task,n,c with commas, tabs, semicolons or |.",
   );
 });
@@ -124,7 +124,7 @@ test.each([
   expect(refuseOnce(text)).toMatchObject({
     line: 1,
     message: "this line is above the table and no row of it: What we measured",
-    mend: "Leave out the text around the table, or begin such lines with #.",
+    fix: "Leave out the text around the table, or begin such lines with #.",
   });
 });
 
@@ -135,7 +135,7 @@ test.each([
   ["task,n,c,TASK", '"TASK" is there twice, as columns 1 and 4'],
 ])("%s has a doubled column", (header, message) => {
   const problem = refuseOnce(`${header}\nx,2,1,2\n`);
-  expect(problem).toMatchObject({ line: 1, message, mend: "Remove or rename one of the two." });
+  expect(problem).toMatchObject({ line: 1, message, fix: "Remove or rename one of the two." });
 });
 
 test("two label columns for one label are refused", () => {

@@ -141,7 +141,7 @@ test("a cell that is no outcome is refused with its place, also in columns that 
   expect(result).toMatchObject({ problems: [{ line: 3, column: "any" }] });
 });
 
-test("a benchmark of 77 families makes no 355 runs of a task each without a word and its mends", () => {
+test("a benchmark of 77 families makes no 355 runs of a task each without a word and its fixes", () => {
   const rows = Array.from({ length: 355 }, (_, i) => `t${i},8,${i % 9},m${i % 5},family-${i % 77}`);
   const text = `task,n,c,model,benchmark\n${rows.join("\n")}\n`;
   const result = load(text);

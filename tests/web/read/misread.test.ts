@@ -9,7 +9,7 @@ describe("a number that may be written with a thousands separator is refused", (
       line: 2,
       column: "n",
       message: "n = 10.000 may be 10 or 10000",
-      mend: "Write the number without separators, as 10 or 10000.",
+      fix: "Write the number without separators, as 10 or 10000.",
     });
   });
 
@@ -22,7 +22,7 @@ describe("a number that may be written with a thousands separator is refused", (
       line: 2,
       column: "c",
       message: "c = 000 after 1 may be the rest of 1,000",
-      mend: "Write the number without separators, or without zeros in front: 1000, or 1 and 0.",
+      fix: "Write the number without separators, or without zeros in front: 1000, or 1 and 0.",
     });
     expect(refuseOnce("task,x,n,c\na,2,050,7\n").message).toBe(
       "n = 050 after 2 may be the rest of 2,050",
@@ -43,10 +43,10 @@ describe("a matrix without a header keeps its first task, or is refused", () => 
     "true,false\nfalse,true\n",
     "t1,pass,NaN,fail\nt2,fail,pass,pass\n",
   ])("%j", (text) => {
-    const { line, message, mend } = refuseOnce(text);
+    const { line, message, fix } = refuseOnce(text);
     expect(line).toBe(1);
     expect(message).toMatch(/^the first line is a row of outcomes: /);
-    expect(mend).toBe("Add a header line such as task,s1,s2.");
+    expect(fix).toBe("Add a header line such as task,s1,s2.");
   });
 });
 
@@ -74,7 +74,7 @@ describe("columns of 0 and 1 that are no samples are not counted", () => {
       column: "any",
       message:
         "any, is_hard hold outcomes, but their names have no numbers: they may be samples, runs or something else",
-      mend: "Name samples s1, s2 and so on; give each run rows of its own, as model,task,correct; remove other columns.",
+      fix: "Name samples s1, s2 and so on; give each run rows of its own, as model,task,correct; remove other columns.",
     });
   });
 
@@ -83,7 +83,7 @@ describe("columns of 0 and 1 that are no samples are not counted", () => {
       line: 1,
       column: "plus1",
       message: "base1, base2 may be the samples, or plus1, plus2",
-      mend: "Keep one of them in the file, and put the other into a file of its own.",
+      fix: "Keep one of them in the file, and put the other into a file of its own.",
     });
   });
 });
@@ -114,7 +114,7 @@ describe("a last row of totals is no task", () => {
         line: 4,
         column: "task",
         message: `"${name}" may be a task or a summary of the rows above`,
-        mend: "Remove the row if it is a summary; give the task another name if it is one.",
+        fix: "Remove the row if it is a summary; give the task another name if it is one.",
       });
     },
   );
@@ -146,7 +146,7 @@ describe("c of 1.0 and 0.0 may be rates", () => {
       line: 3,
       column: "c",
       message: "c = 1.0 with n = 10 may be 1 success or the rate 100 %",
-      mend: "Write how many samples succeeded, as a whole number.",
+      fix: "Write how many samples succeeded, as a whole number.",
     });
   });
 

@@ -68,7 +68,7 @@ describe("a file of the page", () => {
       line: null,
       column: null,
       message: "the file was altered since the page wrote it: its checksum differs",
-      mend: 'Get the file again, or take out "checksum" if you changed the file yourself.',
+      fix: 'Get the file again, or take out "checksum" if you changed the file yourself.',
     });
     expect((await load(altered.replace(/,\s*"checksum".*/, ""))).runs).toHaveLength(2);
   });
@@ -84,9 +84,9 @@ describe("a file of the page", () => {
   });
 
   it("of a later version is told to be of one", async () => {
-    const { message, mend } = await refuseOnce('{ "passcurve": 2, "anything": [] }');
+    const { message, fix } = await refuseOnce('{ "passcurve": 2, "anything": [] }');
     expect(message).toContain("it has version 2, and this page reads up to 1");
-    expect(mend).toBe("Load the page again to get its newest version.");
+    expect(fix).toBe("Load the page again to get its newest version.");
   });
 
   it.each([

@@ -42,7 +42,7 @@ test("a table that counts no task at all is refused", () => {
     line: null,
     column: "tasks",
     message: "every row counts 0 tasks",
-    mend: "Fill in how many tasks there are.",
+    fix: "Fill in how many tasks there are.",
   });
 });
 
@@ -52,7 +52,7 @@ test("a weight of 2^53 is accepted and 2^53 + 1 refused", () => {
     line: 2,
     column: "tasks",
     message: "tasks = 9007199254740993 is more than 9007199254740992 (2^53)",
-    mend: "Write a number up to 2^53; larger ones cannot be counted exactly.",
+    fix: "Write a number up to 2^53; larger ones cannot be counted exactly.",
   });
 });
 

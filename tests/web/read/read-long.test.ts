@@ -117,9 +117,9 @@ test.each([
     "c = 9007199254740993 is more than n = 10",
     swapped,
   ],
-])("%s is refused with line, column and mend", (_, cells, column, message, mend) => {
+])("%s is refused with line, column and fix", (_, cells, column, message, fix) => {
   const problem = refuseOnce(`task,n,c\nok,10,3\nt,${cells}\nlast,1,1\n`);
-  expect(problem).toEqual({ line: 3, column, message, mend });
+  expect(problem).toEqual({ line: 3, column, message, fix });
 });
 
 test("a percentage is refused", () => {
@@ -142,13 +142,13 @@ test("the same task twice in a run is refused with both lines", () => {
     line: 5,
     column: "task",
     message: 'task "a" is on line 2 and again on line 5',
-    mend: "Add the two up or keep one; if they are different runs, add a label column such as model or temperature.",
+    fix: "Add the two up or keep one; if they are different runs, add a label column such as model or temperature.",
   });
 });
 
 test("a repeated task with n = 1 is told how to become one row per sample", () => {
-  const mend = "If each line is one sample, remove the column of n. ";
-  expect(refuseOnce("task,n,c\na,1,1\na,1,0\n").mend.startsWith(mend)).toBe(true);
+  const fix = "If each line is one sample, remove the column of n. ";
+  expect(refuseOnce("task,n,c\na,1,1\na,1,0\n").fix.startsWith(fix)).toBe(true);
 });
 
 test("a blank task name is refused", () => {
@@ -156,7 +156,7 @@ test("a blank task name is refused", () => {
     line: 2,
     column: "task",
     message: "task is blank: the task has no name",
-    mend: "Fill in the task’s name, or remove the row.",
+    fix: "Fill in the task’s name, or remove the row.",
   });
 });
 
@@ -165,7 +165,7 @@ test("a row with too few cells names the first column that is blank", () => {
     line: 2,
     column: "c",
     message: "c is blank: the row has 2 cells, the header 3",
-    mend: "Fill in the cells that are missing.",
+    fix: "Fill in the cells that are missing.",
   });
 });
 
@@ -175,7 +175,7 @@ test("a row with more cells than the header is refused unless they are empty", (
     line: 2,
     column: null,
     message: 'the row has 5 cells, the header 3: "9" is one too many',
-    mend: "Put quotes around a cell that holds the delimiter, or name the column.",
+    fix: "Put quotes around a cell that holds the delimiter, or name the column.",
   });
 });
 

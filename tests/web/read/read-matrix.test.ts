@@ -64,7 +64,7 @@ test("values other than 0 and 1 are refused with line and column", () => {
     line: 3,
     column: "s1",
     message: 'matrix cells must be 0 or 1: s1 = "2"',
-    mend: "Write 1 for a success, 0 for a failure, and nothing where there is no outcome.",
+    fix: "Write 1 for a success, 0 for a failure, and nothing where there is no outcome.",
   });
 });
 
@@ -78,7 +78,7 @@ test("a first line of outcomes after a name is no header", () => {
     line: 1,
     column: null,
     message: "the first line is a row of outcomes: t1,1,0,1",
-    mend: "Add a header line such as task,s1,s2.",
+    fix: "Add a header line such as task,s1,s2.",
   });
 });
 

@@ -29,7 +29,7 @@ test("a value that is no verdict among words is refused", () => {
     line: 3,
     column: "passed",
     message: 'passed = "maybe" is neither a pass nor a failure',
-    mend: "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.",
+    fix: "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.",
   });
 });
 
@@ -38,7 +38,7 @@ test("0/1 without repeated tasks lacks n", () => {
     line: 1,
     column: "c",
     message: "n is missing; columns found: task, c",
-    mend: "Add a column n with the number of samples per task (1 where each line is one sample). Or say in the page, under Columns, what each one means.",
+    fix: "Add a column n with the number of samples per task (1 where each line is one sample). Or say in the page, under Columns, what each one means.",
   });
 });
 
@@ -52,6 +52,6 @@ test("a sample that is there twice is refused with both lines", () => {
     line: 4,
     column: "seed",
     message: 'task "a" with seed = "1" is on line 2 and again on line 4',
-    mend: "Keep one of the two; if seed does not number the samples, remove it.",
+    fix: "Keep one of the two; if seed does not number the samples, remove it.",
   });
 });

@@ -36,3 +36,15 @@ test.each([42, null, undefined, {}, true, () => text])(
       "readRuns reads a string, bytes, a Blob or File",
     ),
 );
+
+test("the fix of a problem goes by its former name, too", async () => {
+  for (const refused of ["task,n,c\na,10,30\n", "\u0000\u0001", "task,n\na,3\n"]) {
+    const read = await readRuns(refused);
+    const problems = read.ok ? [] : read.problems;
+    expect(problems).not.toEqual([]);
+    for (const { fix, mend } of problems) {
+      expect(fix).not.toBe("");
+      expect(mend).toBe(fix);
+    }
+  }
+});

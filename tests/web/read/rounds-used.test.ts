@@ -96,7 +96,7 @@ describe("samples that are cut off", () => {
       line: 3,
       column: "T",
       message: 'T = "3", but "1" on line 2: what was allowed fewer rounds cannot be cut off later',
-      mend: "Keep the rows of the largest T, or read them as separate rollouts.",
+      fix: "Keep the rows of the largest T, or read them as separate rollouts.",
     });
   });
 
@@ -106,8 +106,8 @@ describe("samples that are cut off", () => {
   });
 });
 
-describe("rounds that are none are refused with their place and mend", () => {
-  const mend = "Write the rounds that the sample used, 0 or more, or remove the row.";
+describe("rounds that are none are refused with their place and fix", () => {
+  const fix = "Write the rounds that the sample used, 0 or more, or remove the row.";
   test.each([
     ["", "rounds_used is blank"],
     ["-1", "rounds_used = -1 is negative"],
@@ -115,7 +115,7 @@ describe("rounds that are none are refused with their place and mend", () => {
     ["none", 'rounds_used = "none" is not a number'],
   ])("%j", (cell, message) => {
     const text = `task,passed,rounds_used\na,1,2\na,1,${cell}\n`;
-    expect(refuseOnce(text, true)).toEqual({ line: 3, column: "rounds_used", message, mend });
+    expect(refuseOnce(text, true)).toEqual({ line: 3, column: "rounds_used", message, fix });
     expect(load(text).ok, "they do not matter where they are not used").toBe(true);
   });
 });
@@ -163,8 +163,8 @@ test("rounds used tell that 0 and 1 are verdicts though no task repeats", () => 
   expect(runsOf(load("task,passed,n_turns\na,1,2\nb,0,3\n"))).toEqual(["demo: a=1/1 b=1/0"]);
 });
 
-test("where T may be the rounds used and tasks do not repeat the mend says so", () => {
-  expect(refuseOnce("task,passed,T\na,1,2\nb,0,3\n").mend).toBe(
+test("where T may be the rounds used and tasks do not repeat the fix says so", () => {
+  expect(refuseOnce("task,passed,T\na,1,2\nb,0,3\n").fix).toBe(
     "Add a column n with the number of samples per task (1 where each line is one sample); if T is the rounds each sample used, name it rounds_used. Or say in the page, under Columns, what each one means.",
   );
 });
@@ -188,7 +188,7 @@ describe("counts of the same samples cut off at each depth", () => {
       column: "c",
       message:
         'task "a" has c = 2 at T = 2 and 1 at T = 10: the same samples cut off later have the same n and no fewer successes',
-      mend: "Read the depths as separate rollouts, or count the same samples at every depth.",
+      fix: "Read the depths as separate rollouts, or count the same samples at every depth.",
     });
   });
 

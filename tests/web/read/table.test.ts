@@ -69,7 +69,7 @@ test("an unclosed quote names the line where it opened", () => {
     line: 4,
     column: null,
     message: "the quote opened on this line is never closed",
-    mend: 'Close the quote, and write a quote inside quoted text twice: "".',
+    fix: 'Close the quote, and write a quote inside quoted text twice: "".',
   });
 });
 
@@ -95,7 +95,7 @@ test.each(["task,n,c", "task,n,c\n", "# x\ntask,n,c\n\n , ,\n"])("%j has no rows
   expect(refuseOnce(text)).toMatchObject({
     column: null,
     message: "no rows after the header",
-    mend: "Add one row per task below the header.",
+    fix: "Add one row per task below the header.",
   });
 });
 

@@ -19,7 +19,7 @@ describe("a matrix that may lie on its side is asked about", () => {
       column: "sample",
       message:
         "t1, t2, t3 may be tasks, with a sample in each row, or samples, with a task in each row",
-      mend: "Name the first column task if each row is a task; turn the table if each column is one.",
+      fix: "Name the first column task if each row is a task; turn the table if each column is one.",
     });
     const { columns } = readCounts("demo.csv", text);
     expect(columns?.doubt?.message).toBe("Which is meant?");

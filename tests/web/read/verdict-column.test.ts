@@ -79,7 +79,7 @@ describe("what is neither a pass nor a failure is asked about", () => {
       line: 3,
       column: "result",
       message: 'result = "skipped" is neither a pass nor a failure',
-      mend: "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.",
+      fix: "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.",
     });
   });
 

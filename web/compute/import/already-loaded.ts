@@ -7,7 +7,7 @@ export const alreadyLoaded: Refused = {
       line: null,
       column: null,
       message: "it is loaded already",
-      mend: "Remove it from the list first to load it again.",
+      fix: "Remove it from the list first to load it again.",
     },
   ],
   more: 0,

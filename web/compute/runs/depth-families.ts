@@ -22,7 +22,7 @@ export interface DepthFamily<Run> {
 interface DepthFamilies<Run> {
   /** In the order in which their runs first occur. */
   families: DepthFamily<Run>[];
-  /** The runs that are no point of a surface, each with why and how to mend it. */
+  /** The runs that are no point of a surface, each with why and how to fix it. */
   left: { run: Run; reason: string }[];
 }
 

@@ -46,7 +46,7 @@ const unreadable = (error: unknown): Refused => ({
       line: null,
       column: null,
       message: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
-      mend: "Check that the file exists and may be read.",
+      fix: "Check that the file exists and may be read.",
     },
   ],
   more: 0,

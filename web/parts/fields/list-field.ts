@@ -73,16 +73,16 @@ export class ListField extends LitElement {
       [aria-invalid="true"] {
         border-color: var(--bad);
       }
-      .mend {
+      .fix {
         display: block;
         margin: 0;
       }
-      /* Read aloud with the field; seen while the reader types, or must mend it. */
+      /* Read aloud with the field; seen while the reader types, or must fix it. */
       #hint {
         display: none;
       }
       :host(:focus-within) #hint,
-      .mend:not(:empty) + #hint {
+      .fix:not(:empty) + #hint {
         display: block;
       }
     `,
@@ -106,7 +106,7 @@ export class ListField extends LitElement {
           @change=${this.#read}
       /></label>
       ${values === null && typed === null ? nothing : html`<button @click=${this.#forget}>auto</button>`}
-      <span id="fault" class="mend small" role="status"
+      <span id="fault" class="fix small" role="status"
         >${fault === null ? nothing : `${fault}.`}</span
       >
       <span id="hint" class="small soft">For example: ${listHints[of]}</span>`;

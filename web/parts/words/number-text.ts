@@ -67,7 +67,7 @@ class NumberText extends Directive {
       field.removeAttribute("aria-describedby");
     } else if (said === null) {
       const fresh = Object.assign(document.createElement("span"), { id: this.#id });
-      fresh.className = "mend small";
+      fresh.className = "fix small";
       fresh.textContent = words;
       field.after(fresh);
       field.setAttribute("aria-invalid", "true");

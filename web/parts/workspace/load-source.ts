@@ -81,7 +81,7 @@ export const unreadable = (source: Source, error: unknown): Refusal => ({
       line: null,
       column: null,
       message: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
-      mend:
+      fix:
         source.kind === "link"
           ? "Load the page again."
           : "Check that the file still exists and may be read, then drop it again.",

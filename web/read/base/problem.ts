@@ -7,7 +7,7 @@ export interface Problem {
   /** Column as its header names it; null where it concerns the whole line. */
   column: string | null;
   message: string;
-  mend: string;
+  fix: string;
 }
 
 /** What a reader of an accepted file should know: what was left out, or how it was understood. */
@@ -61,8 +61,8 @@ export class Problems {
   readonly listed: Problem[] = [];
   more = 0;
 
-  add(line: number | null, column: string | null, message: string, mend: string): void {
-    if (this.listed.length < kListedProblems) this.listed.push({ line, column, message, mend });
+  add(line: number | null, column: string | null, message: string, fix: string): void {
+    if (this.listed.length < kListedProblems) this.listed.push({ line, column, message, fix });
     else this.more += 1;
   }
 
@@ -80,8 +80,8 @@ export function failure(
   line: number | null,
   column: string | null,
   message: string,
-  mend: string,
+  fix: string,
   readings: Reading[] = [],
 ): ReadFailure {
-  return { ok: false, problems: [{ line, column, message, mend }], more: 0, readings };
+  return { ok: false, problems: [{ line, column, message, fix }], more: 0, readings };
 }

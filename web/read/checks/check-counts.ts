@@ -61,7 +61,7 @@ export function checkCounts(
   return null;
 }
 
-/** Says why a cell is no whole number, and how to mend it where that is not as for counts. */
+/** Says why a cell is no whole number, and how to fix it where that is not as for counts. */
 export function addFault(
   problems: Problems,
   line: number,
@@ -70,51 +70,51 @@ export function addFault(
   fault: Fault,
   otherFix?: string,
 ): void {
-  const { message, mend } = explain(shown(column.name), text, fault);
-  problems.add(line, column.name, message, otherFix ?? mend);
+  const { message, fix } = explain(shown(column.name), text, fault);
+  problems.add(line, column.name, message, otherFix ?? fix);
 }
 
-function explain(name: string, text: string, fault: Fault): { message: string; mend: string } {
+function explain(name: string, text: string, fault: Fault): { message: string; fix: string } {
   const value = `${name} = ${shown(text)}`;
   switch (fault) {
     case "blank":
-      return { message: `${name} is blank`, mend: "Fill in the count, or remove the row." };
+      return { message: `${name} is blank`, fix: "Fill in the count, or remove the row." };
     case "not-a-number":
       return {
         message: `${name} = ${quoted(text)} is not a number`,
-        mend: "Write a whole number, or remove the row.",
+        fix: "Write a whole number, or remove the row.",
       };
     case "infinite":
-      return { message: `${value} is not finite`, mend: "Write a whole number." };
+      return { message: `${value} is not finite`, fix: "Write a whole number." };
     case "percent":
       return {
         message: `${value} is a percentage, not a count`,
-        mend: "Multiply it by the number of samples and write the whole number.",
+        fix: "Multiply it by the number of samples and write the whole number.",
       };
     case "negative":
-      return { message: `${value} is negative`, mend: "Write a count of 0 or more." };
+      return { message: `${value} is negative`, fix: "Write a count of 0 or more." };
     case "fraction":
       return {
         message: `${value} is not a whole number`,
-        mend: "Write a count; if this is a rate, multiply it by the number of samples.",
+        fix: "Write a count; if this is a rate, multiply it by the number of samples.",
       };
     case "thousands": {
       const [one, other] = readingsOf(text) ?? [];
       if (one === undefined || other === undefined) {
         return {
           message: `${value} seems to have a thousands separator`,
-          mend: "Write the number without separators, as 1000.",
+          fix: "Write the number without separators, as 1000.",
         };
       }
       return {
         message: `${value} may be ${one} or ${other}`,
-        mend: `Write the number without separators, as ${one} or ${other}.`,
+        fix: `Write the number without separators, as ${one} or ${other}.`,
       };
     }
     case "too-large":
       return {
         message: `${value} is more than ${kLargestWhole} (2^53)`,
-        mend: "Write a number up to 2^53; larger ones cannot be counted exactly.",
+        fix: "Write a number up to 2^53; larger ones cannot be counted exactly.",
       };
     default:
       return unreachable(fault);

@@ -89,20 +89,20 @@ export function explainMissing(
   }
   if (c) {
     const T = columns.find((column) => column.role === "T");
-    const mend = "Add a column n with the number of samples per task";
+    const fix = "Add a column n with the number of samples per task";
     const perSample = " (1 where each line is one sample)";
     const byRounds = T
       ? `; if ${shown(T.name)} is the rounds each sample used, name it rounds_used`
       : "";
     const message = `n is missing; ${names}`;
-    const whole = `${mend}${task ? perSample + byRounds : ""}. ${inPanel}.`;
+    const whole = `${fix}${task ? perSample + byRounds : ""}. ${inPanel}.`;
     return failure(line, c.name, message, whole);
   }
   if (n) {
     const rate = columns.find(({ key }) => /rate|accuracy|percent|%|pass@|score|mean/.test(key));
     const times = rate ? `: ${shown(rate.name)} times ${shown(n.name)}, as whole numbers` : "";
-    const mend = `Add a column c with the number of successes per task${times}. ${inPanel}.`;
-    return failure(line, n.name, `c is missing; ${names}`, mend, readings);
+    const fix = `Add a column c with the number of successes per task${times}. ${inPanel}.`;
+    return failure(line, n.name, `c is missing; ${names}`, fix, readings);
   }
   if (columns.length === 1 && hasCells(table))
     return failure(
@@ -127,7 +127,7 @@ export function explainMissing(
       "Add a header line such as task,n,c.",
     );
   }
-  const mend = `Name the columns ${layoutWords}. ${inPanel}.`;
+  const fix = `Name the columns ${layoutWords}. ${inPanel}.`;
   const missing = task ? "n and c" : "task, n and c";
-  return failure(line, null, `${missing} are missing; ${names}`, mend, readings);
+  return failure(line, null, `${missing} are missing; ${names}`, fix, readings);
 }

@@ -4,7 +4,7 @@ import { failure, type ReadFailure } from "../base/problem.ts";
 interface Signature {
   bytes: readonly number[];
   what: string;
-  mend: string;
+  fix: string;
 }
 
 const unpack = "Unpack it and open the CSV inside.";
@@ -15,18 +15,18 @@ const ascii = (text: string): number[] => Array.from(text, (letter) => letter.ch
 
 /** First bytes of the files people drop by mistake. */
 const signatures: readonly Signature[] = [
-  { bytes: [0x50, 0x4b, 0x03, 0x04], what: "a zip archive", mend: unpack },
-  { bytes: [0x50, 0x4b, 0x05, 0x06], what: "an empty zip archive", mend: unpack },
-  { bytes: [0x1f, 0x8b], what: "a gzip archive", mend: unpack },
-  { bytes: [0x28, 0xb5, 0x2f, 0xfd], what: "a zstd archive", mend: unpack },
-  { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], what: "an xz archive", mend: unpack },
-  { bytes: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], what: "a 7z archive", mend: unpack },
-  { bytes: [...ascii("PAR1"), 0x15], what: "a Parquet file", mend: exportCsv },
-  { bytes: ascii("SQLite format 3\0"), what: "an SQLite database", mend: exportCsv },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: "an old Excel workbook", mend: saveCsv },
-  { bytes: ascii("%PDF-"), what: "a PDF document", mend: exportCsv },
-  { bytes: [0x89, ...ascii("PNG")], what: "a PNG picture", mend: exportCsv },
-  { bytes: [0xff, 0xd8, 0xff], what: "a JPEG picture", mend: exportCsv },
+  { bytes: [0x50, 0x4b, 0x03, 0x04], what: "a zip archive", fix: unpack },
+  { bytes: [0x50, 0x4b, 0x05, 0x06], what: "an empty zip archive", fix: unpack },
+  { bytes: [0x1f, 0x8b], what: "a gzip archive", fix: unpack },
+  { bytes: [0x28, 0xb5, 0x2f, 0xfd], what: "a zstd archive", fix: unpack },
+  { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], what: "an xz archive", fix: unpack },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], what: "a 7z archive", fix: unpack },
+  { bytes: [...ascii("PAR1"), 0x15], what: "a Parquet file", fix: exportCsv },
+  { bytes: ascii("SQLite format 3\0"), what: "an SQLite database", fix: exportCsv },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: "an old Excel workbook", fix: saveCsv },
+  { bytes: ascii("%PDF-"), what: "a PDF document", fix: exportCsv },
+  { bytes: [0x89, ...ascii("PNG")], what: "a PNG picture", fix: exportCsv },
+  { bytes: [0xff, 0xd8, 0xff], what: "a JPEG picture", fix: exportCsv },
 ];
 
 const startsWith = (bytes: Uint8Array, prefix: readonly number[]): boolean =>
@@ -44,13 +44,13 @@ export function refuseSignature(bytes: Uint8Array): ReadFailure | null {
     return failure(null, null, "this is an Excel workbook, not text", saveCsv);
   }
   const known = signatures.find((signature) => startsWith(bytes, signature.bytes));
-  return known ? failure(null, null, `this is ${known.what}, not text`, known.mend) : null;
+  return known ? failure(null, null, `this is ${known.what}, not text`, known.fix) : null;
 }
 
 interface LookAlike {
   pattern: RegExp;
   message: string;
-  mend: string;
+  fix: string;
 }
 
 /** Text that is no table, by how it begins. */
@@ -58,22 +58,22 @@ const lookAlikes: readonly LookAlike[] = [
   {
     pattern: /^[{[]/,
     message: "this looks like JSON; passcurve reads CSV and TSV count files here",
-    mend: openTable,
+    fix: openTable,
   },
   {
     pattern: /^version https:\/\/git-lfs/,
     message: "this is a git-LFS pointer, not the file itself",
-    mend: "Fetch the file with git lfs pull and open that instead.",
+    fix: "Fetch the file with git lfs pull and open that instead.",
   },
   {
     pattern: /^<(?:!doctype|html|head|body|meta|table|div)\b/i,
     message: "this is an HTML page, not a table of counts",
-    mend: "Download the raw file: the page around it was saved instead.",
+    fix: "Download the raw file: the page around it was saved instead.",
   },
   {
     pattern: /^<\?xml\b/i,
     message: "this is an XML file, not a table of counts",
-    mend: exportCsv,
+    fix: exportCsv,
   },
 ];
 
@@ -81,5 +81,5 @@ const lookAlikes: readonly LookAlike[] = [
 export function refuseLookAlike(text: string): ReadFailure | null {
   const start = text.slice(0, 4096).trimStart();
   const known = lookAlikes.find((look) => look.pattern.test(start));
-  return known ? failure(1, null, known.message, known.mend) : null;
+  return known ? failure(1, null, known.message, known.fix) : null;
 }

@@ -37,7 +37,7 @@ export const checksumOf = (address: unknown, runs: unknown): string =>
 
 type Fields = Record<string, unknown>;
 
-const refused = (message: string, mend: string) => failure(null, null, message, mend);
+const refused = (message: string, fix: string) => failure(null, null, message, fix);
 const again = "Get the file again.";
 
 function open(text: SourceText): ReadResult {

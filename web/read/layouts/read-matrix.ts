@@ -64,8 +64,8 @@ export class MatrixRows implements Accumulator {
   end(rows: number): RowsRead {
     const [problems, names] = [this.#problems, this.#names];
     if (this.#dropped === rows && !problems.any) {
-      const mend = "Write 1 for a success and 0 for a failure.";
-      problems.add(null, null, "no row has an outcome", mend);
+      const fix = "Write 1 for a success and 0 for a failure.";
+      problems.add(null, null, "no row has an outcome", fix);
     }
     const notes = [...this.#groups.notes(), ...(names?.notes() ?? []), ...this.#clusters.notes()];
     if (!names) notes.push({ line: null, message: "no task column: the tasks have no names" });

@@ -242,10 +242,10 @@ class OtherValues {
     this.first.forEach((value, i) => {
       const isShare = /^\d*[.,]\d+$/.test(value);
       const message = `${shown(name)} = ${quoted(value)} is ${isShare ? "a share" : "neither a pass nor a failure"}`;
-      const mend = isShare
+      const fix = isShare
         ? "Write 1 for a sample that you count as passed and 0 for any other."
         : "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.";
-      problems.add(this.#lines[i] ?? null, name, message, mend);
+      problems.add(this.#lines[i] ?? null, name, message, fix);
     });
     const reading = (words: string, others: "fail" | "unscored"): Reading => ({
       words,

@@ -46,8 +46,8 @@ export class RoundsUsed {
     const text = row[column.index]?.trim() ?? "";
     const rounds = readWhole(text, this.#style);
     if (typeof rounds === "number") return rounds;
-    const mend = "Write the rounds that the sample used, 0 or more, or remove the row.";
-    addFault(this.#problems, line, column, text, rounds, mend);
+    const fix = "Write the rounds that the sample used, 0 or more, or remove the row.";
+    addFault(this.#problems, line, column, text, rounds, fix);
     return null;
   }
 

@@ -24,7 +24,7 @@ interface Sums {
   cells: number[];
 }
 
-const mends: Readonly<Record<Exclude<AmountFault, "blank">, string>> = {
+const fixes: Readonly<Record<Exclude<AmountFault, "blank">, string>> = {
   "not-a-number":
     "Write a number such as 0.25, or say in the page, under Columns, that the column is ignored.",
   negative: "Write a cost of 0 or more.",
@@ -68,7 +68,7 @@ export class TaskCosts {
     }
     if (typeof amount === "string") {
       const message = `${shown(column.name)} = ${quoted(text)} ${faults[amount]}`;
-      this.#problems.add(line, column.name, message, mends[amount]);
+      this.#problems.add(line, column.name, message, fixes[amount]);
       return;
     }
     const sums = this.#sums.get(group.n) ?? { sum: [], cells: [] };

@@ -50,7 +50,7 @@ export interface SliderField {
   step?: number | "any";
   /** What a screen reader says for the number. */
   words?: string;
-  /** Why the number is refused, with the mend; null where it is taken. */
+  /** Why the number is refused, with the fix; null where it is taken. */
   refusal: string | null;
 }
 
@@ -59,7 +59,7 @@ export const sliderField = (
   { label, letter, value, scale, min, max, step = 1, words, refusal }: SliderField,
   set: (value: number) => void,
 ) => {
-  const id = `mend-${label.replace(/\W+/g, "-")}`;
+  const id = `fix-${label.replace(/\W+/g, "-")}`;
   return html`<div class="slider-field">
     <label
       ><span>${label}</span>
@@ -88,6 +88,6 @@ export const sliderField = (
         set(scale.valueAt((event.target as HTMLInputElement).valueAsNumber));
       }}
     />
-    ${refusal === null ? nothing : html`<p class="mend small" id=${id} role="alert">${refusal}</p>`}
+    ${refusal === null ? nothing : html`<p class="fix small" id=${id} role="alert">${refusal}</p>`}
   </div>`;
 };

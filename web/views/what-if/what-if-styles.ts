@@ -48,7 +48,7 @@ export const whatIfStyles = css`
     width: 100%;
     accent-color: var(--accent);
   }
-  .slider-field .mend {
+  .slider-field .fix {
     margin: 0;
   }
   .next {

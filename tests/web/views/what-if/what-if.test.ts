@@ -192,7 +192,7 @@ test("sliders set what fields set, by keys too", async () => {
 test.each([
   ["n", { n: 2_000_000, c: 0, k: 1 }, /^n = 2000000; must be a whole number from 1 to 1 000 000$/],
   ["c", { n: 10, c: 11, k: 1 }, /^c = 11; must be a whole number from 0 to n = 10$/],
-])("a wrong %s is refused beside its field, with the mend", async (name, task, message) => {
+])("a wrong %s is refused beside its field, with the fix", async (name, task, message) => {
   await ask(task);
   const field = page.getByRole("spinbutton", { name: labels[name as "n" | "c"] });
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
