@@ -93,7 +93,7 @@ function without(
       if (last?.[1] === i) last[1] = i + 1;
       else runs.push([i, i + 1]);
     });
-    runs.sort((one, other) => other[1] - other[0] - (one[1] - one[0]));
+    runs.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
     for (const [from, to] of runs) {
       const already = out.indexOf(true, from);
       const usual = Math.min(to, Math.max(from, length - Math.floor(length / 3) - 1));

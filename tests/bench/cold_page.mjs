@@ -21,7 +21,7 @@ export async function coldPages(isSmoke, chromium) {
     const rounds = isSmoke ? 1 : 9;
     for (let round = 0; round < rounds; ++round)
       times.push(await firstCurve(address, slowdown, chromium));
-    const median = times.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? NaN;
+    const median = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? NaN;
     const slower = slowdown === 1 ? "" : `, processor ${slowdown} × slower`;
     results.push({
       what: `cold page to first curve on localhost${slower}, median of ${rounds} new browsers, ${chromium.name}`,

@@ -124,7 +124,7 @@ const dragPopulation = (page, moves) =>
 
 /** @param {string} what @param {number[]} times @param {string} browser @returns {import("./result.mjs").Result} */
 function row(what, times, browser) {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = times.toSorted((a, b) => a - b);
   const at = (/** @type {number} */ share) => sorted[Math.floor(share * sorted.length)] ?? NaN;
   const [median, late] = [at(0.5), at(0.95)];
   return {

@@ -58,7 +58,7 @@ export async function refitting(isSmoke, { name, executablePath }) {
   }
   await browser.close();
   close();
-  const [fastest = NaN] = times.sort((one, other) => one - other);
+  const [fastest = NaN] = times.sort((a, b) => a - b);
   return [
     {
       what: `BB beyond n refitted to 1000 draws of ${tasks} tasks, from the click to the interval on the page, best of ${times.length}, ${name}`,

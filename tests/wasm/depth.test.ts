@@ -171,7 +171,7 @@ describe("the boundaries of runs", () => {
     const { sets } = pc.boundarySets(runs, { replicates: 100, seed: 2 });
     const sizes = sets.map(({ size }) => size.tasks);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(100);
-    expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     for (const { runs: solving, indices, size } of sets) {
       expect(indices).toHaveLength(size.tasks);
       for (const row of indices) {

@@ -106,7 +106,7 @@ function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveRequest): 
       if (value >= highest) [highest, at] = [value, k];
     }
   }
-  return warnings.sort((one, other) => one.fromK - other.fromK);
+  return warnings.sort((a, b) => a.fromK - b.fromK);
 }
 
 /**

@@ -91,7 +91,7 @@ export function sampleEnds(
   { axisName, last, width }: SampleEnds,
 ): Plot.Markish[] {
   const { left, right } = chartMargins(width);
-  const ends = [...new Set(ns)].filter((n) => n > 1 && n < last).sort((one, other) => one - other);
+  const ends = [...new Set(ns)].filter((n) => n > 1 && n < last).sort((a, b) => a - b);
   const places = ends.map((n) => {
     const short = `n = ${whole(n)}`;
     return {

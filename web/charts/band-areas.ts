@@ -59,4 +59,4 @@ export const bandPoints = (
   [...at]
     .map(([x, { lower, upper }]) => ({ x, lower, upper }))
     .filter(({ lower }) => !Number.isNaN(lower))
-    .sort((one, other) => one.x - other.x);
+    .sort((a, b) => a.x - b.x);

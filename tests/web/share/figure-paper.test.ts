@@ -34,7 +34,7 @@ test("each part of a figure can be left out, and the next figure is without it t
     expect(await words()).not.toContain(begin);
     heights.push(await inchesOf(page, await drawnAs(page, {})));
   }
-  expect(heights).toEqual(heights.toSorted((one, other) => other - one));
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
   expect(await words()).not.toContain("QwQ-32B-Preview");
   const bare = await held(page, await drawnAs(page, {}));
   expect([bare.width, bare.title]).toEqual([
@@ -87,11 +87,8 @@ const touching = (page: Page, svg: string, begin: string): Promise<string[]> =>
       const others = [...drawn.querySelectorAll("text, circle, path[transform]")];
       const words = others.filter((each) => each.textContent.startsWith(begin));
       const box = (each: Element) => each.getBoundingClientRect();
-      const touch = (one: DOMRect, other: DOMRect) =>
-        one.left < other.right &&
-        other.left < one.right &&
-        one.top < other.bottom &&
-        other.top < one.bottom;
+      const touch = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
       const paper = box(drawn);
       const found = words.flatMap((word) =>
         others

@@ -51,7 +51,7 @@ describe("budgets", () => {
 
   it("are ascending, without repeats, with every k that is named, and few enough to draw", () => {
     const ks = budgetGrid([run(77, 123)], { ...defaults, k: 333 });
-    expect([...ks]).toEqual([...new Set(ks)].sort((one, other) => one - other));
+    expect([...ks]).toEqual([...new Set(ks)].sort((a, b) => a - b));
     for (const k of [1, 2, 64, 77, 100, 123, 333, 1000, 1230]) expect(ks, `k = ${k}`).toContain(k);
     expect(budgetGrid([run(1e6)], defaults).length).toBeLessThan(400);
   });

@@ -44,7 +44,7 @@ test("the places go to the fewest samples of a compared task and hold the k that
   const { places, comparison, settling } = comparisonOf(passcurve, a, short, request);
   expect([places[0], places.at(-1)]).toEqual([1, 12]);
   expect(places).toContain(10);
-  expect([...places]).toEqual([...places].sort((one, other) => one - other));
+  expect([...places]).toEqual([...places].sort((a, b) => a - b));
   expect(comparison?.difference.every((each) => !Number.isNaN(each))).toBe(true);
   expect(settling).toHaveLength(places.length);
   const beyond = comparisonOf(passcurve, a, short, { ...request, k: 15 });

@@ -20,7 +20,7 @@ function labelled(key: number, given: Given[], from = "a.csv"): LoadedSource {
   const runs = source.result.runs.map((run, i) => {
     const { labels = {}, n = [10, 10], c = [3, 7] } = given[i] ?? {};
     const rates = n.map((each, j) => (c[j] ?? NaN) / each);
-    const rate = rates.reduce((one, other) => one + other, 0) / n.length;
+    const rate = rates.reduce((a, b) => a + b, 0) / n.length;
     const depth = labels.T === undefined ? null : ("separate" as const);
     const sizes = { tasks: n.length, minN: Math.min(...n), maxN: Math.max(...n), rate };
     return { ...run, ...sizes, labels, depth };

@@ -41,8 +41,7 @@ async function answeredOf<Answer>(question: Question, keep: RunCounts[]): Promis
 }
 
 const near = (value: number) => expect.closeTo(value, 12) as number;
-const mean = (one: number | undefined, other: number | undefined) =>
-  near(((one ?? NaN) + (other ?? NaN)) / 2);
+const mean = (a: number | undefined, b: number | undefined) => near(((a ?? NaN) + (b ?? NaN)) / 2);
 
 test("a curve is the mean of the curves, with all tasks, and ends where one ends", async () => {
   const ks = [1, 5, 11];

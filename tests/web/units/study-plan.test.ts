@@ -112,7 +112,7 @@ describe("a plan", () => {
       expect(budgets[0]).toBeLessThan(cost);
       expect(budgets).toContain(cost);
       expect(budgets).toContain(1000);
-      expect(budgets).toEqual([...new Set(budgets)].sort((one, other) => one - other));
+      expect(budgets).toEqual([...new Set(budgets)].sort((a, b) => a - b));
     }
   });
 

@@ -72,7 +72,7 @@ export const depth = (raw: RawModule) => ({
     if (interval === undefined) return found;
     const request = question("passAtK", budgets, { ragged });
     const ends = [...runs]
-      .sort((one, other) => one.T - other.T)
+      .sort((a, b) => a.T - b.T)
       .map(({ counts }) => intervalsOf(raw, method, counts, request, interval));
     return { ...found, ...joinedEnds(ends) };
   },

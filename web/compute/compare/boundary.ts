@@ -70,10 +70,10 @@ export function taskTableOf(all: readonly NamedRows[]): TaskTable {
       often[at] = (often[at] ?? 0) + (c[row] ?? 0) / (n[row] ?? 1);
     });
   }
-  const by = (values: ArrayLike<number>) => (one: number, other: number) =>
-    (values[other] ?? 0) - (values[one] ?? 0);
+  const by = (values: ArrayLike<number>) => (a: number, b: number) =>
+    (values[b] ?? 0) - (values[a] ?? 0);
   const order = Array.from({ length: count }, (_, at) => at).sort(
-    (one, other) => by(solvedBy)(one, other) || by(often)(one, other),
+    (a, b) => by(solvedBy)(a, b) || by(often)(a, b),
   );
   const placed = new Uint32Array(count);
   order.forEach((at, i) => (placed[at] = i));

@@ -80,7 +80,7 @@ export function costsOf(
   const counts = rows ?? runs.map((run, i) => alone(run, prices[i] ?? 1));
   // The k that reaches the target may lie between those of a picture.
   const reaching = counts.flatMap((each) => smallestReaching(passcurve, each, target));
-  const at = [...new Set([...ks, ...reaching])].sort((one, other) => one - other);
+  const at = [...new Set([...ks, ...reaching])].sort((a, b) => a - b);
   const costs = passcurve.runCosts(counts, at, {
     target,
     stopping,

@@ -64,9 +64,7 @@ function ratePlaces(passcurve: Passcurve, posterior: Prior): number[] {
   const [from, to] = [at(most.lower), at(most.upper)];
   const even = (count: number, low: number, high: number) =>
     Array.from({ length: count + 1 }, (_, i) => low + ((high - low) * i) / count);
-  return [...new Set([...even(coarse, 0, 1), ...even(fine, from, to)])].sort(
-    (one, other) => one - other,
-  );
+  return [...new Set([...even(coarse, 0, 1), ...even(fine, from, to)])].sort((a, b) => a - b);
 }
 
 /** G-Pass@k of one task at some thresholds, each against k. */

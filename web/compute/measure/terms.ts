@@ -71,7 +71,7 @@ export function termsOf(passcurve: Passcurve, cells: Cells, request: TermsReques
       value: meanOf(passcurve, { n: [n], c: [c] }, request),
     };
   }).filter(({ n }) => !counted || n >= request.k);
-  const common = all.toSorted((one, other) => other.tasks - one.tasks);
+  const common = all.toSorted((a, b) => b.tasks - a.tasks);
   const example =
     common.find(({ value }) => Math.min(value, 1 - value) > readable) ??
     common.find(({ value }) => value > 0 && value < 1);

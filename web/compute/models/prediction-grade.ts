@@ -40,7 +40,7 @@ function placeOf({ k, minN, tasks }: Predicted): MeasuredPlace | undefined {
   const near = measuredPlaces.filter(
     ({ many, n, ratio }) => many === tasks > mostFewTasks && n <= minN && ratio >= k / minN,
   );
-  const [nearest] = near.sort((one, other) => one.ratio - other.ratio || other.n - one.n);
+  const [nearest] = near.sort((a, b) => a.ratio - b.ratio || b.n - a.n);
   return nearest;
 }
 

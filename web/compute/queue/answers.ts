@@ -112,7 +112,7 @@ export class Answers implements AnswerSource {
     this.#active = new Set();
     const busy = new Set(this.#pool.current.flat());
     const queue = new Set<Entry>();
-    const sets = [...this.#subscriptions].sort((one, other) => one.order - other.order);
+    const sets = [...this.#subscriptions].sort((a, b) => a.order - b.order);
     for (const { questions, stopped, changedAt, rest } of sets) {
       const isResting = rest > 0 && performance.now() < changedAt + rest;
       for (const question of questions) {

@@ -71,7 +71,7 @@ export function tableBudgets(runs: RunSummary[], focus: number, last: number): n
   const smallest = smallestN(runs);
   const each = smallest <= handful ? Array.from({ length: smallest }, (_, i) => i + 1) : [];
   const budgets = [...roundBudgets(last), ...runs.map(({ minN }) => minN), ...each, focus];
-  return [...new Set(budgets)].filter((k) => k <= last).sort((one, other) => one - other);
+  return [...new Set(budgets)].filter((k) => k <= last).sort((a, b) => a - b);
 }
 
 /** The ks at which G-Pass is drawn, ascending: every one of a few, else as many as a picture has columns. */
@@ -114,5 +114,5 @@ export function costGrid(runs: RunSummary[]): number[] {
   const last = runs.length === 0 ? 1 : largestOf(runs.map(({ minN }) => minN));
   const ks = new Set([1, last, ...roundBudgets(last), ...smoothGrid(last, 32, 24)]);
   for (const { minN } of runs) ks.add(minN);
-  return [...ks].sort((one, other) => one - other);
+  return [...ks].sort((a, b) => a - b);
 }

@@ -44,7 +44,7 @@ export function numericLabels(runs: readonly Labelled[]): { name: string; varies
     const numbers = runs.flatMap(({ labels }) => labelNumber(labels[name] ?? "") ?? []);
     return numbers.length === 0 ? [] : [{ name, varies: new Set(numbers).size > 1 }];
   });
-  return found.sort((one, other) => Number(other.varies) - Number(one.varies));
+  return found.sort((a, b) => Number(b.varies) - Number(a.varies));
 }
 
 /**
@@ -100,7 +100,7 @@ function onceEach<Run extends Labelled>(
     seen.add(x);
     return !isTwice;
   });
-  return kept.sort((one, other) => one.x - other.x);
+  return kept.sort((a, b) => a.x - b.x);
 }
 
 function named<Run extends Labelled>(

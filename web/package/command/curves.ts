@@ -10,7 +10,7 @@ export async function curvesAt(
   const { runs } = store;
   const { metric, ragged, about } = settings;
   const ends = runs.flatMap(({ run }) => [run.minN, run.maxN]);
-  const ks = [...new Set([...request, ...ends])].sort((one, other) => one - other);
+  const ks = [...new Set([...request, ...ends])].sort((a, b) => a - b);
   const ids = runs.map(({ run }) => run.id);
   const curves = await answering.ask({ kind: "curves", runs: ids, metric, ragged, ks });
   const bands = await answering.bands(requestedBands(curves, settings));

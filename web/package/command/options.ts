@@ -107,9 +107,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
 }
 
 const listOfKs = (text: string): number[] =>
-  [...new Set(text.split(",").map((each) => wholeIn("--k", each, 1, mostK)))].sort(
-    (one, other) => one - other,
-  );
+  [...new Set(text.split(",").map((each) => wholeIn("--k", each, 1, mostK)))].sort((a, b) => a - b);
 
 export function shareIn(option: string, text: string): number {
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;

@@ -114,7 +114,7 @@ function predictedOf(curves: Curve[], measured: Point[]): Point[] {
     return pointsOf(curve, "HB", { at, clusters: null, paired: false });
   });
   const beyond = points.filter(({ k }) => k > (last?.k ?? 0));
-  return [...(last ? [last] : []), ...beyond.sort((one, other) => one.k - other.k)];
+  return [...(last ? [last] : []), ...beyond.sort((a, b) => a.k - b.k)];
 }
 
 const greedyOf = (found: RunGreedy | null | undefined): Point[] =>
@@ -166,7 +166,7 @@ export const pointAt = ({ measured, beyond }: DrawnCurve, k: number): Point | nu
 /** The runs by their value at k, the highest first; those without one last. */
 export function rankedAt<Run extends DrawnCurve>(runs: Run[], k: number): Run[] {
   const value = (run: Run) => pointAt(run, k)?.value ?? -1;
-  return [...runs].sort((one, other) => value(other) - value(one));
+  return [...runs].sort((a, b) => value(b) - value(a));
 }
 
 /** Why a value has no interval, beside what its own interval says. */

@@ -12,7 +12,7 @@ import { largestOf, smallestOf } from "../../extremes.ts";
 const linesOf = (points: ErrorPoint[]) =>
   [
     ...new Map(points.map(({ styleIndex, name }) => [styleIndex, { styleIndex, name }])).values(),
-  ].sort((one, other) => one.styleIndex - other.styleIndex);
+  ].sort((a, b) => a.styleIndex - b.styleIndex);
 
 /** Mean absolute errors against the size of the study, with a bar to each side. */
 export class ErrorChart extends RunChart {
@@ -55,7 +55,7 @@ export class ErrorChart extends RunChart {
     const ends = linesOf(points).flatMap(({ styleIndex, name }) => {
       const [last] = rows
         .filter((row) => row.styleIndex === styleIndex)
-        .sort((one, other) => other.size - one.size);
+        .sort((a, b) => b.size - a.size);
       return last === undefined ? [] : [{ styleIndex, name, share: last.mean }];
     });
     this.draw((width, height) =>

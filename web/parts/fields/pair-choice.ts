@@ -14,7 +14,7 @@ export function pairChoice(runs: NamedRun[], [a, b]: RefPair, set: (pair: RefPai
 }
 
 const byValue = <R extends StyledRun>(runs: readonly R[]) =>
-  [...runs].sort((one, other) => other.value - one.value);
+  [...runs].sort((a, b) => b.value - a.value);
 
 /** The run that settings name, else the one with the highest pass@k at the default k: what is in focus before a value says which is ahead. */
 export const namedOrBest = <R extends StyledRun>(runs: readonly R[], of: RunRef | null) =>

@@ -31,9 +31,7 @@ function inOrder<Run extends Labelled>(label: string, panels: Part<Run>[]): Part
     return { panel, x: value === undefined ? Infinity : labelNumber(value) };
   });
   if (numbered.some(({ x }) => x === null)) return panels;
-  return numbered
-    .toSorted((one, other) => Number(one.x) - Number(other.x) || 0)
-    .map(({ panel }) => panel);
+  return numbered.toSorted((a, b) => Number(a.x) - Number(b.x) || 0).map(({ panel }) => panel);
 }
 
 /** Whether every panel has so few runs that each has its band. */

@@ -81,7 +81,7 @@ export function notDistinguishable(
       : [],
   );
   const valueOf = (each: StyledRun) => values.get(each.run.id) ?? -1;
-  return near.sort((one, other) => valueOf(other) - valueOf(one));
+  return near.sort((a, b) => valueOf(b) - valueOf(a));
 }
 
 /** Whether a test has judged this run against another of its part, by values that are not biased. */

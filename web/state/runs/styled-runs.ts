@@ -90,7 +90,7 @@ function firstOf(
 ): ReadonlySet<string> {
   const parts = partsOf(settings, runs).slice(0, shownAtFirst / 2);
   const ranked = parts.map((part) =>
-    part.runs.map(({ run }) => run).sort((one, other) => valueOf(other) - valueOf(one)),
+    part.runs.map(({ run }) => run).sort((a, b) => valueOf(b) - valueOf(a)),
   );
   const turns = Array.from({ length: largestOf(ranked.map(({ length }) => length)) });
   const inTurn = turns.flatMap((_, turn) => ranked.flatMap((those) => those[turn] ?? []));

@@ -130,7 +130,7 @@ export const list = (
   read: (given) => {
     const values = (given.get(name)?.split(",") ?? []).map(parse);
     const known = [...new Set(values.filter((value) => value !== null))].slice(0, mostListed);
-    return known.length === 0 ? null : known.sort((one, other) => one - other);
+    return known.length === 0 ? null : known.sort((a, b) => a - b);
   },
   write: (values) => (values === null ? [] : [[name, values.map(textOf).join()]]),
 });

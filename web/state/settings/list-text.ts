@@ -27,7 +27,7 @@ export function readList(of: ListOf, text: string): Listed {
     for (const value of found) values.add(value);
     if (values.size > mostListed) return refusal(`more than ${mostListed} values; list fewer`);
   }
-  return { values: [...values].sort((one, other) => one - other), fault: null };
+  return { values: [...values].sort((a, b) => a - b), fault: null };
 }
 
 /** A list as a reader would type it. */

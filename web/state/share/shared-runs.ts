@@ -53,8 +53,7 @@ function grouped(run: Run): Run {
     rows.set(key, row);
   });
   const sorted = [...rows.values()].sort(
-    (one, other) =>
-      one.n - other.n || one.c - other.c || orderOf(one.greedy) - orderOf(other.greedy),
+    (a, b) => a.n - b.n || a.c - b.c || orderOf(a.greedy) - orderOf(b.greedy),
   );
   return {
     ...run,

@@ -65,7 +65,7 @@ export function groupsOf(
     groups: parted
       .filter((members) => !hasTwice(members))
       .map((members) => ({
-        members: [...members].sort((one, other) => placeOf(one) - placeOf(other)),
+        members: [...members].sort((a, b) => placeOf(a) - placeOf(b)),
       })),
     twice: parted.filter(hasTwice).flat(),
   };

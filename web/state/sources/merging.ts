@@ -31,7 +31,7 @@ function found(source: LoadedSource): SplitColumn[] {
         ? []
         : [{ ...merged, id, meaning: override(all, id, { use: "ignored" }) }];
     })
-    .sort((one, other) => other.values - one.values);
+    .sort((a, b) => b.values - a.values);
   const merged = all.flatMap(({ id, label, values, said: word }): SplitColumn[] => {
     const wasSplit = word?.use === "ignored" && label != null && values.length > 1;
     return wasSplit ? [{ id, meaning: override(all, id, { use: "run" }), merged: null }] : [];

@@ -57,7 +57,7 @@ export class Storage {
       this.refusal = refusalOf(records);
       const sound = this.refusal === null ? records.filter(isSound) : [];
       this.#know(sound.map(({ fingerprint, added }) => [fingerprint, added]));
-      return sound.sort((one, other) => one.added - other.added).map(({ loaded }) => loaded);
+      return sound.sort((a, b) => a.added - b.added).map(({ loaded }) => loaded);
     }, []);
   }
 

@@ -48,7 +48,7 @@ function tasksOf({ a, b, tasks, comparison }: PlacedBoundary["boundary"]): Task[
         a: [a.c[row] ?? NaN, a.n[row] ?? NaN],
         b: [b.c[row] ?? NaN, b.n[row] ?? NaN],
       }))
-      .sort((one, other) => often(other) - often(one)),
+      .sort((a, b) => often(b) - often(a)),
   );
 }
 

@@ -55,8 +55,7 @@ const defaultTasks = (tasks: number) =>
     tasks,
   ].filter((some) => some <= tasks);
 
-const ascending = (values: readonly number[]) =>
-  [...new Set(values)].sort((one, other) => one - other);
+const ascending = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
 const mostNamed = 2;
 

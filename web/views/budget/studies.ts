@@ -71,7 +71,7 @@ export function knownSteps(
   return steps.flatMap((step): KnownStep[] => {
     const places = [...request.keys()].filter((i) => request[i]?.step === step);
     const repeatsAt = (i: number) => request[i]?.question.repeats ?? 0;
-    const sizes = [...new Set(places.map(repeatsAt))].sort((one, other) => other - one);
+    const sizes = [...new Set(places.map(repeatsAt))].sort((a, b) => b - a);
     for (const repeats of sizes) {
       const those = places.filter((i) => repeatsAt(i) === repeats);
       const errors = those.map((i) => found[i] ?? null).filter((each) => each !== null);

@@ -84,7 +84,7 @@ function inSetsWords(tasks: Float64Array, { strata }: TasksCompared): string {
   const words = (set?: { value: string; tasks: number }) =>
     set === undefined ? "" : `${whole(set.tasks)} of ${shortName(set.value)}`;
   if (sets.length <= mostSets) return ` (${sets.map(words).join(", ")})`;
-  const ordered = sets.sort((one, other) => one.tasks - other.tasks);
+  const ordered = sets.sort((a, b) => a.tasks - b.tasks);
   return ` (from ${words(ordered[0])} to ${words(ordered.at(-1))})`;
 }
 

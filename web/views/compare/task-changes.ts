@@ -36,10 +36,7 @@ function tasksOf({ tasks }: ShownComparison): Task[] {
       pValue: at(pValue, i),
       adjusted: at(adjusted, i),
     }))
-    .sort(
-      (one, other) =>
-        one.pValue - other.pValue || Math.abs(other.difference) - Math.abs(one.difference),
-    );
+    .sort((a, b) => a.pValue - b.pValue || Math.abs(b.difference) - Math.abs(a.difference));
 }
 
 /** Who gained and who lost, task by task. */

@@ -129,7 +129,7 @@ export class TiedGroups extends PictureView<Ranked> {
       label="Every pair of runs"
       .heads=${["first", "second"]}
       .columns=${columns}
-      .rows=${rows.sort((one, other) => p(one) - p(other) || size(other) - size(one))}
+      .rows=${rows.sort((a, b) => p(a) - p(b) || size(b) - size(a))}
       .first=${firstPairs}
     ></pc-value-table>`;
   }
@@ -148,7 +148,7 @@ const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? othe
 /** The runs that have a value, by their places, the highest first; equal ones as they are listed. */
 const inOrder = ({ runs, values }: Ranked): number[] => {
   const valueOf = (i: number) => numberOr(-1, values[i]?.value);
-  return [...runs.keys()].sort((one, other) => valueOf(other) - valueOf(one));
+  return [...runs.keys()].sort((a, b) => valueOf(b) - valueOf(a));
 };
 
 const chartRows = (ranked: Ranked): RankedRow[] =>

@@ -62,7 +62,7 @@ export function firstWords({
   const ranked = runs.filter((_, i) => !Number.isNaN(ranking.best[i] ?? NaN));
   const firsts = [...runs.keys()]
     .filter((i) => ranking.best[i] === 1)
-    .sort((one, other) => (values[other]?.value ?? NaN) - (values[one]?.value ?? NaN))
+    .sort((a, b) => (values[b]?.value ?? NaN) - (values[a]?.value ?? NaN))
     .flatMap((i) => runs[i] ?? []);
   const [first] = firsts;
   if (first === undefined || ranked.length < 2 || !pairs.some(isJudged)) return nothing;

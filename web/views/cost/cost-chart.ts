@@ -164,7 +164,7 @@ export class CostChart extends SlidingChart {
   #ranked(budget: number) {
     return this.lines
       .map((line) => ({ line, point: boughtOf(line, budget) }))
-      .sort((one, other) => (other.point?.pass ?? -1) - (one.point?.pass ?? -1));
+      .sort((a, b) => (b.point?.pass ?? -1) - (a.point?.pass ?? -1));
   }
 
   #spoken(budget: number): string {

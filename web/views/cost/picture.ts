@@ -52,10 +52,10 @@ function defaultTarget(costs: RunCosts[] | undefined): number | null {
 }
 
 const inOrder = (runs: PricedRun[]) =>
-  [...runs].sort((one, other) =>
-    one.costs.atTarget === other.costs.atTarget
-      ? bestPass(other) - bestPass(one)
-      : one.costs.atTarget - other.costs.atTarget,
+  [...runs].sort((a, b) =>
+    a.costs.atTarget === b.costs.atTarget
+      ? bestPass(b) - bestPass(a)
+      : a.costs.atTarget - b.costs.atTarget,
   );
 
 /** The intervals of a run’s pass@k. */

@@ -102,7 +102,7 @@ export const budgetTable = ({ runs, ks, unit }: CostPicture, budget: number, end
     ],
     [...runs]
       .map((run) => ({ run, bought: boughtWith(run, ks, budget) }))
-      .sort((one, other) => (other.bought.pass || 0) - (one.bought.pass || 0))
+      .sort((a, b) => (b.bought.pass || 0) - (a.bought.pass || 0))
       .map(({ run, bought: { at, k, cost, pass } }) =>
         at === -1
           ? html`<tr>

@@ -44,12 +44,8 @@ function rowsOf(picture: CostPicture, found: CostOfPassByTask): Row[] {
   const held = heldOf(picture);
   const nameOf = (i: number) => found.tasks?.[i] ?? `task ${whole(i + 1)}`;
   const shortTask = shortNamesOf(found.tasks ?? []);
-  const order = Array.from(found.cost.keys()).sort((one, other) =>
-    costAt(found, one) === costAt(found, other)
-      ? one - other
-      : costAt(found, other) > costAt(found, one)
-        ? 1
-        : -1,
+  const order = Array.from(found.cost.keys()).sort((a, b) =>
+    costAt(found, a) === costAt(found, b) ? a - b : costAt(found, b) > costAt(found, a) ? 1 : -1,
   );
   return order.map((i): Row => {
     const cost = costAt(found, i);

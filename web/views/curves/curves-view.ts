@@ -189,7 +189,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
           [
             ["", "auto"],
             ...[...new Set([...lasts, ...(settings.to === null ? [] : [settings.to])])]
-              .sort((one, other) => one - other)
+              .sort((a, b) => a - b)
               .map((last) => [String(last), last] as const),
           ],
           String(settings.to ?? ""),

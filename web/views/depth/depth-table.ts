@@ -58,9 +58,7 @@ export function depthTable(
   bands: DepthBands,
   { about, scope = "" }: { about: About; scope?: string },
 ) {
-  const ks = [...new Set(families.flatMap(({ request }) => request.ks))].sort(
-    (one, other) => one - other,
-  );
+  const ks = [...new Set(families.flatMap(({ request }) => request.ks))].sort((a, b) => a - b);
   const columns: Column[] = [
     {
       name: "tasks × n",

@@ -54,7 +54,7 @@ export function familiesSection({ workspace, depth, bands }: Sight) {
   const panels = categories.flatMap((category) => {
     const those = families.filter((family) => family.category === category);
     const depths = [...new Set(those.flatMap(({ points }) => points.map(({ T }) => T)))];
-    return depths.sort((one, other) => one - other).map((T) => ({ category, T, those }));
+    return depths.sort((a, b) => a - b).map((T) => ({ category, T, those }));
   });
   const more = panels.length - mostPanels;
   const there = workspace.address({

@@ -31,7 +31,7 @@ const placeOf = ({ T, k }: SurfaceCell) => `${T} ${k}`;
 export function gainTable(families: DrawnFamily[], bands: DepthBands) {
   const cells = families.map((family) => cellsOf(family).filter(isWeighed));
   const places = [...new Map(cells.flat().map((cell) => [placeOf(cell), cell])).values()].sort(
-    (one, other) => one.T - other.T || one.k - other.k,
+    (a, b) => a.T - b.T || a.k - b.k,
   );
   if (places.length === 0) return "";
   const columns = families.flatMap((family): Column[] =>

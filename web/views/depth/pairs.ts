@@ -33,9 +33,7 @@ export interface DepthPairs {
 }
 
 const depthsOf = (families: readonly DrawnFamily[]) =>
-  [...new Set(families.flatMap(({ points }) => points.map(({ T }) => T)))].sort(
-    (one, other) => one - other,
-  );
+  [...new Set(families.flatMap(({ points }) => points.map(({ T }) => T)))].sort((a, b) => a - b);
 
 const idAt = ({ points }: DrawnFamily, T: number) =>
   points.find((point) => point.T === T)?.run.id ?? null;

@@ -41,7 +41,7 @@ const publishedEpsilons = [0.01, 0.02, 0.05];
 
 /** The published ε and that of the reader, ascending. */
 const epsilonsOf = ({ epsilon }: Settings): number[] =>
-  [...new Set([...publishedEpsilons, epsilon])].sort((one, other) => one - other);
+  [...new Set([...publishedEpsilons, epsilon])].sort((a, b) => a - b);
 
 /** The k of the budget rule: as set, else that of Zhai et al.'s table, as far as there are samples. */
 const depthBudget = (runs: RunSummary[], { k }: Settings): number =>
@@ -63,7 +63,7 @@ function listedBudgets(runs: RunSummary[], focus: number, listed: readonly numbe
   return ascending(new Set([...listed.filter((k) => k <= last), focus]));
 }
 
-const ascending = (ks: ReadonlySet<number>) => [...ks].sort((one, other) => one - other);
+const ascending = (ks: ReadonlySet<number>) => [...ks].sort((a, b) => a - b);
 
 /** Every k of a few, then as many per decade as a line needs. */
 function curveBudgets(runs: RunSummary[], ks: number[]): Float64Array {

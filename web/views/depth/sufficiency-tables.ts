@@ -68,7 +68,7 @@ export function surfaceTable(all: FewerSamples[]) {
 /** The mean and the largest distance of each cell. */
 export function cellTable(all: FewerSamples[]) {
   const isMany = hasMany(all);
-  const ks = [...new Set(all.flatMap((each) => each.ks))].sort((one, other) => one - other);
+  const ks = [...new Set(all.flatMap((each) => each.ks))].sort((a, b) => a - b);
   const columns = ks.map((k): Column => ({
     name: `k = ${whole(k)}`,
     meaning: `Mean and largest distance to Pass@(${k}, T) of all samples, in points`,

@@ -15,7 +15,7 @@ export function rankedAt(
   k: number,
 ): ExtrapolatedRun[] {
   const valueOf = (run: ExtrapolatedRun) => valueAt(run, model, k)?.value ?? -1;
-  return [...runs].sort((one, other) => valueOf(other) - valueOf(one));
+  return [...runs].sort((a, b) => valueOf(b) - valueOf(a));
 }
 
 /** What a run solves within k attempts, with its interval, and what says so. */

@@ -58,7 +58,7 @@ export class PlaneChart extends RunChart {
     const front = drawn
       .filter((run) => run.front !== null)
       .map((run) => ({ ...placeOf(run), part: run.front }))
-      .sort((one, other) => one.passAt1 - other.passAt1);
+      .sort((a, b) => a.passAt1 - b.passAt1);
     const decades = decadesOf([...this.runs, ...this.beside].filter(isDrawn).map(placeOf));
     this.draw((width, height) =>
       Plot.plot({

@@ -23,7 +23,7 @@ function ksUpTo(last: number, more: number[] = []): number[] {
   const ks = new Set([1, last, ...more, ...roundBudgets(last)]);
   for (let step = 1; 10 ** (step / perDecade) < last; ++step)
     ks.add(Math.round(10 ** (step / perDecade)));
-  return [...ks].sort((one, other) => one - other);
+  return [...ks].sort((a, b) => a - b);
 }
 
 /** The runs with their curves and bands up to their samples, and beyond these by HB where a last k is given. */

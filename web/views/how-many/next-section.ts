@@ -48,7 +48,7 @@ function rowsOf({ run, k, budget }: NextPicture, { tasks, n, c, sd, more }: Next
   const all = sd.reduce((sum, each) => sum + each, 0);
   const nameOf = (i: number) => tasks?.[i] ?? `task ${whole(i + 1)}`;
   const shortName = shortNamesOf(tasks ?? []);
-  const order = Array.from(sd.keys()).sort((one, other) => (sd[other] ?? 0) - (sd[one] ?? 0));
+  const order = Array.from(sd.keys()).sort((a, b) => (sd[b] ?? 0) - (sd[a] ?? 0));
   return order.map((i): Row => {
     const [ofN, ofC, ofSd, ofMore] = [n[i] ?? NaN, c[i] ?? NaN, sd[i] ?? NaN, more[i] ?? NaN];
     const cited: Cited = {

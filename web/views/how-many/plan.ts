@@ -65,8 +65,8 @@ export function planOf(settings: Settings, run: StyledRun | undefined): Plan | n
   };
 }
 
-export const isSameSize = (one: StudySize, other: StudySize) =>
-  one.tasks === other.tasks && one.samples === other.samples;
+export const isSameSize = (a: StudySize, b: StudySize) =>
+  a.tasks === b.tasks && a.samples === b.samples;
 
 /** The most tasks, and the most samples of a task. */
 export const most = 1e6;
@@ -116,7 +116,5 @@ export function budgetsOf(
   if (!(cost > 0 && least > 0)) return [];
   const decade = 10 ** Math.floor(Math.log10(cost));
   const round = [0.2, 0.5, 1, 2, 5, 10].map((times) => decade * times);
-  return [...new Set([...round, cost, own])]
-    .filter((each) => each >= least)
-    .sort((one, other) => one - other);
+  return [...new Set([...round, cost, own])].filter((each) => each >= least).sort((a, b) => a - b);
 }

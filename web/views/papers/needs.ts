@@ -18,7 +18,7 @@ export const runs =
 export const samples =
   (count: number): Need =>
   ({ runs: all }) => {
-    const [fewest] = [...all].sort((one, other) => one.minN - other.minN);
+    const [fewest] = [...all].sort((a, b) => a.minN - b.minN);
     return fewest === undefined || fewest.minN >= count
       ? null
       : `It needs ${counted(count, "sample")} of each task, and ${shortName(fewest.name)} has ${fewest.minN}.`;

@@ -169,7 +169,7 @@ export const stabilityColumns = (
 ): Column[] =>
   [{ k, at: (run: ReliableRun): ReliableAtK | null => run }]
     .concat(listed.map((each, i) => ({ k: each, at: (run) => run.listed[i] ?? null })))
-    .sort((one, other) => one.k - other.k)
+    .sort((a, b) => a.k - b.k)
     .flatMap((each) =>
       columnsAtK(each.at, each.k, taus, listed.length === 0 ? "as area" : `mG@${each.k} as area`),
     );

@@ -144,7 +144,7 @@ export class RankedTable extends LitElement {
     const value = (run: ReliableRun) => ordered(column.value(run));
     return this.parts.map(({ name, runs }) => ({
       name,
-      runs: [...runs].sort((one, other) => value(other) - value(one)),
+      runs: [...runs].sort((a, b) => value(b) - value(a)),
     }));
   }
 

@@ -87,7 +87,7 @@ export class RunTable extends LitElement {
     };
     return this.parts.map(({ name, runs }) => ({
       name,
-      runs: runs.toSorted((one, other) => value(other) - value(one)),
+      runs: runs.toSorted((a, b) => value(b) - value(a)),
     }));
   }
 

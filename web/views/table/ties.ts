@@ -31,7 +31,7 @@ export function bestOf(
   if (column.best === null) return null;
   const values = runs.map((run) => ({ id: run.run.id, value: column.valueOf(run).value }));
   const known = values.filter(({ value }) => !Number.isNaN(value));
-  const [first, ...others] = known.toSorted((one, other) => other.value - one.value);
+  const [first, ...others] = known.toSorted((a, b) => b.value - a.value);
   if (first === undefined || others.length === 0) return null;
   const run = first.id;
   const equal = others.filter(({ value }) => isLevel(value, first.value)).map(({ id }) => id);

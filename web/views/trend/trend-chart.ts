@@ -130,7 +130,7 @@ export class TrendChart extends SlidingChart {
       <strong>${shortName(label, 28)} ${this.#texts.get(x) ?? x}</strong>
       <table>
         ${lines
-          .toSorted((one, other) => value(other) - value(one))
+          .toSorted((a, b) => value(b) - value(a))
           .map((line) => {
             const point = pointAt(line, x);
             return html`<tr>

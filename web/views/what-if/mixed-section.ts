@@ -36,7 +36,7 @@ function secondRun(workspace: Workspace, run: StyledRun): StyledRun | undefined 
 /** Up to the samples of the run with more of them, with k where it is among them. */
 export function mixedKs(k: number, last: number): number[] {
   const grid = [...smoothGrid(last, 10, 16), ...roundBudgets(last), last];
-  return [...new Set(k <= last ? [...grid, k] : grid)].sort((one, other) => one - other);
+  return [...new Set(k <= last ? [...grid, k] : grid)].sort((a, b) => a - b);
 }
 
 /** Null until its answers are there, or where there is no second run or no such share. */

@@ -17,14 +17,12 @@ export const populationTaus = Array.from({ length: 101 }, (_, i) => i / 100);
 
 /** The ks of a picture: those of all, the k that is asked for and where the study's samples end. */
 export const ksOf = (k: number, n: number): number[] =>
-  [...new Set([...populationKs, 10, 20, 50, 100, 200, 500, k, n])].sort(
-    (one, other) => one - other,
-  );
+  [...new Set([...populationKs, 10, 20, 50, 100, 200, 500, k, n])].sort((a, b) => a - b);
 
 /** A few of them beyond the study, since HB's curve is smooth and each k takes time. */
 export function extrapolatedKs(k: number, n: number): number[] {
   const grid = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000];
-  return [...new Set([n, k, ...grid.filter((each) => each > n)])].sort((one, other) => one - other);
+  return [...new Set([n, k, ...grid.filter((each) => each > n)])].sort((a, b) => a - b);
 }
 
 const pointsOf = ({ k, value, complement }: Omit<AttemptCurve, "lower" | "upper">): IfPoint[] =>

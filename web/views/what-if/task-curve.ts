@@ -9,7 +9,7 @@ type Counted = Settings["task"];
 export function curveKs({ n, k }: Counted): number[] {
   const last = Math.max(n, k, 2);
   const ks = new Set([n, k, last, ...smoothGrid(last, 20, 24), ...roundBudgets(last)]);
-  return [...ks].sort((one, other) => one - other);
+  return [...ks].sort((a, b) => a - b);
 }
 
 /** A metric of a task: measured to its samples, and beyond them what the posterior predicts; the band is one. */

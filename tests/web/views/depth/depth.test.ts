@@ -198,7 +198,7 @@ test("the cheapest way to a target is the cheapest of all k and T", async () => 
       const at = value.findIndex((share) => share >= 0.4);
       return at < 0 ? [] : [[T, at + 1, (at + 1) * (3 + 2 * T), value[at] ?? NaN]];
     });
-    return plans.sort((one, other) => (one[2] ?? 0) - (other[2] ?? 0))[0];
+    return plans.sort((a, b) => (a[2] ?? 0) - (b[2] ?? 0))[0];
   });
   const found = await cellsOf(page, "The cheapest way to the target");
   expected.forEach((plan, family) => {

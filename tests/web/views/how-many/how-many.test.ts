@@ -115,7 +115,7 @@ test("a budget is shared among the tasks as the package shares it, and stands in
       .slice(0, 3);
   await page.getByRole("spinbutton", { name: "Further samples" }).fill("500");
   const { sd, more } = pc.nextSamples({ n: c.map(() => n), c }, 10, 500);
-  const order = [...sd.keys()].sort((one, other) => (sd[other] ?? 0) - (sd[one] ?? 0)).slice(0, 3);
+  const order = [...sd.keys()].sort((a, b) => (sd[b] ?? 0) - (sd[a] ?? 0)).slice(0, 3);
   await expect
     .poll(rows)
     .toEqual(
