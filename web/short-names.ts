@@ -96,8 +96,8 @@ function without(
     runs.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
     for (const [from, to] of runs) {
       const already = out.indexOf(true, from);
-      const usual = Math.min(to, Math.max(from, length - Math.floor(length / 3) - 1));
-      const start = already < 0 || already >= to ? usual : already;
+      const defaultStart = Math.min(to, Math.max(from, length - Math.floor(length / 3) - 1));
+      const start = already < 0 || already >= to ? defaultStart : already;
       for (let i = start; i < to && size > length; ++i) leaveOut(i);
       for (let i = start - 1; i >= from && size > length; --i) leaveOut(i);
     }

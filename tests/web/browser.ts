@@ -211,7 +211,7 @@ async function drawn(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Waits until the view has its picture, and every interval that it wants, and has drawn them. */
+/** Waits until the view has its picture, and every interval that it requests, and has drawn them. */
 export async function withBands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isBusy = (root: ParentNode): boolean =>

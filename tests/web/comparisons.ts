@@ -19,7 +19,7 @@ export function pairing(i: number, j: number): Pairing & { clusters: string[] } 
   return { ...found, clusters: found.clusters };
 }
 
-/** Waits until nothing that the view wants is on its way. */
+/** Waits until nothing that the view requests is on its way. */
 async function settled(page: Page): Promise<void> {
   await page.locator("pc-compare-view[aria-busy=false]").waitFor();
   await page.locator("pc-tied-groups[aria-busy=false]").waitFor();

@@ -6,7 +6,7 @@ import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
 
 const labelLineHeight = 14;
 
-/** Positions for labels that want `wanted`, at least one line apart, in the order of what they want. */
+/** Positions near `target`, at least `apart` from each other, in the order of the targets. */
 export function spread(target: number[], apart: number, low: number, high: number): number[] {
   const order = [...target.keys()].sort((i, j) => (target[i] ?? 0) - (target[j] ?? 0));
   const placed = [...target];

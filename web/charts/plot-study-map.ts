@@ -33,7 +33,7 @@ interface Reach {
   tasks: number;
 }
 
-/** Where the half-width is `wanted`, by interpolation in the logarithms of tasks; samples where it is beyond the map have no point. */
+/** Where the half-width is `target`, by interpolation in the logarithms of tasks; samples where it is beyond the map have no point. */
 export function lineAt({ tasks, samples, halfWidth }: StudyWidths, level: number): Reach[] {
   const at = (row: number, column: number) => halfWidth[row * samples.length + column] ?? NaN;
   return Array.from(samples).flatMap((each, column): Reach[] => {

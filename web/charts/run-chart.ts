@@ -66,7 +66,7 @@ export abstract class RunChart extends PatientElement {
 
   #drawing: Drawing | null = null;
   #picked = "";
-  /** The height that was asked for; null for the usual one of the width. */
+  /** The height that was asked for; null for the default of the width. */
   #height: number | null = null;
   #form: PictureForm | null = null;
   /** The runs whose names the picture has. */
@@ -138,7 +138,7 @@ export abstract class RunChart extends PatientElement {
     return this.heightOf(this.width);
   }
 
-  /** Draws the picture that high, whatever its width; null for the usual height. */
+  /** Draws the picture that high, whatever its width; null for the default height. */
   setHeight(height: number | null): void {
     if (height === this.#height) return;
     this.#height = height;
@@ -151,7 +151,7 @@ export abstract class RunChart extends PatientElement {
     this.requestUpdate("width", NaN);
   }
 
-  /** How high a picture of that width is, usually. */
+  /** How high a picture of that width is by default. */
   protected heightOf(width: number): number {
     return this.heightBy(width, 0.5, 260, 440);
   }

@@ -10,7 +10,7 @@ import {
 } from "./plot-study-map.ts";
 import { RunChart, tell } from "./run-chart.ts";
 
-/** The place of the last of ascending values that is at most `wanted`. */
+/** The place of the last of ascending values that is at most `target`. */
 const placeOf = (all: Float64Array, target: number) =>
   Math.max(
     0,

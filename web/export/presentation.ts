@@ -1,5 +1,5 @@
 /** A property of a drawn element as an attribute of SVG, and the value that it has where none is written. */
-type Written = [property: string, usual: string];
+type Written = [property: string, initial: string];
 
 const painted: Written[] = [
   ["fill", "#000000"],
@@ -61,21 +61,21 @@ export function present(from: Element, to: Element, idPrefix: string): void {
   const style = getComputedStyle(from);
   const isText = from.localName === "text" || from.localName === "tspan";
   const isGroup = from.localName === "g" || from.localName === "svg";
-  for (const [property, usual] of [
+  for (const [property, initial] of [
     ...own,
     ...(isGroup ? [] : painted),
     ...(isText ? lettered : []),
   ]) {
     const value = valueOf(style, property, idPrefix);
-    if (property === "fill" || property === "stroke") setColour(to, property, value, usual);
-    else if (value !== usual && value !== "") multiply(to, property, value);
+    if (property === "fill" || property === "stroke") setColour(to, property, value, initial);
+    else if (value !== initial && value !== "") multiply(to, property, value);
   }
 }
 
 /** A colour that is partly seen through makes its opacity smaller. */
-function setColour(to: Element, property: string, value: string, usual: string): void {
+function setColour(to: Element, property: string, value: string, initial: string): void {
   const { colour, alpha } = colourOf(value);
-  if (colour !== usual) to.setAttribute(property, alpha === 0 ? "none" : colour);
+  if (colour !== initial) to.setAttribute(property, alpha === 0 ? "none" : colour);
   if (alpha > 0 && alpha < 1) to.setAttribute(`${property}-opacity`, String(alpha));
 }
 

@@ -220,10 +220,10 @@ export class Store extends EventTarget {
     this.set(onlyOn(this.#runs, new Set(runs.map(({ run }) => run.id))));
   }
 
-  /** Takes over the settings of an address; one that names no example and brings no data has the `usual` one. */
-  follow(address: string, usual: Settings["example"]): void {
+  /** Takes over the settings of an address; one that names no example and brings no data has the `defaultExample`. */
+  follow(address: string, defaultExample: Settings["example"]): void {
     const settings = readAddress(address);
-    const example = settings.data === null ? (settings.example ?? usual) : "none";
+    const example = settings.data === null ? (settings.example ?? defaultExample) : "none";
     // What an address says of other data waits for these.
     const isSame = settings.data === this.#settings.data;
     const { sources, ...chosen } = withChosen(this.#sources, () => isSame, settings);

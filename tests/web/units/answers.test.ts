@@ -96,7 +96,7 @@ test("where a worker fails, another one comes, and the question is asked again o
   expect(last(log.requests).keep).toHaveLength(1);
 });
 
-test("what nobody wants any more is stopped, and what is wanted instead begins", async () => {
+test("what nobody requests any more is stopped, and what is requested instead begins", async () => {
   const { answers, log } = answersOf(1);
   const [picture, study] = [answers.open(0), answers.open(2)];
   study.request([goodness("a"), goodness("b")]);
@@ -171,7 +171,7 @@ test("what an answer needs comes first, its steps are counted, and it fails with
   expect(log.requests.filter((each) => kindsOf(each).includes("studyErrors"))).toHaveLength(1);
 });
 
-test("answers that nobody wants are forgotten, the oldest first, past what may be kept", async () => {
+test("answers that nobody requests are forgotten, the oldest first, past what may be kept", async () => {
   const { answers, log } = answersOf(1);
   const subscription = answers.open(0);
   const ask = (k: number): Question<"needed"> => ({ kind: "needed", runs: [], k, tau: 1 });

@@ -98,8 +98,8 @@ export const models = (raw: RawModule) => ({
     const method = "crossValidate";
     const { n, c, tasks } = countArrays(method, counts);
     const { folds, seed = 1 } = optionsOf(method, options);
-    const usual = 10;
-    const most = folds ?? Math.min(usual, Math.floor(totalOf(n, tasks)));
+    const defaultFolds = 10;
+    const most = folds ?? Math.min(defaultFolds, Math.floor(totalOf(n, tasks)));
     const found = raw.crossValidate(
       n,
       c,

@@ -10,7 +10,7 @@ export interface StudyRequest {
   ks: number[];
   /** The τ of G-Pass; without it the study is of pass@k. */
   tau?: number;
-  /** Those of LinMix; without them the usual ones. */
+  /** Those of LinMix; without them the default ones. */
   linmix?: LinMixEnds;
   m: number;
   tasks: number;

@@ -35,8 +35,8 @@ export const longWait = 1000;
 export const rest = 120;
 
 /**
- * Questions that are wanted together: by a picture, of its intervals, of a study. Their answers come one by one; the
- * whole can be stopped and taken up again. Questions that nobody wants any more are not answered.
+ * Questions that are requested together: by a picture, of its intervals, of a study. Their answers come one by one; the
+ * whole can be stopped and taken up again. Questions that nobody requests any more are not answered.
  */
 export class Subscription {
   /** Those of a smaller order are answered first. */
@@ -57,7 +57,7 @@ export class Subscription {
     this.rest = rest;
   }
 
-  /** Takes the place of what was wanted before. What was stopped goes on where something new is wanted. */
+  /** Takes the place of what was requested before. What was stopped goes on where something new is requested. */
   request(questions: readonly Question[]): void {
     const keys = questions.map(keyOf);
     const isSame =
@@ -71,7 +71,7 @@ export class Subscription {
     this.#source.changed(this);
   }
 
-  /** What came of one question, wanted or not. */
+  /** What came of one question, requested or not. */
   outcomeOf<Of extends Kind>(question: Question<Of>): Outcome<AnswerTo<Of>> {
     return this.#source.outcomeOf(question as Question) as Outcome<AnswerTo<Of>>;
   }
@@ -81,7 +81,7 @@ export class Subscription {
     return this.#source.partsOf(question);
   }
 
-  /** Whether something that is wanted is on its way. */
+  /** Whether something that is requested is on its way. */
   get busy(): boolean {
     return !this.stopped && this.questions.some((each) => this.outcomeOf(each).state === "waiting");
   }

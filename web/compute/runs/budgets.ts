@@ -32,14 +32,14 @@ export const largestN = (runs: RunSummary[]) =>
  */
 export function lastBudget(runs: RunSummary[], { to, beyond, metric, k, lists }: Settings): number {
   const decades = beyond !== "none" && metric === "pass@k" ? 10 : 1;
-  const usual = to ?? Math.min(largestN(runs) * decades, largest);
-  return Math.max(usual, k ?? 1, lists.ks?.at(-1) ?? 1);
+  const lastK = to ?? Math.min(largestN(runs) * decades, largest);
+  return Math.max(lastK, k ?? 1, lists.ks?.at(-1) ?? 1);
 }
 
 /** The k that the sentences speak of: as set, else 10 or the most that every run has measured. */
 export function focusBudget(runs: RunSummary[], { k }: Pick<Settings, "k">): number {
-  const usual = 10;
-  return k ?? (runs.length === 0 ? usual : Math.min(usual, smallestN(runs)));
+  const defaultK = 10;
+  return k ?? (runs.length === 0 ? defaultK : Math.min(defaultK, smallestN(runs)));
 }
 
 /** The ks to compute, ascending: enough for a smooth curve, every round budget, every smallest n, and the focus. */

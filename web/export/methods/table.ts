@@ -64,7 +64,7 @@ const byColumn: Record<string, Sentence[]> = {
   "relative-drop": [gPass, says("Relative drops are (Pass@1 − G-Pass@k)/Pass@1.", "liu")],
 };
 
-const usual = ["pass@1", "pass@k", "g-pass", "mg-pass", "cover"];
+const defaultColumns = ["pass@1", "pass@k", "g-pass", "mg-pass", "cover"];
 
 /** The reader's own table: what its columns are, and where. */
 export function table({ settings, runs }: MethodsOf): Sentence[] {
@@ -72,7 +72,7 @@ export function table({ settings, runs }: MethodsOf): Sentence[] {
   const ks = lists.ks ?? [focusBudget(runs, settings)];
   const taus = lists.taus ?? [0.5, 1];
   return [
-    ...new Set((columns ?? usual).flatMap((name) => byColumn[name] ?? [])),
+    ...new Set((columns ?? defaultColumns).flatMap((name) => byColumn[name] ?? [])),
     ...(columns?.includes("linmix") ? linMixEnds(settings) : []),
     ...unequal(runs, settings),
     says(`Values are given at k = ${ks.join(", ")} and τ = ${taus.map(tauText).join(", ")}.`),

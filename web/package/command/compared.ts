@@ -18,11 +18,11 @@ export async function compared(
   [a, b]: [StyledRun, StyledRun],
 ): Promise<Answered> {
   const { store, answering, settings } = context;
-  const usual = focusBudget(
+  const defaultK = focusBudget(
     store.runs.map(({ run }) => run),
     settings,
   );
-  const places = (ks ?? [usual]).map((k): Place => ({ comparedIn: metric, k, tau, about }));
+  const places = (ks ?? [defaultK]).map((k): Place => ({ comparedIn: metric, k, tau, about }));
   const words: string[] = [];
   const rows: Row[] = [];
   let table: ReturnType<typeof differenceRows> = null;

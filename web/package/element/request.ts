@@ -22,7 +22,7 @@ export interface Chosen {
 const largestK = 1e6;
 const themes = ["light", "dark", "auto"] as const;
 
-/** The metrics of each view; the first one is the usual. */
+/** The metrics of each view; the first one is the default. */
 const metricsOf: Record<ChartView, readonly [ComparedIn, ...ComparedIn[]]> = {
   curves: metrics,
   reliability: ["cover", "g-pass"],
@@ -67,8 +67,8 @@ export function chosenOf(
   { view: chosenView, metric: chosenMetric, k }: ElementRequest,
   own: Settings,
 ): Chosen {
-  const usual = chosenMetric !== null && isOverTau(chosenMetric) ? "reliability" : own.view;
-  const view = chosenView ?? chartViews.find((each) => each === usual);
+  const defaultView = chosenMetric !== null && isOverTau(chosenMetric) ? "reliability" : own.view;
+  const view = chosenView ?? chartViews.find((each) => each === defaultView);
   if (view === undefined)
     throw new ChartProblem(
       "attribute",

@@ -8,11 +8,13 @@ const sized = tokens.cssText.replace(
 );
 
 /** Each token of the page, by its name, with what it is where the host says nothing. */
-const usual = new Map<string, string>();
+const defaults = new Map<string, string>();
 for (const [, name = "", value = ""] of sized.matchAll(/--([\w-]+):\s*([^;]+);/g))
-  if (!usual.has(name)) usual.set(name, value);
+  if (!defaults.has(name)) defaults.set(name, value);
 
-const themed = [...usual].map(([name, value]) => `--${name}: var(--passcurve-${name}, ${value});`);
+const themed = [...defaults].map(
+  ([name, value]) => `--${name}: var(--passcurve-${name}, ${value});`,
+);
 
 /** The tokens of what stands around the chart; the host's children keep their own. */
 const ofBox = unsafeCSS(sized.replaceAll(/:root,\s*:host/g, ".box"));

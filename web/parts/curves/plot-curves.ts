@@ -18,7 +18,7 @@ interface CurvePlot {
   last: number;
   width: number;
   height: number;
-  /** Where it is drawn; usually in the page. */
+  /** Where it is drawn; by default in the page. */
   document?: Document;
 }
 

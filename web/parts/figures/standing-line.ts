@@ -69,8 +69,8 @@ export class StandingLine extends PictureView<Standing> {
     const valueOf = ({ run }: StyledRun) => values.get(run.id) ?? NaN;
     const [best] = leadersOf(others, valueOf);
     const isBehind = best !== undefined && valueOf(best) > valueOf(this.run);
-    const usual = pair.some(isFocus) ? pair.find((each) => !isFocus(each)) : undefined;
-    const other = isBehind ? best : (usual ?? best);
+    const rival = pair.some(isFocus) ? pair.find((each) => !isFocus(each)) : undefined;
+    const other = isBehind ? best : (rival ?? best);
     if (other === undefined) return nothing;
     const compared = { view: "compare", comparedIn: this.place.comparedIn } as const;
     const withOther = {

@@ -53,7 +53,7 @@ export class Answering {
     return answerIn(await this.reply(question as Question)) as AnswerTo<Of>;
   }
 
-  /** The intervals of what is wanted, as the views of the page look them up. What is refused has none, and says why. */
+  /** The intervals of what is requested, as the views of the page look them up. What is refused has none, and says why. */
   async bands(request: readonly IntervalRequest[]): Promise<Pick<Intervals, "of">> {
     const found = new Map<string, Band>();
     for (const each of request.filter(({ at }) => at.length > 0)) {

@@ -87,7 +87,7 @@ export class Intervals {
     return band;
   }
 
-  /** Whether something that is wanted is on its way. */
+  /** Whether something that is requested is on its way. */
   get busy(): boolean {
     return this.#subscription.busy;
   }

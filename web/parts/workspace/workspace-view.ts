@@ -50,7 +50,7 @@ function drawAgain(root: ParentNode): void {
 export type Ask = <Of extends Kind>(question: Question<Of>) => AnswerTo<Of> | null;
 
 /**
- * A view that draws answers. It says what it wants by asking for it, again with every revision. The picture that it has
+ * A view that draws answers. It says what it requests by asking for it, again with every revision. The picture that it has
  * stays until the next one is whole, with the settings and the runs that it is of.
  */
 export abstract class PictureView<Picture> extends WorkspaceView {
@@ -58,7 +58,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   protected picture: Picture | null = null;
   /** Why there is no next one, in words. */
   #fault: string | null = null;
-  /** What is wanted at once, and what is wanted once the reader rests. */
+  /** What is requested at once, and what is requested once the reader rests. */
   #subscriptions: Subscription[] = [];
 
   constructor() {

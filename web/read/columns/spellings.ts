@@ -14,7 +14,7 @@ export function canonicalLabel(name: string, written: string): string {
   return String(Number(written.replace(",", ".")));
 }
 
-/** Reads labels in their usual form, and notes those that are written in several. */
+/** Reads labels in their plain form, and notes those that are written in several. */
 export class Spellings {
   readonly #written = new Map<string, { name: string; label: string; spellings: Set<string> }>();
 

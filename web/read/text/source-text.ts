@@ -66,9 +66,9 @@ export class SourceText {
     const all = decoded(this.#content, this.#encoding, { fatal: false, watch });
     for (const piece of wholeLines(all)) {
       const plain = piece.includes("\r") ? piece.replace(/\r\n?/g, "\n") : piece;
-      const usual = inPlainForm(plain);
-      if (usual !== plain) this.hasUnusual = true;
-      yield usual;
+      const inPlain = inPlainForm(plain);
+      if (inPlain !== plain) this.hasUnusual = true;
+      yield inPlain;
     }
   }
 }

@@ -5,7 +5,7 @@ import type { RefPair, RunRef } from "./run-ref.ts";
 /** How one setting stands in the address. */
 export interface Codec<Value> {
   defaultValue: Value;
-  /** What an address gives, which is not to be trusted: the usual where it gives none, or nonsense. */
+  /** What an address gives, which is not to be trusted: the default where it gives none, or nonsense. */
   read: (given: URLSearchParams) => Value;
   /** What stands in the address, by name; runs stand there by theirs. */
   write: (value: Value, nameOf: NameOf) => Written;
@@ -230,7 +230,7 @@ type Parts<Values> = { [Key in keyof Values]: Codec<Values[Key]> };
 const keysOf = <Values extends object>(parts: Parts<Values>) =>
   Object.keys(parts) as (keyof Values)[];
 
-/** A setting that is as usual where an address gives what does not go together. */
+/** A setting that has its default where an address gives what does not go together. */
 export const consistent = <Value>(
   codec: Codec<Value>,
   fits: (value: Value) => boolean,

@@ -4,9 +4,9 @@ import { inPlainForm } from "../../read/base/plain-form.ts";
 
 /** Runs, view and settings as a file of JSON, of which people can read each column on a line of its own. */
 export function writeShareFile(runs: readonly Run[], address: string): string {
-  const usual = <Value>(value: Value) =>
+  const normalized = <Value>(value: Value) =>
     JSON.parse(inPlainForm(JSON.stringify(value))) as typeof value;
-  const [place, list] = [usual(address), usual(runs.map(inFile))];
+  const [place, list] = [normalized(address), normalized(runs.map(inFile))];
   const lines = list.map((run) => {
     const fields = Object.entries(run).map(([key, value]) => field(key, value));
     return `    {\n      ${fields.join(",\n      ")}\n    }`;
