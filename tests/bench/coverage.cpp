@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "hierarchical/hb_columns.hpp"
+#include "hierarchical/hb_moments.hpp"
 #include "numeric/quantiles.hpp"
 #include "passcurve/passcurve.hpp"
 #include "regimes.hpp"
