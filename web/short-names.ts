@@ -4,7 +4,7 @@ const graphemes = /* @__PURE__ */ new Intl.Segmenter("en", { granularity: "graph
 const mostOfEnd = 1000;
 
 /** What a reader takes for characters. */
-export function charactersOf(name: string): string[] {
+function charactersOf(name: string): string[] {
   const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
   return name.length <= 2 * mostOfEnd
     ? split(name)

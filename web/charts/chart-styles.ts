@@ -113,12 +113,11 @@ export const chartStyles = css`
     vertical-align: -2px;
     margin-right: var(--space-1);
   }
-  .names .more,
   :host([brief]) :is(.names.beside, .names .rest) {
     display: none;
   }
-  :host([brief]) .names .more {
-    display: list-item;
+  :host([brief]) .names[data-more]::after {
+    content: attr(data-more);
   }
   :host([brief]) .names :is(li:not(:has(button)), button) {
     display: flex;
@@ -131,9 +130,12 @@ export const chartStyles = css`
   :host([brief]) .names svg {
     flex: none;
   }
-  :host([brief]) .names span:first-of-type {
-    overflow: hidden;
-    text-overflow: ellipsis;
+  :host([brief]) .names span {
+    font-size: 0;
+  }
+  :host([brief]) .names span::after {
+    content: attr(data-short);
+    font-size: var(--text-1);
   }
   @media (width < 560px) {
     :host([brief]) .key {

@@ -1,6 +1,5 @@
 import { html, nothing, svg } from "lit";
 import { counted, shortName } from "../format.ts";
-import { charactersOf } from "../short-names.ts";
 import { markerAt, markerIcon, runColour } from "./marker.ts";
 import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
 
@@ -74,8 +73,8 @@ export const namedOnPage = (
 /** How many places a key has where a picture has little room: three rows of two. */
 const briefPlaces = 6;
 
-/** The characters at the end of a name that stay where its middle has no room. */
-const keptEnd = 6;
+/** The most characters of a name there. */
+const mostInBrief = 14;
 
 /**
  * The names of the lines as a key below a picture, each in full; where runs can be pinned, to pin them. A picture with
@@ -89,14 +88,13 @@ export function nameKey(
   const inBrief = runs.length <= briefPlaces ? runs.length : briefPlaces - 1;
   const more = runs.length - inBrief;
   const rest = (i: number) => (i < inBrief ? nothing : "rest");
-  const named = ({ styleIndex, name }: { styleIndex: number; name: string }) => {
-    const characters = charactersOf(nameInFull(name));
-    const [start, end] = [characters.slice(0, -keptEnd), characters.slice(-keptEnd)];
-    return html`${markerIcon(styleIndex)}<span>${start.join("")}</span
-      ><span>${end.join("")}</span>`;
-  };
+  const named = ({ styleIndex, name }: { styleIndex: number; name: string }) =>
+    html`${markerIcon(styleIndex)}<span data-short=${shortName(name, mostInBrief)}
+        >${nameInFull(name)}</span
+      >`;
   return html`<ul
     class=${isBeside ? "names beside" : "names"}
+    data-more=${more > 0 ? `and ${counted(more, "other run")}` : nothing}
     aria-label=${pinned === null ? "Names of the lines" : "Names of the lines: press one to keep its band"}
   >
     ${runs.map((run, i) =>
@@ -111,7 +109,6 @@ export function nameKey(
             </button>
           </li>`,
     )}
-    ${more > 0 ? html`<li class="more">and ${counted(more, "other run")}</li>` : nothing}
   </ul>`;
 }
 
