@@ -89,7 +89,7 @@ const hosted: Plugin = {
 
 /**
  * In the page in one file wasm is packed as gzip does, which the browser unpacks: it takes 40 % of the room then. The whole
- * module is there as well as its first part.
+ * module is there alone, and answers the first questions, too.
  */
 const packedWasm: Plugin = {
   name: "passcurve-packed-wasm",
@@ -101,13 +101,11 @@ const packedWasm: Plugin = {
     const packed = gzipSync(wasm, { level: 9 }).toString("base64");
     return `import createModule from "./passcurve.js";
       import { loader } from "./loader.js";
-      const loadBytes = loader(createModule);
       const bytes = async () => {
         const { body } = await fetch("data:application/gzip;base64,${packed}");
         return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
       };
-      let loaded;
-      export const load = () => (loaded ??= bytes().then((wasmBinary) => loadBytes({ wasmBinary })));`;
+      export const load = loader(createModule, bytes);`;
   },
 };
 

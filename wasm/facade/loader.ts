@@ -7,6 +7,9 @@ export type CreateModule = (options: {
   wasmBinary: ArrayBuffer | Uint8Array;
 }) => Promise<RawModule>;
 
+/** The address of a module, or its bytes. */
+type Source = () => URL | Uint8Array | Promise<ArrayBuffer>;
+
 export interface LoadOptions {
   /**
    * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this
@@ -23,7 +26,7 @@ export interface LoadOptions {
  */
 export function loader(
   create: CreateModule,
-  defaultSource: () => URL | Uint8Array,
+  defaultSource: Source,
 ): (options?: LoadOptions) => Promise<Passcurve> {
   let loaded: Promise<Passcurve> | undefined;
   return (options = {}) => {
@@ -38,9 +41,9 @@ export function loader(
 async function instantiate(
   create: CreateModule,
   { wasmUrl, wasmBinary }: LoadOptions,
-  defaultSource: () => URL | Uint8Array,
+  defaultSource: Source,
 ): Promise<Passcurve> {
-  const from = wasmBinary ?? (wasmUrl === undefined ? defaultSource() : addressOf(wasmUrl));
+  const from = wasmBinary ?? (wasmUrl === undefined ? await defaultSource() : addressOf(wasmUrl));
   return passcurveOf(await create({ wasmBinary: from instanceof URL ? await read(from) : from }));
 }
 

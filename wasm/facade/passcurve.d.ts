@@ -1,7 +1,5 @@
-import type { RawModule } from "./raw-module.ts";
+import type { CreateModule } from "./loader.ts";
 
 /** The module that Emscripten builds from wasm/bind. */
-declare function createModule(options: {
-  wasmBinary: ArrayBuffer | Uint8Array;
-}): Promise<RawModule>;
+declare const createModule: CreateModule;
 export default createModule;

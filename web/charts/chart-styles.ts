@@ -125,6 +125,7 @@ export const chartStyles = css`
     width: 100%;
     padding-left: 0;
     text-indent: 0;
+    overflow: hidden;
     white-space: pre;
   }
   :host([brief]) .names svg {
@@ -135,6 +136,7 @@ export const chartStyles = css`
   }
   :host([brief]) .names span::after {
     content: attr(data-short);
+    content: attr(data-short) / "";
     font-size: var(--text-1);
   }
   @media (width < 560px) {

@@ -19,6 +19,15 @@ const raw = ["passcurve.js", "passcurve.wasm"];
 for (const name of readdirSync(target))
   if (!raw.includes(name)) rmSync(target + name, { recursive: true });
 
+// The page's own module has the type of the whole one.
+writeFileSync(
+  path("../../dist/first/first.d.ts"),
+  `import type { CreateModule } from "../npm/loader.js";
+declare const createModule: CreateModule;
+export default createModule;
+`,
+);
+
 const compiler = path("../../node_modules/typescript/bin/tsc");
 for (const project of ["../../wasm/tsconfig.json", "tsconfig.json"])
   execFileSync(process.execPath, [compiler, "-p", path(project)], { stdio: "inherit" });

@@ -68,7 +68,7 @@ export const tooLongWords = (length: number | null): string =>
 
 export const namesLeftOut = "The names would make the link too long, so they are left out.";
 
-export const frameWords = `The frame shows the answer and the first picture of this view. It needs no script on your page, and the answer and the picture fit ${plainHeight} pixels.`;
+export const frameWords = `The frame shows the answer and the first picture of this view. It needs no script on your page, and the answer and one picture fit ${plainHeight} pixels. Tables and further pictures scroll.`;
 
 export const growingWords =
   "The frame says how high its content is, and the script below it sets that height. One script serves all frames of a page.";

@@ -49,6 +49,9 @@ struct Margin {
   double deviation = 0;
 };
 
+/// The largest difference that a second run can have.
+double largest_difference_from(double mean) { return std::max(mean, 1 - mean); }
+
 /// A number of tasks.
 struct StudySize {
   explicit StudySize(double number) : tasks(number), largest_normal(normal_quantile(1 - 0.25 / number)) {}
@@ -100,7 +103,7 @@ class PlannedTests {
   /// There is no value where a task has fewer samples than k.
   [[nodiscard]] bool is_defined() const { return !std::isnan(first_.within); }
 
-  [[nodiscard]] double largest_difference() const { return std::max(first_.mean, 1 - first_.mean); }
+  [[nodiscard]] double largest_difference() const { return largest_difference_from(first_.mean); }
 
   /// The second run, on the side where there is more room.
   [[nodiscard]] RunSpread second_at(double difference) const {
@@ -177,7 +180,7 @@ PowerMap power_map(const Population& population, const PairRequest& request, std
   check_difference(kPowerMap, difference);
   const TaskSpread spread = task_spread(population, request.k, samples, false);
   PowerMap map{{tasks.begin(), tasks.end()}, spread.samples, {}, {}, spread.mean, 0};
-  map.largest = std::max(spread.mean, 1 - spread.mean);
+  map.largest = largest_difference_from(spread.mean);
   for (const double each : tasks) {
     for (std::size_t j = 0; j < samples.size(); ++j) {
       const PlannedTests tests = tests_at(spread, request, j);

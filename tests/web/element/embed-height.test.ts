@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { frameSnippet, listenerSnippet, plainHeight } from "../../../web/shell/embedded.ts";
+import { shownAtFirst } from "../../../web/state/runs/styled-runs.ts";
 import { loadText } from "../actions.ts";
 import { empty, openBare, openPage, origin } from "../browser.ts";
 import { filledViews } from "../filled-views.ts";
@@ -75,7 +76,7 @@ const longNamed = (count: number): string => {
   return `model,task,n,c\n${rows.flat().join("")}`;
 };
 
-test.each([5, 14])("%d runs of long names fit a frame, each named", async (count) => {
+test.each([5, 14])("%d runs of long names fit a frame, named or counted", async (count) => {
   const page = await openPage({ hash: empty });
   await loadText(page, longNamed(count));
   await page.locator(".plot svg").first().waitFor();
@@ -89,11 +90,20 @@ test.each([5, 14])("%d runs of long names fit a frame, each named", async (count
       const message = `${view}, ${width} pixels wide`;
       await expect.poll(() => overflow(host), { message }).toBe(0);
       if (view === "compare") continue;
-      const most = Math.min(count, view === "curves" ? count : 12);
-      const beside = await frame.locator(".end text").filter({ visible: true }).count();
-      const inKey = await frame.locator(".names li").filter({ visible: true }).count();
-      if (inKey === 0) expect(beside, message).toBe(most);
-      else expect(inKey, message).toBe(count > 6 ? 5 : count);
+      const drawn = Math.min(count, shownAtFirst);
+      const seen = (names: string) => frame.locator(names).filter({ visible: true }).count();
+      const more = () =>
+        frame
+          .locator(".names")
+          .evaluateAll(([names]: HTMLElement[]) =>
+            parseInt(names?.dataset.more?.slice(4) ?? "0", 10),
+          );
+      const named = async () => {
+        const inKey = await seen(".names li");
+        if (inKey === 0) return seen(".end text");
+        return inKey + (await more());
+      };
+      await expect.poll(named, { message }).toBe(drawn);
     }
 });
 

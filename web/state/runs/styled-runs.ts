@@ -37,7 +37,7 @@ export const alwaysOn = (run: RunSummary, name: string, styleIndex: number): Sty
 });
 
 /** So many runs start switched on, the best ones: more curves than that no picture can carry. */
-const shownAtFirst = 12;
+export const shownAtFirst = 12;
 
 /** A choice among at most so many runs names each one that is off. With more, the address would be too long. */
 export const mostNamed = 60;
