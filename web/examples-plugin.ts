@@ -35,14 +35,22 @@ async function textNow(file: string, isPacked: boolean): Promise<string> {
   };`;
 }
 
+/** The title that a file gives itself, as the text of a module. */
+async function titleNow(file: string): Promise<string> {
+  const title = /^# title: (.*)$/m.exec(await readFile(file, "utf8"))?.[1];
+  if (title === undefined) throw new Error(`${file} has no title`);
+  return `export default ${JSON.stringify(title)};`;
+}
+
 /**
- * Examples for the page: `?read` is what reading one gives, so that the first picture waits for no reader, and `?text` is a
+ * Examples for the page: `?title` is what one calls itself, `?read` is what reading one gives, so that the first picture waits for no reader, and `?text` is a
  * function that gives its text. In the page in one file there is no `?read`, and texts are packed.
  */
 export const examples = (isSingle: boolean): Plugin => ({
   name: "passcurve-examples",
   load: async (requested) => {
     const [file = "", query] = requested.split("?");
+    if (query === "title") return titleNow(file);
     if (query === "text") return textNow(file, isSingle);
     if (query === "read") return isSingle ? "export default undefined;" : readNow(file);
     return null;

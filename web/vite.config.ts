@@ -172,6 +172,32 @@ function named({ facadeModuleId }: { facadeModuleId: string | null }): string {
   return `assets/${view === undefined ? "[name]" : `view-${view}`}-[hash].js`;
 }
 
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null;
+}
+
+/** The modules that a module needs before it can run, and itself. */
+function neededBy(id: string, graph: Graph): Set<string> {
+  const needed = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (needed.has(next)) continue;
+    needed.add(next);
+    open.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+  }
+  return needed;
+}
+
+/** One file has all that opens the page: a browser would ask for forty small ones one after the other. */
+function openingFile() {
+  let opening: Set<string> | undefined;
+  return {
+    debugName: "opening",
+    name: (id: string, graph: Graph) =>
+      (opening ??= neededBy(path("main.ts"), graph)).has(id) ? "opening" : null,
+  };
+}
+
 export default defineConfig(({ mode, command }) => {
   const isSingle = mode === "single";
   return {
@@ -205,7 +231,11 @@ export default defineConfig(({ mode, command }) => {
         ? {}
         : {
             input: [path("index.html"), path("shell/service-worker.ts")],
-            output: { entryFileNames: entryNamed, chunkFileNames: named },
+            output: {
+              entryFileNames: entryNamed,
+              chunkFileNames: named,
+              codeSplitting: { groups: [openingFile()] },
+            },
           },
     },
   };

@@ -41,6 +41,8 @@ export class App extends LitElement {
   declare renew: (() => void) | null;
 
   #requested: View | null = null;
+  /** Until the elements of the requested view are there. */
+  #loading: Promise<void> | null = null;
   /** What the reader pressed to share. */
   #sharer: HTMLElement | null = null;
   readonly #citing: Citing = new Citing(this);
@@ -68,16 +70,22 @@ export class App extends LitElement {
       window.addEventListener(type, this.#drag);
     window.addEventListener("paste", this.#paste);
     window.addEventListener("keydown", this.#escape);
-    // What is shown comes first, then what else the page could show; what cannot be had is said once it is wanted.
-    void this.#workspace
-      .start()
-      .then(loadAllViews)
-      .then(() =>
-        keepHosted((renew) => {
-          this.renew = renew;
-        }),
-      )
-      .catch(() => undefined);
+    // What cannot be had is said once it is wanted.
+    this.#open().catch(() => undefined);
+  }
+
+  /** What is shown comes first, then what else the page could show. */
+  async #open(): Promise<void> {
+    const workspace = this.#workspace;
+    await workspace.start();
+    await this.#loading;
+    // By then the view has asked what it shows.
+    await new Promise((resolve) => setTimeout(resolve));
+    await workspace.answers.quiet();
+    await Promise.all([workspace.fetchAll(), loadAllViews()]);
+    await keepHosted((renew) => {
+      this.renew = renew;
+    });
   }
 
   override disconnectedCallback(): void {
@@ -94,7 +102,7 @@ export class App extends LitElement {
     const { view, recipe } = this.#workspace.settings;
     if (view !== this.#requested) {
       if (this.#requested !== null) this.#toTop();
-      void this.#load(view);
+      this.#loading = this.#load(view);
     }
     if (recipe !== null) void registry.papers.load().catch(() => undefined);
     document.title = `${registry[view].title} · passcurve`;

@@ -31,7 +31,7 @@ const answered = (question: Question): Promise<unknown> =>
   answeredOf(question, [averaged("a", 0), averaged("b", 1)]);
 
 async function answeredOf<Answer>(question: Question, keep: RunCounts[]): Promise<Answer> {
-  const [reply] = await new Answerer(load, false).answer({
+  const [reply] = await new Answerer(load).answer({
     forget: [],
     keep,
     requests: [{ question, needed: [] }],

@@ -39,7 +39,7 @@ async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tas
     question: { ...question, runs: ["a", "b"], k: 1, tau: 0.5, about },
     needed: [],
   };
-  const [reply] = await new Answerer(load, false).answer({
+  const [reply] = await new Answerer(load).answer({
     forget: [],
     keep: [run("a"), run("b")],
     requests: [requests],

@@ -25,7 +25,7 @@ export const answered = (answer: unknown): Reply => ({ ok: true, answer });
 
 /** Answers from workers that wait for the test. */
 export function answersOf(cores: number, runs = ["a", "b"]) {
-  const log = { requests: [] as WorkerRequest[], started: 0, closed: 0, told: 0 };
+  const log = { requests: [] as WorkerRequest[], started: 0, closed: 0, fetched: 0, told: 0 };
   const failures: (() => void)[] = [];
   const loaded = new Set(runs);
   const connect = (failed: () => void): Connection<Answerer> => {
@@ -49,7 +49,11 @@ export function answersOf(cores: number, runs = ["a", "b"]) {
         });
       });
     const close = () => void (log.closed += 1);
-    return { object: { answer }, close, closed: new Promise(() => undefined) };
+    const fetchAll = () => {
+      log.fetched += 1;
+      return Promise.resolve();
+    };
+    return { object: { answer, fetchAll }, close, closed: new Promise(() => undefined) };
   };
   const answers = new Answers(
     connect,

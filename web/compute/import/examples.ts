@@ -1,5 +1,17 @@
-import type { ExampleId } from "../../state/settings/example-ids.ts";
+import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
 import type { Imported } from "../../state/sources/source.ts";
+
+const titles = import.meta.glob<string>("../../examples/*.csv", {
+  query: "?title",
+  import: "default",
+  eager: true,
+});
+
+/** Each example with the title that its file gives it. */
+export const examples: readonly { id: ExampleId; title: string }[] = exampleIds.map((id) => ({
+  id,
+  title: titles[`../../examples/${id}.csv`] ?? id,
+}));
 
 /** The example that the page opens on, as the build has read it (`examples-plugin.ts`): a file that is fetched when it is wanted. */
 const built = import.meta.glob<Imported | undefined>("../../examples/evalperf.csv", {

@@ -14,15 +14,9 @@ export class Reader {
     this.#progress = progress;
   }
 
-  /** Each example with the title that its file gives it. After it nothing that can be read needs the network any more. */
-  async examples(): Promise<{ id: ExampleId; title: string }[]> {
-    await loadReaders();
-    return Promise.all(
-      exampleIds.map(async (id) => ({
-        id,
-        title: /^# title: (.*)$/m.exec(await textOfExample(id))?.[1] ?? id,
-      })),
-    );
+  /** After it nothing that can be read needs the network any more. */
+  async fetchAll(): Promise<void> {
+    await Promise.all([loadReaders(), ...exampleIds.map(textOfExample)]);
   }
 
   /** Reads a source unless its content is among those that are known; its runs are named after the page's key of it. */

@@ -23,15 +23,9 @@ export class Answerer {
   readonly #first: Promise<Passcurve>;
   readonly #runs = new KeptRuns();
 
-  readonly #fetchesAll: boolean;
-
-  /**
-   * `loadFirst` loads what `firstAnswerers` call; `fetchesAll` has it fetch what answers the rarer questions after the first
-   * answers, so that the page needs no network then.
-   */
-  constructor(loadFirst: () => Promise<Passcurve>, fetchesAll = true) {
+  /** `loadFirst` loads what `firstAnswerers` call. */
+  constructor(loadFirst: () => Promise<Passcurve>) {
     this.#first = loadFirst();
-    this.#fetchesAll = fetchesAll;
     // A failed load is told to whoever asks first.
     this.#first.catch(() => undefined);
   }
@@ -53,9 +47,12 @@ export class Answerer {
         replies.push({ ok: false, reason: reasonOf(error), isRefused });
       }
     }
-    // Whoever asks is told where this fails.
-    if (this.#fetchesAll) loadOthers().catch(() => undefined);
     return replies;
+  }
+
+  /** Fetches what answers the rarer questions, so that these need no network later. */
+  async fetchAll(): Promise<void> {
+    await loadOthers();
   }
 }
 

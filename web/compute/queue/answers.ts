@@ -35,6 +35,8 @@ export class Answers implements AnswerSource {
   #active = new Set<Entry>();
   /** What is to be answered, in order. */
   #queue: Entry[] = [];
+  /** Who waits until nothing is to be answered. */
+  readonly #waitingForQuiet: (() => void)[] = [];
 
   constructor(
     connect: (failed: () => void) => Connection<Answerer>,
@@ -59,9 +61,31 @@ export class Answers implements AnswerSource {
         const failed: Outcome = { state: "failed", reason, isRefused: false };
         for (const each of [...work, ...this.#queue.splice(0)]) each.outcome = failed;
         this.#notifier.now();
+        this.#tellQuiet();
       },
     });
     this.#pool.start();
+  }
+
+  /** Resolves once nothing is to be answered. */
+  quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waitingForQuiet.push(resolve);
+      this.#tellQuiet();
+    });
+  }
+
+  #tellQuiet(): void {
+    if (this.#isQuiet) for (const told of this.#waitingForQuiet.splice(0)) told();
+  }
+
+  get #isQuiet(): boolean {
+    return this.#queue.length === 0 && this.#pool.current.length === 0;
+  }
+
+  /** Has the workers fetch what answers the rarer questions, so that these need no network later. */
+  fetchAll(): void {
+    this.#pool.fetchAll();
   }
 
   /** A set of questions; those of a smaller order come first, and `rest` is as Subscription has it. */
@@ -129,6 +153,7 @@ export class Answers implements AnswerSource {
     this.#dropUnrequested([...before].filter((each) => !busy.has(each)));
     this.#forgetOldest();
     this.#pool.handOut();
+    this.#tellQuiet();
   };
 
   /** Takes the first of the queue that are ready and of a kind; what needs others waits for them. */
@@ -152,10 +177,10 @@ export class Answers implements AnswerSource {
     });
     this.#forgetOldest();
     this.#pool.handOut();
-    const isDone = this.#queue.length === 0 && this.#pool.current.length === 0;
     const isMoment = work.some(({ question }) => isPrompt(question));
-    if (isDone || isMoment) this.#notifier.now();
+    if (this.#isQuiet || isMoment) this.#notifier.now();
     else this.#notifier.soon();
+    this.#tellQuiet();
   }
 
   /** Stops workers that answer what nobody waits for. */

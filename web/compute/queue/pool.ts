@@ -19,6 +19,8 @@ interface Member<W extends Work> {
   runs: Set<string>;
   /** What it is doing; empty where it is free. */
   current: W[];
+  /** Whether it was told to fetch what answers the rarer questions. */
+  hasAll: boolean;
 }
 
 /** Who hands out work and takes answers. */
@@ -48,6 +50,8 @@ export class Pool<W extends Work> {
   #most: number;
   #members: Member<W>[] = [];
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #hasAnswered = false;
+  #fetchesAll = false;
 
   constructor(
     connect: (failed: () => void) => Connection<Answerer>,
@@ -59,17 +63,34 @@ export class Pool<W extends Work> {
     this.#foreman = foreman;
   }
 
-  /** Starts the first workers, so that what comes first need not wait, and nothing needs the network later. */
+  /** Starts the first worker, so that what comes first need not wait. The second would take time from it until it has answered. */
   start(): void {
-    while (this.#members.length < Math.min(2, this.#most)) this.#begin();
+    const [first] = this.#members;
+    if (first === undefined) this.#begin();
+    const isFree = this.#hasAnswered || first?.current.length === 0;
+    if (isFree && this.#members.length === 1 && this.#most > 1) this.#begin();
+  }
+
+  /** Has the workers fetch what answers the rarer questions, so that these need no network later. */
+  fetchAll(): void {
+    this.#fetchesAll = true;
+    for (const member of this.#members) this.#fetchAll(member);
+  }
+
+  #fetchAll(member: Member<W>): void {
+    if (member.hasAll) return;
+    member.hasAll = true;
+    // Whoever asks a rarer question is told where this fails.
+    member.connection.object.fetchAll().catch(() => undefined);
   }
 
   /** Gives work to those that are free, and has others come while much waits. */
   handOut(): void {
     clearTimeout(this.#rest);
-    this.start();
+    if (this.#members.length === 0) this.start();
     const [first] = this.#members;
     if (first?.current.length === 0) this.#give(first, this.#foreman.moments());
+    this.start();
     for (;;) {
       const isMuch = this.#foreman.waiting() > this.#members.length;
       if (isMuch && this.#freeForLong === undefined && this.#members.length < this.#most)
@@ -104,7 +125,7 @@ export class Pool<W extends Work> {
     const connection = this.#connect(() => {
       this.#lose(member);
     });
-    const member: Member<W> = { connection, runs: new Set(), current: [] };
+    const member: Member<W> = { connection, runs: new Set(), current: [], hasAll: false };
     this.#members.push(member);
   }
 
@@ -132,6 +153,8 @@ export class Pool<W extends Work> {
       });
     if (member.current !== work) return;
     member.current = [];
+    this.#hasAnswered = true;
+    if (this.#fetchesAll) this.#fetchAll(member);
     // What failed otherwise than by a refusal may have left the worker of no use: another one comes.
     if (replies.some((reply) => !reply.ok && !reply.isRefused)) this.#drop(member);
     this.#foreman.take(work, replies);

@@ -9,7 +9,7 @@ import type { Imported, Refused } from "../../state/sources/source.ts";
 /** What reads and computes for all charts of a page: the one object that their worker exposes. */
 export class Serving extends Answerer {
   constructor() {
-    super(load, false);
+    super(load);
   }
 
   /** Answers once it has started. */

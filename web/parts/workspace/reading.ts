@@ -39,9 +39,9 @@ export class Reading {
     this.#host = host;
   }
 
-  /** The examples that there are; null where reading was cancelled meanwhile. */
-  examples() {
-    return this.#reader.ask((reader) => reader.examples());
+  /** Has the reader fetch what it may need, so that it needs no network later. */
+  fetchAll(): Promise<unknown> {
+    return this.#reader.ask((reader) => reader.fetchAll());
   }
 
   /** Reads files and pasted text. */

@@ -1,5 +1,6 @@
 import { Answers } from "../../compute/queue/answers.ts";
 import { connect } from "../../compute/queue/connection.ts";
+import { examples } from "../../compute/import/examples.ts";
 import { orderQuestion, valuesIn } from "../../compute/kinds/run-order.ts";
 import { printAs, showNames } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -26,7 +27,7 @@ import { Reading } from "./reading.ts";
 /** Joins what is true of the page with reading and computing. Fires "change" after each change, and "progress" as a source is read. */
 export class Workspace extends EventTarget {
   readonly #store: Store;
-  examples: { id: ExampleId; title: string }[] = [];
+  readonly examples = examples;
   /** Whether the page's first data are still on their way. */
   starting = true;
   /** What went wrong beyond a file's content, in words. */
@@ -170,14 +171,17 @@ export class Workspace extends EventTarget {
     await this.#fetchDerived();
     try {
       await this.#showFirst();
-      this.starting = false;
-      this.#changed();
-      this.examples = (await this.reading.examples()) ?? [];
     } catch (error) {
       this.fault = messageOf(error);
     }
     this.starting = false;
     this.#changed();
+  }
+
+  /** Has the workers fetch what they may need, so that they need no network later. */
+  async fetchAll(): Promise<void> {
+    this.answers.fetchAll();
+    await this.reading.fetchAll();
   }
 
   /** Shows what the address asks for; where it says nothing, the reader's own data, else the opening example. */
