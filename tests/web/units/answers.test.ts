@@ -19,12 +19,50 @@ test("what takes a moment goes out together, to a worker that does nothing else"
   const { answers, log } = answersOf(2);
   const subscription = answers.open(0);
   subscription.request([fits("a"), fits("b"), shapes("a"), shapes("b")]);
+  await log.requests[0]?.reply();
   expect(log.requests.map(kindsOf)).toEqual([["shapes", "shapes"], ["fits"]]);
   expect(log.requests.map(({ worker }) => worker)).toEqual([0, 1]);
-  await log.requests[0]?.reply();
-  expect(log.requests).toHaveLength(2);
   subscription.request([fits("a"), fits("b"), { kind: "needed", runs: [], k: 2, tau: 1 }]);
   expect([kindsOf(last(log.requests)), last(log.requests).worker]).toEqual([["needed"], 0]);
+});
+
+test("until a worker has answered once, no other takes time from it", async () => {
+  const { answers, log } = answersOf(4);
+  const subscription = answers.open(0);
+  subscription.request([shapes("a"), fits("a"), fits("b")]);
+  expect(log.started).toBe(1);
+  await log.requests[0]?.reply();
+  expect(log.started).toBe(2);
+  expect(log.requests.map(kindsOf)).toEqual([["shapes"], ["fits"]]);
+});
+
+test("what takes long and is all there is has a worker at once", () => {
+  const { answers, log } = answersOf(2);
+  answers.open(0).request([fits("a")]);
+  expect(log.requests.map(({ worker }) => worker)).toEqual([1]);
+});
+
+test("workers fetch what answers the rarer questions when they are told, those too that come later", async () => {
+  const { answers, log } = answersOf(2);
+  const subscription = answers.open(0);
+  answers.fetchAll();
+  expect([log.started, log.fetched]).toEqual([1, 1]);
+  subscription.request([shapes("a"), fits("a")]);
+  await log.requests[0]?.reply();
+  await log.requests[1]?.reply();
+  expect([log.started, log.fetched]).toEqual([2, 2]);
+});
+
+test("it is quiet once nothing is to be answered", async () => {
+  const { answers, log } = answersOf(2);
+  const told = vi.fn();
+  await answers.quiet();
+  answers.open(0).request([shapes("a"), fits("a")]);
+  const quiet = answers.quiet().then(told);
+  await log.requests[0]?.reply();
+  expect(told).not.toHaveBeenCalled();
+  await log.requests[1]?.reply();
+  await quiet;
 });
 
 test("an answer is known by its question, and asked for once", async () => {

@@ -63,12 +63,16 @@ export class Pool<W extends Work> {
     this.#foreman = foreman;
   }
 
-  /** Starts the first worker, so that what comes first need not wait. The second would take time from it until it has answered. */
+  /** Starts the first worker, so that what comes first need not wait; and the second once that takes no time from it. */
   start(): void {
-    const [first] = this.#members;
-    if (first === undefined) this.#begin();
-    const isFree = this.#hasAnswered || first?.current.length === 0;
-    if (isFree && this.#members.length === 1 && this.#most > 1) this.#begin();
+    if (this.#members.length === 0) this.#begin();
+    else if (this.#members.length === 1 && this.#mayGrow) this.#begin();
+  }
+
+  /** Until the first worker has answered once, another would take time from it. */
+  get #mayGrow(): boolean {
+    const isFree = this.#hasAnswered || this.#members[0]?.current.length === 0;
+    return isFree && this.#members.length < this.#most;
   }
 
   /** Has the workers fetch what answers the rarer questions, so that these need no network later. */
@@ -93,8 +97,7 @@ export class Pool<W extends Work> {
     this.start();
     for (;;) {
       const isMuch = this.#foreman.waiting() > this.#members.length;
-      if (isMuch && this.#freeForLong === undefined && this.#members.length < this.#most)
-        this.#begin();
+      if (isMuch && this.#freeForLong === undefined && this.#mayGrow) this.#begin();
       const member = this.#freeForLong;
       const work = member && this.#foreman.next();
       if (member === undefined || work === undefined) break;
