@@ -226,6 +226,13 @@ export async function withBands(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page has fetched whatever it may need later: by then it starts what keeps it for offline use. */
+export async function fetchedAll(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/offline-[\w-]+\.js$/.test(name)),
+  );
+}
+
 /** Waits until nothing is being read, every run that is switched on has its row, and its intervals are there. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {

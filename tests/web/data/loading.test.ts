@@ -193,19 +193,22 @@ test("files dropped while others are still being read wait for their turn", asyn
 });
 
 test.each([
-  ["computes", /\/worker-.*\.js$/],
-  ["reads", /\/import-worker-.*\.js$/],
-])("a page whose worker that %s does not start says so and waits no longer", async (_, file) => {
-  const page = await openBare(`${origin()}index.html#curves?example=none`);
-  await page.route(file, (route) => route.abort());
-  await page.goto(`${origin()}#fit`);
-  await page.reload();
-  const told = page.getByText("a part of the page did not start; load the page again").first();
-  await told.waitFor();
-  await expect.poll(() => page.getByText("Loading").count()).toBe(0);
-  takeFaults(page);
-  await page.unrouteAll();
-});
+  ["computes", /\/worker-.*\.js$/, "fit"],
+  ["reads", /\/import-worker-.*\.js$/, "fit?example=simulated-mbpp"],
+])(
+  "a page whose worker that %s does not start says so and waits no longer",
+  async (_, file, at) => {
+    const page = await openBare(`${origin()}index.html#curves?example=none`);
+    await page.route(file, (route) => route.abort());
+    await page.goto(`${origin()}#${at}`);
+    await page.reload();
+    const told = page.getByText("a part of the page did not start; load the page again").first();
+    await told.waitFor();
+    await expect.poll(() => page.getByText("Loading").count()).toBe(0);
+    takeFaults(page);
+    await page.unrouteAll();
+  },
+);
 
 test("hundreds of sources are listed in part", async () => {
   const page = await openPage({ hash: empty });

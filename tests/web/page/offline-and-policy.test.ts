@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { chooseExample, goTo, loadText, paste } from "../actions.ts";
-import { empty, openPage, origin, requestsOf, singleFile, takeFaults } from "../browser.ts";
+import {
+  empty,
+  fetchedAll,
+  openPage,
+  origin,
+  requestsOf,
+  singleFile,
+  takeFaults,
+} from "../browser.ts";
 import { lines, refusal, runNames, tableValues } from "../reading.ts";
 import { small, threeRuns } from "../texts.ts";
 
@@ -35,6 +43,7 @@ test("the browser enforces the policy", async () => {
 
 test("a whole session asks nothing of the network after the page is loaded", async () => {
   const page = await openPage();
+  await fetchedAll(page);
   const atFirst = requestsOf(page).length;
   await loadText(page, threeRuns);
   await paste(page, small);
@@ -49,11 +58,7 @@ test("a whole session asks nothing of the network after the page is loaded", asy
 
 test("the page works without a network once it is loaded", async () => {
   const page = await openPage();
-  await page.waitForFunction(() =>
-    ["reliability-view", "compare-view", "depth-view", "what-if-view", "how-panel"].every(
-      (name) => customElements.get(`pc-${name}`) !== undefined,
-    ),
-  );
+  await fetchedAll(page);
   await page.context().setOffline(true);
   await loadText(page, small);
   expect((await tableValues(page)).own?.[1]).toBe(0.3);

@@ -45,7 +45,7 @@ test("what takes long and is all there is has a worker at once", () => {
 test("workers fetch what answers the rarer questions when they are told, those too that come later", async () => {
   const { answers, log } = answersOf(2);
   const subscription = answers.open(0);
-  answers.fetchAll();
+  await answers.fetchAll();
   expect([log.started, log.fetched]).toEqual([1, 1]);
   subscription.request([shapes("a"), fits("a")]);
   await log.requests[0]?.reply();

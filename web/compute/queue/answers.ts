@@ -84,8 +84,8 @@ export class Answers implements AnswerSource {
   }
 
   /** Has the workers fetch what answers the rarer questions, so that these need no network later. */
-  fetchAll(): void {
-    this.#pool.fetchAll();
+  fetchAll(): Promise<void> {
+    return this.#pool.fetchAll();
   }
 
   /** A set of questions; those of a smaller order come first, and `rest` is as Subscription has it. */

@@ -76,16 +76,16 @@ export class Pool<W extends Work> {
   }
 
   /** Has the workers fetch what answers the rarer questions, so that these need no network later. */
-  fetchAll(): void {
+  async fetchAll(): Promise<void> {
     this.#fetchesAll = true;
-    for (const member of this.#members) this.#fetchAll(member);
+    await Promise.all(this.#members.map((member) => this.#fetchAllIn(member)));
   }
 
-  #fetchAll(member: Member<W>): void {
+  async #fetchAllIn(member: Member<W>): Promise<void> {
     if (member.hasAll) return;
     member.hasAll = true;
     // Whoever asks a rarer question is told where this fails.
-    member.connection.object.fetchAll().catch(() => undefined);
+    await member.connection.object.fetchAll().catch(() => undefined);
   }
 
   /** Gives work to those that are free, and has others come while much waits. */
@@ -157,7 +157,7 @@ export class Pool<W extends Work> {
     if (member.current !== work) return;
     member.current = [];
     this.#hasAnswered = true;
-    if (this.#fetchesAll) this.#fetchAll(member);
+    if (this.#fetchesAll) void this.#fetchAllIn(member);
     // What failed otherwise than by a refusal may have left the worker of no use: another one comes.
     if (replies.some((reply) => !reply.ok && !reply.isRefused)) this.#drop(member);
     this.#foreman.take(work, replies);

@@ -180,8 +180,7 @@ export class Workspace extends EventTarget {
 
   /** Has the workers fetch what they may need, so that they need no network later. */
   async fetchAll(): Promise<void> {
-    this.answers.fetchAll();
-    await this.reading.fetchAll();
+    await Promise.all([this.answers.fetchAll(), this.reading.fetchAll()]);
   }
 
   /** Shows what the address asks for; where it says nothing, the reader's own data, else the opening example. */
