@@ -1,22 +1,28 @@
 // From navigation to the first curve in the document, in a browser that has never seen the page.
 
+/* global Element, MutationObserver, window -- in the page */
+
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 
 /** @typedef {import("./result.mjs").Result} Result */
 /** @typedef {import("./result.mjs").Chromium} Chromium */
 
-/** Milliseconds, by what the processor is slowed down: at first, and where it is slower. */
+/** Milliseconds on a quiet machine, by how much slower the processor is made: in the whole browser, and in its shell. */
 const aims = [
-  { slowdown: 1, target: 1000 },
-  { slowdown: 4, target: 2500 },
+  { slowdown: 1, whole: 600, shell: 400 },
+  { slowdown: 4, whole: 1600, shell: 1100 },
 ];
+
+/** Milliseconds. */
+const settling = 3000;
 
 /** @param {boolean} isSmoke @param {Chromium} chromium @returns {Promise<Result[]>} */
 export async function coldPages(isSmoke, chromium) {
   const { address, close } = await serve({ port: 0 });
   const results = [];
-  for (const { slowdown, target } of aims) {
+  for (const { slowdown, whole, shell } of aims) {
+    const target = chromium.name === "Chromium" ? whole : shell;
     const times = [];
     const rounds = isSmoke ? 1 : 9;
     for (let round = 0; round < rounds; ++round)
@@ -34,15 +40,43 @@ export async function coldPages(isSmoke, chromium) {
   return results;
 }
 
+/** Has the page note when its first curve is there: whoever looks from outside takes time from it. */
+function noteFirstCurve() {
+  /** @type {ParentNode[]} */
+  const roots = [];
+  const observer = new MutationObserver(() => {
+    const line = "svg [aria-label=line] path";
+    if (!roots.some((root) => root.querySelector(line) !== null)) return;
+    observer.disconnect();
+    Object.assign(window, { firstCurve: performance.now() });
+  });
+  const attachShadow = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (/** @type {ShadowRootInit} */ options) {
+    const root = attachShadow.call(this, options);
+    roots.push(root);
+    observer.observe(root, { childList: true, subtree: true });
+    return root;
+  };
+}
+
 /** @param {string} address @param {number} slowdown @param {Chromium} chromium */
 async function firstCurve(address, slowdown, { executablePath }) {
   const browser = await launchChromium(executablePath);
   const page = await browser.newPage();
+  await page.addInitScript(noteFirstCurve);
+  // A browser's own start goes on after it has a page. It is not what is measured.
+  await new Promise((resolve) => setTimeout(resolve, settling));
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForSelector("pc-curve-chart svg [aria-label=line] path", { state: "attached" });
-  const milliseconds = await page.evaluate(() => performance.now());
+  const noted = await page.waitForFunction(
+    () => "firstCurve" in window && window.firstCurve,
+    null,
+    {
+      polling: 500,
+    },
+  );
+  const milliseconds = Number(await noted.jsonValue());
   await browser.close();
   return milliseconds;
 }
