@@ -2,6 +2,7 @@
 
 /* global Element, MutationObserver, window -- in the page */
 
+import { setTimeout } from "node:timers/promises";
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 
@@ -65,7 +66,7 @@ async function firstCurve(address, slowdown, { executablePath }) {
   const page = await browser.newPage();
   await page.addInitScript(noteFirstCurve);
   // A browser's own start goes on after it has a page. It is not what is measured.
-  await new Promise((resolve) => setTimeout(resolve, settling));
+  await setTimeout(settling);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.goto(address, { waitUntil: "commit" });
