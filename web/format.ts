@@ -55,7 +55,7 @@ export function shareIn(as: Print, value: number, complement: number, least = 1)
     : `>\u00a0${(scale - smallest).toFixed(decimals)}`;
 }
 
-/** The decimals of a percentage whose interval this is: one, or as many as tell its ends apart, but not beyond sense. */
+/** The decimals of a percentage whose interval this is: one, or as many as distinguish its ends, but not beyond sense. */
 export function rangeDecimals(lower: number, upper: number): number {
   const width = 100 * (upper - lower);
   const most = 3;

@@ -32,7 +32,7 @@ inline std::vector<std::string> fields_of(const std::string& line) {
   return fields;
 }
 
-/// The runs of a file with the columns task, n and c: every other column tells runs apart.
+/// The runs of a file with the columns task, n and c: every other column distinguishes runs.
 inline std::vector<PublishedRun> read_runs(const std::filesystem::path& path) {
   std::ifstream file(path);
   std::string line;

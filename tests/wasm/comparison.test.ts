@@ -136,7 +136,7 @@ describe("comparison", () => {
     expect(refits.interval?.reason).toEqual(["every refit gives the same value"]);
   });
 
-  it("ranks runs into groups that cannot be told apart, after Holm", () => {
+  it("ranks runs into groups that cannot be distinguished, after Holm", () => {
     const pair = (a: number, b: number, pValue: number) => ({
       a,
       b,

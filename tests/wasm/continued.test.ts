@@ -75,7 +75,7 @@ describe("a curve that hb continues", () => {
     );
   });
 
-  it("has ends that the complement tells apart where both round to 1, in every way to ask", () => {
+  it("has ends that the complement distinguishes where both round to 1, in every way to ask", () => {
     const often = { n: [40, 40, 40], c: [20, 25, 30] };
     const interval = { about: "these-tasks" } as const;
     const request = [

@@ -15,7 +15,7 @@ export interface RunBand {
   points: BandPoint[];
 }
 
-/** As many bands as overlap and can still be told apart. */
+/** As many bands as overlap and can still be distinguished. */
 export const mostBands = 3;
 
 /** The runs whose bands are drawn: all of a few, else the one in focus and those that the reader has pinned. */

@@ -16,7 +16,7 @@ const dashes = ["", "8 3", "2 2", "8 3 2 3", "12 4", "5 2 1 2 1 2", "1 3", "14 3
 /** What a figure is painted as, and with. */
 export interface Painter {
   document: XMLDocument;
-  /** Whether runs are told apart by their dashes. */
+  /** Whether runs are distinguished by their dashes. */
   isDashed: boolean;
   /** How many pictures have been painted: their names for patterns are kept apart. */
   pictures: number;

@@ -41,7 +41,7 @@ export const changedRun = formula<OfPopulation>({
     "The changes are made in this order. A rise keeps h, and ends where μ reaches 1 or 0.",
     "It is about new tasks like those of the run. Its values have no interval, since they are of one fit.",
   ],
-  steps: (given) => population.steps?.(given) ?? [],
+  steps: (params) => population.steps?.(params) ?? [],
 });
 
 /** A value of two runs together. */

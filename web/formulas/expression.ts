@@ -18,8 +18,8 @@ export type Expression =
 /** What stands for itself in a formula: a number, or a letter. */
 type Operand = Expression | number | string;
 
-const expressionOf = (given: Operand): Expression =>
-  typeof given === "number" ? num(given) : typeof given === "string" ? sym(given) : given;
+const expressionOf = (params: Operand): Expression =>
+  typeof params === "number" ? num(params) : typeof params === "string" ? sym(params) : params;
 
 /** A quantity by its letter. */
 export const sym = (name: string): Expression => ({
@@ -109,10 +109,10 @@ export const integralOver = (over: string, body: Operand): Expression => ({
 });
 
 /** A function of its arguments, such as B(a, b). */
-export const call = (name: string, ...given: Operand[]): Expression => ({
+export const call = (name: string, ...params: Operand[]): Expression => ({
   kind: "call",
   name,
-  arguments: given.map(expressionOf),
+  arguments: params.map(expressionOf),
 });
 
 /** The chance of an event, given another. */

@@ -25,7 +25,7 @@ export interface Formula<Params> {
   /** What else a reader who publishes it should know, in paragraphs. */
   notes?: string[];
   /** The same with the numbers of one value put in. */
-  steps?: (given: Params) => Step[];
+  steps?: (params: Params) => Step[];
 }
 
 /** Says of which numbers a formula is. */

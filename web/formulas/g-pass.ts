@@ -46,7 +46,7 @@ export const gPass = formula<Terms>({
   notes: [
     "⌈τk⌉ is that of τ as it is written, so that ⌈0.07 · 100⌉ = 7. At τ = 0 it is pass@k, at τ = 1 pass^k. The paper asks for n ≥ 3k.",
   ],
-  steps: (given) => meanSteps(given, (term, { k, needed }) => withNumbers(term, k, needed)),
+  steps: (params) => meanSteps(params, (term, { k, needed }) => withNumbers(term, k, needed)),
 });
 
 export const mgPass = formula<Terms>({
@@ -65,7 +65,7 @@ export const mgPass = formula<Terms>({
   symbols: [n, c, k, [sym("j"), "successes among the k draws"]],
   sources: [[papers.liu, "eq. 7"]],
   notes: ["At odd k it gives a perfect run (k − 1)/k. The exact area stands beside it."],
-  steps: (given) => meanSteps(given, (term, { k }) => times(frac(2, num(k)), published(term, k))),
+  steps: (params) => meanSteps(params, (term, { k }) => times(frac(2, num(k)), published(term, k))),
 });
 
 const published = (term: Term, k: number) => {
@@ -87,8 +87,8 @@ export const mgPassArea = formula<Terms>({
     [papers.liu, "the integral before eq. 7"],
     [papers.own, "exact at odd k"],
   ],
-  steps: (given) =>
-    meanSteps(given, (term, { k }) => {
+  steps: (params) =>
+    meanSteps(params, (term, { k }) => {
       const asPublished = times(frac(2, num(k)), published(term, k));
       return k % 2 === 0
         ? asPublished

@@ -8,17 +8,20 @@ export const meanOver = (metric: Expression) =>
   times(frac(1, "N"), total("i", sym("tasks"), null, metric));
 
 /** One task's value with its numbers, then the mean: the first terms one by one, the others as their sum. */
-export function meanSteps(given: Terms, ofTask: (term: Term, given: Terms) => Expression): Step[] {
-  const [example] = given.terms;
+export function meanSteps(
+  params: Terms,
+  ofTask: (term: Term, params: Terms) => Expression,
+): Step[] {
+  const [example] = params.terms;
   if (example === undefined) return [];
   const { c, n, tasks, value } = example;
   const have = `${counted(tasks, "task")} ${tasks === 1 ? "has" : "have"} these counts`;
   return [
     {
       words: `With ${whole(c)} of ${whole(n)} samples right (${have})`,
-      math: gives(ofTask(example, given), value),
+      math: gives(ofTask(example, params), value),
     },
-    meanStep(given),
+    meanStep(params),
   ];
 }
 

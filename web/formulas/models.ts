@@ -129,7 +129,7 @@ export const betaBinomial = formula<Terms>({
   notes: [
     "Fits maximise the evidence by Newton’s method. Limits are used as limits. Intervals are quantiles of 1,000 refits under random weights of the tasks (the Bayesian bootstrap).",
   ],
-  steps: (given) => meanSteps(given, ofBeta),
+  steps: (params) => meanSteps(params, ofBeta),
 });
 
 function ofBeta({ n, c }: Term, { k, prior }: Terms): Expression {
@@ -156,8 +156,8 @@ export const zeroOneInflated = formula<Terms>({
   ],
   sources: [[papers.verine, "appendix A.5"]],
   notes: ["A mass at 0 is exactly 0."],
-  steps: (given) =>
-    meanSteps(given, (term, terms) => {
+  steps: (params) =>
+    meanSteps(params, (term, terms) => {
       const { n, c } = term;
       return c > 0 && c < n ? ofBeta(term, terms) : atAnEnd(term, terms);
     }),

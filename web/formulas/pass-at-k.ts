@@ -21,8 +21,8 @@ export const passAtK = formula<Terms>({
     "It exists only for k ≤ n. A curve ends at the smallest n of its tasks, unless tasks with too few samples are left out.",
     "The value and 1 minus it are computed separately, each to a relative error below 1e-12 against 50-digit references.",
   ],
-  steps: (given) =>
-    meanSteps(given, ({ n, c }, { k }) =>
+  steps: (params) =>
+    meanSteps(params, ({ n, c }, { k }) =>
       minus(1, frac(binom(num(n - c), num(k)), binom(num(n), num(k)))),
     ),
 });
@@ -37,8 +37,8 @@ export const passHatK = formula<Terms>({
   symbols: [n, c, k, N],
   sources: [[papers.yao, "τ-bench"]],
   notes: ["It equals G-Pass@k at τ = 1, and exists only for k ≤ n."],
-  steps: (given) =>
-    meanSteps(given, ({ n, c }, { k }) => frac(binom(num(c), num(k)), binom(num(n), num(k)))),
+  steps: (params) =>
+    meanSteps(params, ({ n, c }, { k }) => frac(binom(num(c), num(k)), binom(num(n), num(k)))),
 });
 
 /** The plug-in estimate of pass@k. */
@@ -56,6 +56,6 @@ export const naive = formula<Terms>({
   notes: [
     "Up to n it is never above the unbiased value. It treats a task without a success as one that can never be solved. It has no interval.",
   ],
-  steps: (given) =>
-    meanSteps(given, ({ n, c }, { k }) => minus(1, power(minus(1, frac(num(c), num(n))), num(k)))),
+  steps: (params) =>
+    meanSteps(params, ({ n, c }, { k }) => minus(1, power(minus(1, frac(num(c), num(n))), num(k)))),
 });

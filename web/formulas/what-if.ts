@@ -116,10 +116,10 @@ export const predicted = formula<Prediction>({
   notes: [
     "It exists for every k, also beyond n. The unbiased estimate asks another question: it is right on average over many tasks with the same rate.",
   ],
-  steps: (given) => [
+  steps: (params) => [
     {
       words: "The posterior, Beta(c + ½, n − c + ½), averaged over",
-      math: gives(withNumbers(given), given.value),
+      math: gives(withNumbers(params), params.value),
     },
   ],
 });

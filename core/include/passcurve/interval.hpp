@@ -63,7 +63,7 @@ struct Intervals {
   std::vector<double> upper;
   std::vector<IntervalStatus> status;
   double units = 0;  ///< tasks, or clusters, that count as drawn at random
-  /// Of posteriors alone, else empty. Where both ends round to 1, these tell them apart.
+  /// Of posteriors alone, else empty. Where both ends round to 1, these distinguish them.
   ComplementIntervals complement;
 };
 

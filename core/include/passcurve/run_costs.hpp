@@ -47,7 +47,7 @@ struct RunCosts {
 /// @throws as mean_interval; ShapeError for no runs, costs of another length, paired runs of different lengths;
 /// ValueError naming the cost, the target, or too many replicates
 /// Cost O(rows * ks * replicates) for each run.
-RunCosts run_costs(std::span<const Tasks> runs, std::span<const double> ks, const CostRequest& asked,
+RunCosts run_costs(std::span<const Tasks> runs, std::span<const double> ks, const CostRequest& costs,
                    const IntervalRequest& request);
 
 }  // namespace passcurve

@@ -15,7 +15,7 @@ double exact_test(double n_a, double c_a, double n_b, double c_b);
 /// @throws ValueError for a value outside [0, 1]
 std::vector<double> holm(std::span<const double> p_values);
 
-/// Runs that cannot be told apart: the longest stretches, in descending order of `values`, in which no pair of runs
+/// Runs that cannot be distinguished: the longest stretches, in descending order of `values`, in which no pair of runs
 /// differs. `differs` is row-major, runs x runs. A run can be in several stretches, and every run is in at least one.
 /// The result is groups of indices, without NaN values.
 /// @throws ShapeError if the length of `differs` is not the square of that of `values`

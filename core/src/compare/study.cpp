@@ -109,8 +109,8 @@ double Study::reach(const Size& size) const {
     finish_student(all);
     keep_sign(all, sum + strata_ * moved);
   }
-  const double asked = quantile(all.freedom) * all.error;
-  return (std::abs(all.value) - asked) / std::sqrt(squared_error);
+  const double needed = quantile(all.freedom) * all.error;
+  return (std::abs(all.value) - needed) / std::sqrt(squared_error);
 }
 
 double Study::quantile(double freedom) const {

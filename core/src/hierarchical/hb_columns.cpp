@@ -80,18 +80,18 @@ namespace {
 
 /// As curve_of, with the columns' own quantiles.
 PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, std::span<const Column> columns,
-                              std::span<const double> asked, std::span<const double> computed,
+                              std::span<const double> requested, std::span<const double> computed,
                               std::span<const double> levels) {
   std::vector<ShareSummary> summaries;
   summaries.reserve(columns.size());
   for (const Column& column : columns) summaries.push_back(summarise(posterior, column, levels));
   PosteriorCurve curve;
-  curve.at.assign(asked.begin(), asked.end());
+  curve.at.assign(requested.begin(), requested.end());
   ShareSummary sure;
   sure.complement = 0;
   sure.summary = {1, 0, std::vector<double>(levels.size(), 1)};
   sure.complement_quantiles.assign(levels.size(), 0);
-  for (const double at : asked) {
+  for (const double at : requested) {
     const auto place = std::lower_bound(computed.begin(), computed.end(), at);
     const bool is_computed = place != computed.end() && *place == at;
     append(curve, is_computed ? summaries[static_cast<std::size_t>(place - computed.begin())] : sure);
@@ -111,11 +111,11 @@ ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra
 }
 
 PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column> columns, double tasks,
-                        std::span<const double> asked, std::span<const double> computed,
+                        std::span<const double> requested, std::span<const double> computed,
                         std::span<const double> levels) {
-  if (tasks == 0) return curve_as_it_is(posterior, columns, asked, computed, levels);
-  PosteriorCurve curve = curve_as_it_is(posterior, columns, asked, computed, {});
-  curve.quantiles.resize(asked.size() * levels.size());
+  if (tasks == 0) return curve_as_it_is(posterior, columns, requested, computed, levels);
+  PosteriorCurve curve = curve_as_it_is(posterior, columns, requested, computed, {});
+  curve.quantiles.resize(requested.size() * levels.size());
   curve.complement_quantiles = curve.quantiles;
   for (const double extra : {0.0, 1.0}) {
     std::vector<Column> more(columns.begin(), columns.end());
@@ -127,7 +127,7 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column>
         column.variance[i] = share.variance;
       }
     }
-    const PosteriorCurve with_extra = curve_as_it_is(posterior, more, asked, computed, levels);
+    const PosteriorCurve with_extra = curve_as_it_is(posterior, more, requested, computed, levels);
     for (std::size_t i = 0; i < curve.quantiles.size(); ++i) {
       const bool is_below = levels[i % levels.size()] < 0.5;
       if (is_below != (extra == 0)) continue;

@@ -53,7 +53,7 @@ ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra
 /// certain. Over new tasks (`tasks` as in columns_of), the quantiles also hold for few tasks. Those below 1/2 have one
 /// more task that is never solved, the others one that always is.
 PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column> columns, double tasks,
-                        std::span<const double> asked, std::span<const double> computed,
+                        std::span<const double> requested, std::span<const double> computed,
                         std::span<const double> levels);
 
 /// The status of a posterior's value at k: extrapolated beyond the samples of some task.

@@ -21,8 +21,8 @@ void check_tails(const char* function, const Counts& counts, std::span<const dou
   for (const double k : ks) {
     if (k <= counts.max_n()) steps += kStepsOfChance * std::min(k, kWidestTails * std::sqrt(k));
   }
-  const auto asked = static_cast<double>(ks.size());
-  check_work({function, "ks.length"}, asked, steps / asked * static_cast<double>(counts.cells().size()), kMostWork);
+  const auto columns = static_cast<double>(ks.size());
+  check_work({function, "ks.length"}, columns, steps / columns * static_cast<double>(counts.cells().size()), kMostWork);
 }
 
 }  // namespace

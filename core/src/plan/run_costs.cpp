@@ -164,22 +164,22 @@ void add_shares(std::span<const double> costs, std::size_t each, std::size_t run
 
 }  // namespace
 
-RunCosts run_costs(std::span<const Tasks> runs, std::span<const double> ks, const CostRequest& asked,
+RunCosts run_costs(std::span<const Tasks> runs, std::span<const double> ks, const CostRequest& costs,
                    const IntervalRequest& request) {
-  check_costs(kFunction, runs, asked.paired);
+  check_costs(kFunction, runs, costs.paired);
   check_budgets(kFunction, ks);
-  check_share({kFunction, "target"}, asked.target);
+  check_share({kFunction, "target"}, costs.target);
   const bool is_drawn = request.replicates != 0;
   if (is_drawn) check_request(kFunction, request);
   RunCosts found;
   std::vector<double> at_target;
   IntervalRequest of_run = request;
   for (const Tasks& run : runs) {
-    const Units units = priced_units(run, ks, asked.stopping);
-    add_means(units, ks, asked.target, found);
+    const Units units = priced_units(run, ks, costs.stopping);
+    add_means(units, ks, costs.target, found);
     if (!is_drawn) continue;
-    add_resamples(units, ks, asked.target, of_run, found, at_target);
-    if (!asked.paired) of_run.seed += kOtherRun;
+    add_resamples(units, ks, costs.target, of_run, found, at_target);
+    if (!costs.paired) of_run.seed += kOtherRun;
   }
   for (std::size_t i = 0; i < runs.size(); ++i) {
     double equal = 0;

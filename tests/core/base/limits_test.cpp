@@ -238,7 +238,7 @@ TEST_CASE("a permutation test does not depend on the scale of the values") {
   }
 }
 
-TEST_CASE("models that an ascent cannot tell apart are ties") {
+TEST_CASE("models that an ascent cannot distinguish are ties") {
   const Counts counts(Array(40, 5), [] {
     Array c;
     for (int i = 0; i < 40; ++i) c.push_back(1 + i % 4);

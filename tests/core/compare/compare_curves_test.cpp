@@ -53,7 +53,7 @@ TEST_CASE("a stretch on which two Covers are equal lies between the end of one l
   CHECK(comparison.a_leads == Array{0});
 }
 
-TEST_CASE("equal, dominating and unanswerable comparisons are told apart") {
+TEST_CASE("equal, dominating and unanswerable comparisons are distinguished") {
   const Counts low(Array{4, 4}, Array{0, 2});
   const Counts high(Array{8, 8}, Array{1, 4});
   CHECK(compare_cover(low, low).relation == Relation::equal);

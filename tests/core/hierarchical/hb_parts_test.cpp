@@ -213,7 +213,7 @@ TEST_CASE("quantiles of a mixture are those of its distribution") {
       }
     }
   }
-  SECTION("what is almost certain has complements that tell its quantiles apart") {
+  SECTION("what is almost certain has complements that distinguish its quantiles") {
     // Beta(1e20, 1): its complement is exponential to 20 digits.
     constexpr double kMean = 1e-20;
     const auto [quantiles, complements] =

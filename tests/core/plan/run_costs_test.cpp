@@ -165,7 +165,7 @@ TEST_CASE("of several runs, the shares say which is the cheapest, and ratios whe
   CHECK(found.reached[1] == 1);
   CHECK(found.ratio[0] == 0.25);
   CHECK(found.ratio[1] == 4);
-  // Paired runs share their resamples, so that only the price tells them apart.
+  // Paired runs share their resamples, so that only the price distinguishes them.
   CHECK(agrees(found.ratio_lower[1], 4));
   CHECK(agrees(found.ratio_upper[1], 4));
   CHECK(std::isnan(found.k[2]));

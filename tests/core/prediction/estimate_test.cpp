@@ -72,7 +72,7 @@ TEST_CASE("strata are averaged by their tasks") {
   CHECK(agrees(quantiles[2] - quantiles[0], 3.92 * pooled.pass_at_k.sd[0], kSkew));
 }
 
-TEST_CASE("different strata are told apart better than one prior can") {
+TEST_CASE("different strata are distinguished better than one prior can") {
   Random random(9);
   // Half of the tasks are hopeless, half are easy but with few samples: one prior sees a U that is none.
   std::vector<Counts> strata{Counts(Array(50, 10), Array(50, 0)), simulated(random, 50, 10, {8, 4})};

@@ -169,7 +169,7 @@ test("runs of as many tasks as one would look at leave no doubt", () => {
   expect(few.columns.doubt).toBeNull();
 });
 
-test("columns of one name are told apart by their places", () => {
+test("columns of one name are distinguished by their places", () => {
   const text = "task,n,c,x,x\na,4,1,1,p\nb,4,2,1,q\n";
   const result = loadAs(text, { "x, column 5": { use: "run" } });
   expect(result.columns.found.map(({ id }) => id)).toEqual(["task", "n", "c", "x", "x, column 5"]);

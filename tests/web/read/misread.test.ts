@@ -180,7 +180,7 @@ describe("one thing written in several ways is one run", () => {
     });
   });
 
-  test("numbers that a double cannot tell apart stay two", () => {
+  test("numbers that a double cannot distinguish stay two", () => {
     const text = "task,n,c,T\na,1,1,9007199254740993\na,1,1,9007199254740992\n";
     expect(load(text).runs).toHaveLength(2);
   });

@@ -36,7 +36,7 @@ describe("a column of an unknown name that splits the rows of one task is asked 
       line: 4,
       column: "system",
       message: 'system differs between rows of one task: "x" on line 2, "y" on line 4',
-      fix: "Name it model if it tells runs apart, remove it if not. Or say in the page, under Columns, what it means.",
+      fix: "Name it model if it distinguishes runs, remove it if not. Or say in the page, under Columns, what it means.",
     });
     expect(readAs(samples)).toEqual({
       "system splits rows into runs": ["system x: a=1/1 b=1/0", "system y: a=1/0 b=1/0"],

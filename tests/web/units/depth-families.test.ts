@@ -97,7 +97,7 @@ describe("categories and names", () => {
     ]);
   });
 
-  test("names that several families of a category share say what tells them apart", () => {
+  test("names that several families of a category share say what distinguishes them", () => {
     const labels = { model: "m", T: "1" };
     const given = runs(
       { labels, depth: "separate", from: "a.csv" },

@@ -52,7 +52,7 @@ describe("an interval", () => {
     expect(shown.replaceAll("\u00a0", " ")).toBe(text);
   });
 
-  it("gives its value as many decimals as tell its ends apart", () => {
+  it("gives its value as many decimals as distinguish its ends", () => {
     const decimals = rangeDecimals(0.71302, 0.71344);
     expect(percent(0.71322, 0.28678, decimals)).toBe("71.32\u00a0%");
   });

@@ -50,7 +50,7 @@ describe("runs along a label", () => {
     ]);
   });
 
-  it("are families of what else tells them apart, each ascending", () => {
+  it("are families of what else distinguishes them, each ascending", () => {
     const { families } = labelAxis(runs, "temperature");
     expect(families.map(({ name, points }) => [name, points.map(({ text }) => text)])).toEqual([
       ["a", ["0.2", "0.8"]],

@@ -65,7 +65,7 @@ describe("sources", () => {
     expect(shown()).toEqual(["y", "z"]);
   });
 
-  it("that share a name of a run are told apart by it", () => {
+  it("that share a name of a run are distinguished by it", () => {
     store.add(ownSource(1, "a.csv", ["x"]));
     store.add(ownSource(2, "b.csv", ["x"]));
     store.add(ownSource(3, "b.csv", ["x"]));

@@ -54,7 +54,7 @@ test("between tested distances the next longer one is named, and beyond all of t
   );
 });
 
-test("intervals that are not about these tasks are told apart from those of the tests", () => {
+test("intervals that are not about these tasks are distinguished from those of the tests", () => {
   for (const about of ["new-tasks", "both"] as const)
     expect(plain(coverWords({ k: 200, minN: 20, tasks: 100 }, about))).toContain(
       `95 % intervals for the same tasks held in ${tested(10)}.`,

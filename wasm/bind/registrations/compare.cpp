@@ -34,10 +34,10 @@ val wins_of(const val& errors, double estimators, double level) {
   return convert_errors([&] { return count_wins(numbers(errors), estimators, level); });
 }
 
-val means_compared(const val& a, const val& b, const val& paired, const val& asked, const val& what,
+val means_compared(const val& a, const val& b, const val& paired, const val& question, const val& what,
                    const val& request) {
   return convert_errors([&] {
-    return compare_macro_means(tasks_of_runs(a), tasks_of_runs(b), numbers(paired), structure<Question>(asked),
+    return compare_macro_means(tasks_of_runs(a), tasks_of_runs(b), numbers(paired), structure<Question>(question),
                                enumerator<About>(what), structure<IntervalRequest>(request));
   });
 }
@@ -54,16 +54,16 @@ val ranked(const val& values, const val& pairs, double level) {
   return convert_errors([&] { return rank_runs(numbers(values), structure<ComparedPairs>(pairs), level); });
 }
 
-val settling(const val& a, const val& b, const val& paired, const val& asked, double level, double power) {
+val settling(const val& a, const val& b, const val& paired, const val& question, double level, double power) {
   return convert_errors([&] {
     return what_would_settle_macro_means(tasks_of_runs(a), tasks_of_runs(b), numbers(paired),
-                                         structure<Question>(asked), level, power);
+                                         structure<Question>(question), level, power);
   });
 }
 
-val best(const val& of, const val& asked, bool paired, double replicates, double seed) {
+val best(const val& of, const val& question, bool paired, double replicates, double seed) {
   return convert_errors(
-      [&] { return best_of(tasks_of_runs(of), structure<Question>(asked), paired, replicates, seed); });
+      [&] { return best_of(tasks_of_runs(of), structure<Question>(question), paired, replicates, seed); });
 }
 
 val line_through(const val& x, const val& y, double replicates, double seed, double level) {

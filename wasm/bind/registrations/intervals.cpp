@@ -9,15 +9,16 @@ using namespace passcurve;
 
 namespace {
 
-val interval_of_macro_mean(const val& strata, const val& asked, const val& what, const val& request, bool continued) {
+val interval_of_macro_mean(const val& strata, const val& question, const val& what, const val& request,
+                           bool continued) {
   return convert_errors([&] {
     const std::vector<Tasks> all = tasks_of_runs(strata);
-    const auto question = structure<Question>(asked);
+    const auto means = structure<Question>(question);
     const auto by = structure<IntervalRequest>(request);
     const auto about = enumerator<About>(what);
-    if (continued) return macro_continued_interval(all, question.at, about, by);
-    return about == About::new_tasks ? macro_mean_interval(all, question, by)
-                                     : macro_posterior_interval(all, question, by, about == About::both);
+    if (continued) return macro_continued_interval(all, means.at, about, by);
+    return about == About::new_tasks ? macro_mean_interval(all, means, by)
+                                     : macro_posterior_interval(all, means, by, about == About::both);
   });
 }
 

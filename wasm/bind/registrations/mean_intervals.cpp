@@ -9,17 +9,17 @@ using namespace passcurve;
 
 namespace {
 
-val interval_of_mean(const val& of, const val& asked, const val& request) {
+val interval_of_mean(const val& of, const val& question, const val& request) {
   return convert_errors([&] {
-    return mean_interval(structure<Tasks>(of), structure<Question>(asked), structure<IntervalRequest>(request));
+    return mean_interval(structure<Tasks>(of), structure<Question>(question), structure<IntervalRequest>(request));
   });
 }
 
-val posterior_of_mean(const val& n, const val& c, const val& weights, const val& asked, const val& request,
+val posterior_of_mean(const val& n, const val& c, const val& weights, const val& question, const val& request,
                       bool new_tasks) {
   return convert_errors([&] {
-    return hierarchical_interval(counts(n, c, weights), structure<Question>(asked), structure<IntervalRequest>(request),
-                                 new_tasks);
+    return hierarchical_interval(counts(n, c, weights), structure<Question>(question),
+                                 structure<IntervalRequest>(request), new_tasks);
   });
 }
 

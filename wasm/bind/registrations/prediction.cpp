@@ -38,9 +38,9 @@ val g_pass_study(const val& n, const val& c, const val& weights, const val& ks, 
       [&] { return study_g_pass(counts(n, c, weights), numbers(ks), tau, m, tasks, seed, structure<LinMix>(mix)); });
 }
 
-val fewer(const val& n, const val& c, const val& weights, const val& asked, const val& samples) {
+val fewer(const val& n, const val& c, const val& weights, const val& question, const val& samples) {
   return convert_errors(
-      [&] { return thinned_means(counts(n, c, weights), structure<Question>(asked), numbers(samples)); });
+      [&] { return thinned_means(counts(n, c, weights), structure<Question>(question), numbers(samples)); });
 }
 
 val error_of(const val& values, double reference) {

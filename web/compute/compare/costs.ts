@@ -38,7 +38,7 @@ export interface CostOfPassByTask extends CostOfPass {
 /** As many as leave 24 of them beyond either end. */
 const replicates = 1999;
 
-/** What a sample of each task costs; one number where nothing tells the tasks apart. */
+/** What a sample of each task costs; one number where it is the same for all. */
 const costOf = ({ cost }: KeptRun, price: number): number | Float64Array =>
   cost === null ? price : cost.map((each) => each * price);
 

@@ -34,7 +34,7 @@ export interface StrataCompared {
   count: number;
   /** The values at which tasks are compared, and those at which no task is in both runs. */
   values: string[];
-  apart: string[];
+  unpaired: string[];
   /** Whether the fewest samples of a task are as many at each value. */
   sameN: boolean;
 }

@@ -16,7 +16,7 @@ export interface Batch {
 export type Reply =
   { ok: true; answer: unknown } | { ok: false; reason: string; isRefused: boolean };
 
-type AnyAnswerer = (question: Question, given: Context) => unknown;
+type AnyAnswerer = (question: Question, context: Context) => unknown;
 
 /** What answers questions: the one object that a worker exposes. It holds nothing that cannot be handed over again. */
 export class Answerer {

@@ -99,14 +99,14 @@ const noExcess =
 
 /** The kinds of question that a mean over a label has an answer to, where one of the runs is such a mean. */
 export const meanAnswerers = {
-  curves: (request: CurveRequest, given: Context) =>
-    given.runs.map((run) => curvesOfMean(request, given, run)),
-  beyond: (request: BeyondRequest, given: Context): Curve => {
-    const { passcurve } = given;
-    const run = only(given.runs);
+  curves: (request: CurveRequest, context: Context) =>
+    context.runs.map((run) => curvesOfMean(request, context, run)),
+  beyond: (request: BeyondRequest, context: Context): Curve => {
+    const { passcurve } = context;
+    const run = only(context.runs);
     const strata = strataOf(run);
     const parts = strata.map((stratum) =>
-      firstAnswerers.beyond(request, { ...given, runs: [stratum] }),
+      firstAnswerers.beyond(request, { ...context, runs: [stratum] }),
     );
     const ends = passcurve.macroMeanIntervals(
       strata.map(({ cells }) => cells),

@@ -273,10 +273,10 @@ export const otherAnswerers = {
   /** The ends of intervals of a model's predictions; they need all parts of its refits. */
   refitEnds: (request: RefitsRequest, { passcurve, runs, needed }: Context) =>
     endsOfDraws(passcurve, bandCounts(only(runs)), needed as Float64Array[], request),
-  /** The mean of a metric over the tasks, taken apart. */
+  /** The mean of a metric over the tasks, term by term. */
   terms: (request: TermsRequest, { passcurve, runs }: Context) =>
     termsOf(passcurve, only(runs).cells, request),
-  /** A mean over the values of a label, taken apart. */
+  /** A mean over the values of a label, value by value. */
   macroTerms: (request: TermsRequest, { passcurve, runs }: Context) =>
     macroTermsOf(passcurve, strataOf(only(runs)), request),
   /** HB's value at a k, with what it is an integral over. */

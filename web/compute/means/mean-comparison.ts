@@ -53,7 +53,7 @@ function strataCompared(
     strata: {
       count,
       values: parts.flatMap(({ value, sides }) => (sides === null ? [] : [value])),
-      apart: parts.flatMap(({ value, sides }) => (sides === null ? [value] : [])),
+      unpaired: parts.flatMap(({ value, sides }) => (sides === null ? [value] : [])),
       sameN: new Set(all.flatMap(({ smallestN }) => smallestN)).size === 1,
     },
   };

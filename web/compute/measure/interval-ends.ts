@@ -58,20 +58,20 @@ export interface Ends {
 }
 
 /** Values as the package gives them, with the ends of their intervals where it was asked for some. */
-type Given = Partial<IntervalEnds> & { value: Float64Array };
+type ValuesWithEnds = Partial<IntervalEnds> & { value: Float64Array };
 
 /** The values of one run. Clusters are drawn as wholes where intervals are about new tasks. */
 export function valuesOf(
   passcurve: Passcurve,
   { cells, rows }: BandCounts,
   { of, about, ragged, at }: BandRequest,
-): Given {
+): ValuesWithEnds {
   const clusters =
     about === "new-tasks" && of.metric !== "continued pass@k" ? rows?.clusters : null;
   const counts = clusters && rows ? rows : cells;
   const interval: IntervalOptions = { about, level, ...(clusters ? { clusters } : {}) };
   const options = { ragged, interval };
-  const each = (one: (place: number) => Given) => joined(at.map(one));
+  const each = (one: (place: number) => ValuesWithEnds) => joined(at.map(one));
   switch (of.metric) {
     case "pass@k":
       return passcurve.passAtKCurve(counts, at, options);
@@ -115,14 +115,14 @@ const scalar = ({
   lower?: number;
   upper?: number;
   interval?: IntervalEnds["interval"];
-}): Given => ({
+}): ValuesWithEnds => ({
   value: Float64Array.of(value),
   lower: Float64Array.of(lower),
   upper: Float64Array.of(upper),
   ...(interval === undefined ? {} : { interval }),
 });
 
-function joined(parts: Given[]): Given {
+function joined(parts: ValuesWithEnds[]): ValuesWithEnds {
   const [first] = parts;
   const value = Float64Array.from(parts, ({ value: [each = NaN] }) => each);
   if (first?.interval === undefined) return { value };

@@ -24,7 +24,7 @@ export interface Term {
   value: number;
 }
 
-/** A mean over the tasks, taken apart. */
+/** A mean over the tasks, term by term. */
 export interface Terms extends TermsRequest {
   /** A few: first one whose value is between 0 and 1, and not next to them, where there is one. */
   terms: Term[];
@@ -36,7 +36,7 @@ export interface Terms extends TermsRequest {
   needed: number;
 }
 
-/** A mean over the values of a label, taken apart. */
+/** A mean over the values of a label, value by value. */
 export interface MacroTerms {
   parts: { value: string; tasks: number; mean: number }[];
   mean: number;

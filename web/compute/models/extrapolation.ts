@@ -97,7 +97,7 @@ const valueOf = (curve: Curve) => ({
 
 /** One model's pass@k of runs taken together, by one prior for each of them and by one for all. */
 export interface Pooled {
-  apart: { value: number; complement: number; lower: number; upper: number };
+  separate: { value: number; complement: number; lower: number; upper: number };
   together: { value: number; complement: number; lower: number; upper: number };
 }
 
@@ -106,7 +106,7 @@ export function pooledOf(passcurve: Passcurve, strata: Cells[], k: number): Pool
   const all = { n: join("n"), c: join("c"), tasks: join("tasks") };
   const labels = strata.flatMap((cells, i) => [...cells.n].map(() => i));
   return {
-    apart: valueOf(passcurve.passAtKCurve(all, [k], { estimator: "hb", strata: labels })),
+    separate: valueOf(passcurve.passAtKCurve(all, [k], { estimator: "hb", strata: labels })),
     together: valueOf(passcurve.passAtKCurve(all, [k], { estimator: "hb" })),
   };
 }

@@ -1,18 +1,18 @@
 /** An object in a worker: the same methods, each with a promise of its answer. */
 export type Remote<Object> = {
   [Name in keyof Object as Object[Name] extends Method ? Name : never]: Object[Name] extends (
-    ...given: infer Given
+    ...params: infer Params
   ) => infer Answer
-    ? (...given: Given) => Promise<Awaited<Answer>>
+    ? (...params: Params) => Promise<Awaited<Answer>>
     : never;
 };
 
-type Method = (...given: never[]) => unknown;
+type Method = (...params: never[]) => unknown;
 
 interface Call {
   id: number;
   method: string;
-  given: unknown[];
+  params: unknown[];
 }
 /** Errors are told by their message, since names of their own would not arrive. */
 type Reply = { id: number; answer: unknown } | { id: number; refusal: string };
@@ -32,11 +32,11 @@ export function expose(object: object, page: Port = globalThis): void {
   });
 }
 
-async function reply(object: object, { id, method, given }: Call): Promise<Reply> {
+async function reply(object: object, { id, method, params }: Call): Promise<Reply> {
   try {
-    const called = (object as Partial<Record<string, (...given: unknown[]) => unknown>>)[method];
+    const called = (object as Partial<Record<string, (...params: unknown[]) => unknown>>)[method];
     if (called === undefined) throw new Error(`no method ${method}`);
-    return { id, answer: await called.apply(object, given) };
+    return { id, answer: await called.apply(object, params) };
   } catch (error) {
     return { id, refusal: error instanceof Error ? error.message : String(error) };
   }
@@ -50,17 +50,17 @@ export function remote<Object>(worker: Port): Remote<Object> {
     waiting.get(data.id)?.(data);
     waiting.delete(data.id);
   });
-  const call = (method: string, given: unknown[]) =>
+  const call = (method: string, params: unknown[]) =>
     new Promise((resolve, reject) => {
       const id = ++calls;
       waiting.set(id, (reply) => {
         if ("refusal" in reply) reject(new Error(reply.refusal));
         else resolve(reply.answer);
       });
-      worker.postMessage({ id, method, given } satisfies Call);
+      worker.postMessage({ id, method, params } satisfies Call);
     });
   // A promise would take an object with `then` for another promise.
   const method = (_: unknown, name: string) =>
-    name === "then" ? undefined : (...given: unknown[]) => call(name, given);
+    name === "then" ? undefined : (...params: unknown[]) => call(name, params);
   return new Proxy({}, { get: method }) as Remote<Object>;
 }

@@ -45,7 +45,7 @@ export function focusBudget(runs: RunSummary[], { k }: Pick<Settings, "k">): num
 /** The ks to compute, ascending: enough for a smooth curve, every round budget, every smallest n, and the focus. */
 export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array {
   const last = lastBudget(runs, settings);
-  // Beyond each of the first, as many per decade as a screen can tell apart.
+  // Beyond each of the first, as many per decade as a screen can distinguish.
   const smooth = smoothGrid(last, 64, 48);
   const focus = focusBudget(runs, settings);
   const ks = new Set([focus, last, ...roundBudgets(last), ...smooth, ...(settings.lists.ks ?? [])]);

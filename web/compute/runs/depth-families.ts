@@ -26,7 +26,7 @@ interface DepthFamilies<Run> {
   left: { run: Run; reason: string }[];
 }
 
-/** The labels that families are told apart by: all that any run has but T. */
+/** The labels that families are distinguished by: all that any run has but T. */
 function labelsBesideT(runs: readonly DepthLike[]): string[] {
   const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
   return [...new Set<string>([...labelNames, ...names])].filter((name) => name !== "T");

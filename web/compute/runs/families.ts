@@ -23,7 +23,7 @@ export function grouped<Item>(items: readonly Item[], key: (item: Item) => strin
 
 const placeOf = ({ category, name }: Named) => keyOf([category, name]);
 
-/** Where families of a category share a name they get an ending each, if that tells any of them apart. */
+/** Where families of a category share a name they get an ending each, if that distinguishes any of them. */
 export function distinguished<Family extends Named>(
   families: Family[],
   ending: (family: Family) => string,

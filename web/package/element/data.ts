@@ -18,7 +18,7 @@ export interface Data {
 }
 
 /** Data as they are given, before they are read. */
-interface Given {
+interface ElementData {
   source: Source;
   content: string | ArrayBuffer;
   /** The settings that came along, as an address. */
@@ -42,7 +42,7 @@ export async function readData(
   thread: Thread,
   signal: AbortSignal,
 ): Promise<Data> {
-  const { source, content, address, link } = await givenBy(element, signal);
+  const { source, content, address, link } = await dataOf(element, signal);
   const key = nextKey++;
   const read = await thread.read(source.name, content, key);
   if (!read.ok) throw unreadable(read.problems);
@@ -62,7 +62,7 @@ function unreadable([first, ...more]: Problem[]): ChartProblem {
   return new ChartProblem("unreadable", `${words.replace(/\.$/, "")}${others}`);
 }
 
-async function givenBy(element: Element, signal: AbortSignal): Promise<Given> {
+async function dataOf(element: Element, signal: AbortSignal): Promise<ElementData> {
   const [data, src] = ["data", "src"].map((name) => element.getAttribute(name)?.trim() ?? "");
   if (data && src) throw new ChartProblem("attribute", "data and src are both given: keep one");
   if (data) return inline(data);
@@ -83,14 +83,14 @@ function addressIn(src: string): URL {
 }
 
 /** Text as it stands in a file. On a single line, semicolons end the rows. */
-function inline(text: string): Given {
+function inline(text: string): ElementData {
   const rows = text.includes("\n") ? text.split("\n") : text.split(";");
   const content = rows.map((row) => row.replace(/^ +/, "")).join("\n");
   return { source: { kind: "text", name: inlineName, text: "" }, content, address: "", link: null };
 }
 
 /** What a link of the page carries; no server is asked. */
-async function linked(url: URL): Promise<Given> {
+async function linked(url: URL): Promise<ElementData> {
   url.hash = url.hash.replace(embedPrefix, "#");
   const { data } = readAddress(url.hash);
   if (data === null)
@@ -106,7 +106,7 @@ async function linked(url: URL): Promise<Given> {
   return { source, content, address: url.hash, link: isOnline ? url.href : null };
 }
 
-async function fetched(url: URL, signal: AbortSignal): Promise<Given> {
+async function fetched(url: URL, signal: AbortSignal): Promise<ElementData> {
   const content = await bytesAt(url, signal);
   const name = nameIn(url);
   return { source: { kind: "text", name, text: "" }, content, address: "", link: null };

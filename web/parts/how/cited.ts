@@ -14,7 +14,7 @@ type MeanFormula = {
 }[FormulaId];
 
 type OwnNumbers = {
-  [Id in FormulaId]: { formula: Id; given: ParamsOf<Id> };
+  [Id in FormulaId]: { formula: Id; params: ParamsOf<Id> };
 }[FormulaId];
 
 /** A number of the page, what it is of, and the formula that it leads to with what that is computed from. */
@@ -35,7 +35,7 @@ const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {
   cover: "cover",
 };
 
-/** The terms of a mean over a label are means themselves; what HB says of one is not taken apart. */
+/** The terms of a mean over a label are means themselves; what HB says of one has none. */
 export function citable(cited: Cited | null): Cited | null {
   if (cited === null || !("ask" in cited) || !cited.ask.runs[0]?.includes(meanSign)) return cited;
   const { of, ask } = cited;

@@ -42,8 +42,8 @@ const paperName = ({ authors, arxiv }: Paper) =>
       >`;
 
 /** A formula with the numbers of one value put in. */
-export const stepsOf = <Id extends FormulaId>(id: Id, given: ParamsOf<Id>): Step[] =>
-  (catalogue[id] as unknown as Formula<ParamsOf<Id>>).steps?.(given) ?? [];
+export const stepsOf = <Id extends FormulaId>(id: Id, params: ParamsOf<Id>): Step[] =>
+  (catalogue[id] as unknown as Formula<ParamsOf<Id>>).steps?.(params) ?? [];
 
 const drawnSteps = (steps: Step[]) =>
   html`<ol class="steps">

@@ -97,10 +97,10 @@ export class HowPanel extends PictureView<Explained> {
 
   protected override compose(ask: Ask): Explained | null {
     const { cited } = this;
-    const given = "ask" in cited ? ask(cited.ask) : cited.given;
-    if (given === null) return "ask" in cited ? null : { cited, steps: [] };
+    const params = "ask" in cited ? ask(cited.ask) : cited.params;
+    if (params === null) return "ask" in cited ? null : { cited, steps: [] };
     // Each formula goes with its own numbers, which the union's type cannot say.
-    return { cited, steps: stepsOf(cited.formula, given as ParamsOf<FormulaId>) };
+    return { cited, steps: stepsOf(cited.formula, params as ParamsOf<FormulaId>) };
   }
 
   protected override draw() {

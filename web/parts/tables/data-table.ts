@@ -17,9 +17,9 @@ export const cell = (
   shown: unknown,
   of: string | null | undefined,
   kind = "",
-  given: Cited | null = null,
+  cites: Cited | null = null,
 ) => {
-  const cited = citable(given);
+  const cited = citable(cites);
   return html`<td
     class=${kind}
     data-more=${more(of)}

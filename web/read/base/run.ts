@@ -1,6 +1,6 @@
 import type { Meaning } from "./override.ts";
 
-/** Labels that tell runs apart, in display order. */
+/** Labels that distinguish runs, in display order. */
 export const labelNames = ["model", "temperature", "T", "benchmark", "group"] as const;
 /** A label that files know by its name. */
 export type LabelName = (typeof labelNames)[number];
@@ -8,7 +8,7 @@ export type LabelName = (typeof labelNames)[number];
 export const isLabelName = (name: string): name is LabelName =>
   labelNames.some((known) => known === name);
 
-/** What tells runs apart: the labels above, and those that are named after their columns. */
+/** What distinguishes runs: the labels above, and those that are named after their columns. */
 export type Labels = Partial<Record<LabelName, string>> & Record<string, string | undefined>;
 
 /**

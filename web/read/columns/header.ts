@@ -32,7 +32,7 @@ export interface Column {
 }
 
 /**
- * Accepted names, the preferred first. `T` and `t` are told apart by case in `roleOf`. A cluster has only names that
+ * Accepted names, the preferred first. `T` and `t` are distinguished by case in `roleOf`. A cluster has only names that
  * mean nothing else: `family` may be the models', `topic` and `category` are kinds of tasks and not units of sampling. So
  * have the rounds that a sample used, where those it was allowed are T: `steps` may be those of training.
  */

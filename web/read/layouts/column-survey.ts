@@ -16,7 +16,7 @@ const kMostColumns = 40;
 /** Letters of a value that can be chosen. */
 const kLongestValue = 200;
 
-/** Gathers the first rows of a table, and the different values of those columns that may tell rows apart. */
+/** Gathers the first rows of a table, and the different values of those columns that may distinguish rows. */
 export class ColumnSurvey {
   readonly #columns: readonly Column[];
   readonly #rows: string[][] = [];

@@ -49,7 +49,7 @@ export function findMatrix(
   if (sampleLike.length < kFewestSamples) return null;
   const headerless = hasTask ? null : refuseHeaderless(table, sampleLike);
   if (headerless) return headerless;
-  // A column of other values names the tasks: outcomes would not tell them apart.
+  // A column of other values names the tasks: outcomes would not distinguish them.
   const naming = profiles.find(
     (profile) => profile.others > 0 && !sampleLike.includes(profile),
   )?.column;

@@ -32,7 +32,7 @@ export interface PerSample {
   sample: Column[];
   /** What may be the rounds that each sample used: a column named so, else T; null where there is neither. */
   rounds: Column | null;
-  /** Whether it is, so that samples are cut off at every depth, and T tells no runs apart. */
+  /** Whether it is, so that samples are cut off at every depth, and T distinguishes no runs. */
   nested: boolean;
   /** The depths that samples were allowed, T beside a column of rounds. */
   allowed: Column | null;

@@ -106,7 +106,7 @@ export class SplitRows {
         pair[1]?.[1] ?? null,
         column.name,
         `${shown(column.name)} differs between ${where}: ${one ?? ""}, ${other ?? ""}`,
-        "Name it model if it tells runs apart, remove it if not. Or say in the page, under Columns, what it means.",
+        "Name it model if it distinguishes runs, remove it if not. Or say in the page, under Columns, what it means.",
       );
     }
     if (isAddedUp) {

@@ -30,12 +30,12 @@ export function notesOf({ label, how, joined, lacking, twice, values, runs }: To
   const words = listed(values.map((value) => labelWords(label, value)));
   const isMean = how === "averaged";
   const fewer = lacking.flatMap(({ first, size, missing }) => {
-    const lacks = `it has no ${listed(missing.map((value) => labelWords(label, value)))}`;
+    const why = `it has no ${listed(missing.map((value) => labelWords(label, value)))}`;
     if (!isMean && size > 1)
-      return `Pooled without all values: ${first.name} and the runs beside; ${lacks}.`;
+      return `Pooled without all values: ${first.name} and the runs beside; ${why}.`;
     return isMean
-      ? `Left out: ${first.name}, since ${lacks}.`
-      : `${first.name} stays as it is: ${lacks}.`;
+      ? `Left out: ${first.name}, since ${why}.`
+      : `${first.name} stays as it is: ${why}.`;
   });
   const out = isMean ? "Left out" : "Not pooled";
   const unlabelled = runs.filter((each) => valueOf(each, label) === undefined);

@@ -13,7 +13,7 @@ export function panelFamilies(runs: readonly Labelled[], facet: string): string[
   for (const { id, labels } of runs) {
     const others = Object.keys(labels).filter((name) => name !== facet);
     const alike = JSON.stringify(labels, others.sort());
-    // Runs of one panel that are equal are told apart by their order.
+    // Runs of one panel that are equal are distinguished by their order.
     const place = alike + JSON.stringify(labels[facet]);
     const count = (seen.get(place) ?? 0) + 1;
     seen.set(place, count);

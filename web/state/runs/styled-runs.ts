@@ -9,7 +9,7 @@ import { loadedIds, type RunSummary } from "../sources/source.ts";
 /** A run with its look: a style index that gives it its colour and marker, and whether it is drawn. */
 export interface StyledRun {
   run: RunSummary;
-  /** Shown name: the run's own, with more of where it is from as far as it takes to be told apart. */
+  /** Shown name: the run's own, with more of where it is from as far as it takes to be distinguished. */
   name: string;
   /** What it is called without the reader's name for it; absent where it has none. */
   own?: string;

@@ -33,7 +33,7 @@ export const runsInDetail = (runs: readonly Run[], detail: TaskDetail): Run[] =>
     name: original ?? run.name,
   }));
 
-/** Tasks without names, clusters and weights can be told apart by their counts alone. */
+/** Tasks without names, clusters and weights can be distinguished by their counts alone. */
 const withoutOrder = (run: Run) =>
   run.tasks === null && run.clusters === null && run.weight === null ? grouped(run) : run;
 

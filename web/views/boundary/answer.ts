@@ -49,7 +49,7 @@ export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
   const cited: Cited = {
     formula: "mcnemar",
     of: `Tasks of ${b.name} and ${a.name}`,
-    given: { gained: onlyB.tasks, lost: onlyA.tasks, pValue },
+    params: { gained: onlyB.tasks, lost: onlyA.tasks, pValue },
   };
   const [gained, lost] = [onlyB, onlyA].map((part) => citing(number(part.tasks), cited));
   const changes = html`${gained} gained, ${lost} lost ${netRange}`;

@@ -14,9 +14,9 @@ const none: RunRef = { name: "" };
 /** Which run is compared with which, at which depth. */
 export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | null) {
   const { settings } = workspace;
-  const usual: RefPair = pair === null ? [none, none] : refsTo(pair);
+  const defaultPair: RefPair = pair === null ? [none, none] : refsTo(pair);
   const set = (chosen: RefPair) => void workspace.set({ pair: chosen });
-  const choice = pairChoice(kin.runs, settings.pair ?? usual, set);
+  const choice = pairChoice(kin.runs, settings.pair ?? defaultPair, set);
   return html`<div class="choice">
     <label>Compare ${choice.a}</label>
     <label>with ${choice.b}</label>

@@ -76,8 +76,8 @@ export function placedPairs(kin: Kin, pair: RunPair): PlacedPair[] {
   );
   const isPair = ({ a, b }: RunPair) => a === pair.a && b === pair.b;
   if (placed.some(isPair)) return placed;
-  const apart = one.category === other.category ? one.category : "";
-  return [{ ...pair, place: placeWords(apart, from, depthOf(kin, pair.b) ?? NaN) }, ...placed];
+  const category = one.category === other.category ? one.category : "";
+  return [{ ...pair, place: placeWords(category, from, depthOf(kin, pair.b) ?? NaN) }, ...placed];
 }
 
 /** What the two runs of a pair stand for at all of its places: their families where these differ. */

@@ -28,7 +28,7 @@ const fills: Record<Part, string> = {
   neither: "none",
 };
 
-/** The patterns that tell the parts apart without their colours. */
+/** The patterns that distinguish the parts without their colours. */
 const patterns = svg`<defs>
   <pattern id="lost" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="2" height="6" fill="var(--bad)" />

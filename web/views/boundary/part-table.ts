@@ -43,7 +43,7 @@ function netCell({ onlyA, onlyB, net }: BoundaryComparison): Cell {
 const citedTest = ({ onlyA, onlyB, pValue }: BoundaryComparison, of: string): Cited => ({
   formula: "mcnemar",
   of,
-  given: { gained: onlyB.tasks, lost: onlyA.tasks, pValue },
+  params: { gained: onlyB.tasks, lost: onlyA.tasks, pValue },
 });
 
 const citedPart = (
@@ -52,7 +52,7 @@ const citedPart = (
   of: string,
 ): Cited => {
   const tasks = comparison.union.tasks + comparison.neither.tasks;
-  return { formula: "boundary", of, given: { solved: comparison[part].tasks, tasks } };
+  return { formula: "boundary", of, params: { solved: comparison[part].tasks, tasks } };
 };
 
 /** The table twin of the bars. */

@@ -43,13 +43,13 @@ const chanceCell = (values: Float64Array): Cell => ({
 const citedPart = (part: string, { name, run }: StyledRun, solved: number): Cited => ({
   formula: "boundary",
   of: `tasks ${part}: ${name}`,
-  given: { solved, tasks: run.tasks },
+  params: { solved, tasks: run.tasks },
 });
 
 const citedUnsolved = ({ name }: StyledRun): Cited => ({
   formula: "unsolvable",
   of: name,
-  given: null,
+  params: null,
 });
 
 /** A model that has seen no success puts every rate at 0, which the data do not show. */

@@ -1,6 +1,6 @@
 import type { TaskTable } from "../../compute/compare/boundary.ts";
 
-/** How many shades tell rates apart. */
+/** How many shades distinguish rates. */
 export const levels = 8;
 
 /** The columns of a strip: one task each, or several where a task would be too narrow to be seen. */

@@ -89,7 +89,7 @@ function within(
   });
 }
 
-/** What is studied of the runs, by the reader's lists or by usual ones. */
+/** What is studied of the runs, by the reader's lists or by default ones. */
 export function planOf(chosen: StyledRun[], { study, lists, k: chosenK }: Settings): StudyPlan {
   const left: string[] = [];
   const runs = chosen.filter((run) => {
@@ -128,8 +128,8 @@ export function planOf(chosen: StyledRun[], { study, lists, k: chosenK }: Settin
   const withK = chosenK === null ? listedKs : ascending([...listedKs, chosenK]);
   const ks = within(withK, runs, mostK, ofK, left);
   const sizes = within(study.samples ?? defaultSizes(n), runs, samplesOf, ofM, left);
-  const usual = middleOf(sizes);
-  const at = study.at === null || study.at > n ? usual : study.at;
+  const middle = middleOf(sizes);
+  const at = study.at === null || study.at > n ? middle : study.at;
   if (study.at !== null && study.at > n)
     left.push(
       ofM(

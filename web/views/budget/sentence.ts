@@ -43,8 +43,8 @@ export const citedStudy = (
 ): Cited => ({
   of: `Error of ${metricAt(settings, k)} from ${counted(m, "sample")}, ${estimatorName(estimator, bias)}`,
   ...(runs > 1
-    ? { formula: "study-mean", given: { runs, mean } }
-    : { formula: "study-error", given: { repeats, mean } }),
+    ? { formula: "study-mean", params: { runs, mean } }
+    : { formula: "study-error", params: { repeats, mean } }),
 });
 
 /** The estimator that the page itself would show from m samples: chosen by k, not by how the study came out. */

@@ -123,7 +123,7 @@ export function winTable(
         cited: {
           formula: "study-wins",
           of: `Wins of ${estimatorName(estimator, biasOf(plan.runs))}`,
-          given: { wins: won, configurations: wins.configurations, share: part },
+          params: { wins: won, configurations: wins.configurations, share: part },
         },
         csv: [won, part, lower, upper],
       };

@@ -146,7 +146,7 @@ export function citedDifference(
   return {
     formula: isMean(runs.a.run) ? "macro-difference" : "difference",
     of: `${symbol} of ${runs.a.name} and ${runs.b.name}`,
-    given: {
+    params: {
       a: read(a),
       b: read(b),
       difference: read(difference),
@@ -215,9 +215,9 @@ function undefinedWords(
 
 /** At which values of the label that is averaged over. */
 const apartWords = ({ strata }: TasksCompared) =>
-  strata === undefined || strata.apart.length === 0
+  strata === undefined || strata.unpaired.length === 0
     ? ""
-    : ` at ${strata.apart.map((value) => shortName(value)).join(", ")}`;
+    : ` at ${strata.unpaired.map((value) => shortName(value)).join(", ")}`;
 
 const mostCrossings = 4;
 

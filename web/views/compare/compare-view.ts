@@ -89,7 +89,7 @@ export class CompareView extends PictureView<RunComparison[]> {
       const { a, b, comparedIn, k, about } = last.request;
       const isOf = comparedIn === place.comparedIn && about === place.about;
       const isAlong = comparedIn !== "g-pass" || k === place.k;
-      return isOf && isAlong && runs.join() === [a, b].join() && !lacks(last, place);
+      return isOf && isAlong && runs.join() === [a, b].join() && !isMissing(last, place);
     });
   }
 
@@ -99,8 +99,10 @@ export class CompareView extends PictureView<RunComparison[]> {
     if (runs.length === 1) return this.#alone();
     const trouble = this.#trouble();
     const [a, b] = this.#pair;
-    const usual = [a, b].map((run) => (run === undefined ? { name: "" } : refTo(run))) as RefPair;
-    const pair = this.workspace.settings.pair ?? usual;
+    const defaultPair = [a, b].map((run) =>
+      run === undefined ? { name: "" } : refTo(run),
+    ) as RefPair;
+    const pair = this.workspace.settings.pair ?? defaultPair;
     const { section } = this.workspace.settings;
     const isRanking = section === "ranking";
     const ranking = partsOf(this.workspace.settings, runs).map((part) => this.#ranked(part));
@@ -272,7 +274,10 @@ export class CompareView extends PictureView<RunComparison[]> {
 }
 
 /** Whether a place that could be computed is not. */
-const lacks = ({ places, comparison }: RunComparison, { comparedIn, k, tau }: Place): boolean => {
+const isMissing = (
+  { places, comparison }: RunComparison,
+  { comparedIn, k, tau }: Place,
+): boolean => {
   const along = isOverTau(comparedIn) ? tau : k;
   return comparison !== null && along <= (places.at(-1) ?? 0) && !places.includes(along);
 };

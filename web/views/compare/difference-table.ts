@@ -111,7 +111,7 @@ export function differenceRows(
           text: "",
           ends: pointsBetween(...outline),
           csv: [...outline],
-          cited: { formula: "whole-curve", of, given: null },
+          cited: { formula: "whole-curve", of, params: null },
         },
         { ...cell(read(pValue), pText), cited },
         { ...cell(read(better), chanceText), cited },

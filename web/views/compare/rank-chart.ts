@@ -60,7 +60,7 @@ export class RankChart extends RunChart {
     const rows = this.rows.map((row, i) => {
       const name = shortName(row.name, isNarrow ? briefName : longName);
       const shared = `${placeOf(this.rows, row)}. ${name}`;
-      // The number tells namesakes apart where names are cut.
+      // The number distinguishes namesakes where names are cut.
       const place = used.has(shared) ? `${i + 1}. ${name}` : shared;
       used.add(place);
       return Number.isNaN(row.lower)

@@ -20,14 +20,14 @@ export function citedPerSolved({ name, costs }: PricedRun, at: number, k: number
   return {
     formula: "cost-per-solved",
     of: `Cost per solved task of ${name} with k = ${whole(k)}`,
-    given: { cost, pass, value },
+    params: { cost, pass, value },
   };
 }
 
 export const citedRatio = ({ name, costs }: PricedRun): Cited => ({
   formula: "cheapest-run",
   of: `Cost of ${name} over the least one of the others`,
-  given: { own: costs.atTarget, other: costs.atTarget / costs.ratio, value: costs.ratio },
+  params: { own: costs.atTarget, other: costs.atTarget / costs.ratio, value: costs.ratio },
 });
 
 /** How many runs reach the target at the least cost, as it is printed. */

@@ -116,7 +116,7 @@ export const budgetTable = ({ runs, ks, unit }: CostPicture, budget: number, end
               ${costCell(cost, {
                 formula: "pass-at-budget",
                 of: `What ${money(budget, unit)} per task buys of ${run.name}`,
-                given: { budget, k, cost },
+                params: { budget, k, cost },
               })}
             </tr>`,
       ),

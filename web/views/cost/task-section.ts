@@ -58,7 +58,7 @@ function rowsOf(picture: CostPicture, found: CostOfPassByTask): Row[] {
         : {
             formula: "cost-of-pass",
             of: `Cost-of-pass of ${nameOf(i)} by ${run.name}`,
-            given: { cost: (cost * c) / n, n, c, value: cost },
+            params: { cost: (cost * c) / n, n, c, value: cost },
           };
     const isReached = Number.isFinite(cost);
     return {

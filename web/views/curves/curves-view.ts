@@ -116,7 +116,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     // A k that is computed already need not wait for the next picture.
     const focus = focusBudget(summaries, current);
     const k = ks.includes(focus) ? focus : focusBudget(summaries, settings);
-    const usual = tableBudgets(summaries, k, last);
+    const defaultKs = tableBudgets(summaries, k, last);
     const inFocus = this.#inFocus(runs, k);
     const panels = panelsOf(settings, runs);
     const pinned = allBanded(panels) ? null : pinnedStyles(this.workspace, runs);
@@ -151,11 +151,11 @@ export class CurvesView extends PictureView<CurvesPicture> {
         .parts=${partsOf(settings, runs)}
         .metric=${settings.metric}
         .ranges=${about}
-        .ks=${settings.lists.ks ?? usual}
+        .ks=${settings.lists.ks ?? defaultKs}
         .k=${k}
         .pinned=${pinned}
       ></pc-curve-table>
-      ${listFields(this.workspace, { ks: usual })}
+      ${listFields(this.workspace, { ks: defaultKs })}
       <pc-how-computed .formulas=${formulasOf(settings)}></pc-how-computed>
     `;
   }

@@ -160,7 +160,7 @@ function leastWords(families: DrawnFamily[]) {
   )}.`;
 }
 
-/** A cost in the reader's own unit, to as many digits as tell it apart. */
+/** A cost in the reader's own unit, to as many digits as distinguish it. */
 const costText = (cost: number) =>
   Number.isInteger(cost) ? whole(cost) : String(Number(cost.toPrecision(4)));
 

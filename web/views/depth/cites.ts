@@ -26,7 +26,7 @@ export function citedRound(cell: SurfaceCell): Cited | null {
   return {
     formula: "delta-t",
     of: at(cell, "ΔT"),
-    given: {
+    params: {
       before: cell.value,
       after: next.value,
       rounds: next.T - cell.T,
@@ -42,7 +42,7 @@ export const citedDoubling = (cell: SurfaceCell): Cited | null =>
     : {
         formula: "delta-k",
         of: at(cell, "Δk"),
-        given: {
+        params: {
           before: cell.value,
           after: cell.value + cell.deltaK,
           rounds: 1,
@@ -54,7 +54,7 @@ export const citedDoubling = (cell: SurfaceCell): Cited | null =>
 export const citedSaturation = (family: DrawnFamily, name: string, column: number): Cited => ({
   formula: "saturation",
   of: `${name}, ${family.label}`,
-  given: { compared: comparedOf(family, column) },
+  params: { compared: comparedOf(family, column) },
 });
 
 /** The depth that the published rule recommends. */

@@ -158,7 +158,7 @@ export class DepthView extends PictureView<DepthPicture> {
     const { about, T } = this.workspace.settings;
     const { isExample, k, settings } = depth;
     const families = inFocusOf(depth);
-    const usual = surfaceBudgets(
+    const defaultKs = surfaceBudgets(
       families.flatMap(({ points }) => points.map(({ run }) => run)),
       k,
     );
@@ -182,7 +182,8 @@ export class DepthView extends PictureView<DepthPicture> {
       }),
     )}
     ${depthTable(families, bands, { about })}
-    ${isExample ? nothing : listFields(this.workspace, { ks: usual })} ${tableNote(bands, settings)}`;
+    ${isExample ? nothing : listFields(this.workspace, { ks: defaultKs })}
+    ${tableNote(bands, settings)}`;
   }
 
   /** All else, closed at first. */

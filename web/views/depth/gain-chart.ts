@@ -137,13 +137,13 @@ export class GainChart extends ReadoutChart<number> {
   /** The nearest point. */
   protected override pointedPlace(event: MouseEvent): number | null {
     const { left, top } = this.getBoundingClientRect();
-    const apart = this.#points.map(({ deltaK, deltaT }) =>
+    const distances = this.#points.map(({ deltaK, deltaT }) =>
       Math.hypot(
         this.pixels.x(deltaK) - (event.clientX - left),
         this.pixels.y(deltaT) - (event.clientY - top),
       ),
     );
-    return apart.length === 0 ? null : apart.indexOf(smallestOf(apart));
+    return distances.length === 0 ? null : distances.indexOf(smallestOf(distances));
   }
 
   protected override moved(place: number, key: string): number | null {

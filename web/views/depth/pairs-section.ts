@@ -31,7 +31,7 @@ const count = (value: number, cited: Cited): Cell => ({ ...cell(value, whole), c
 function cellsOf({ both, lost, gained, neither, pValue }: Changes, of: string): Cell[] {
   const tasks = both + lost + gained + neither;
   const part = (solved: number, what: string) =>
-    count(solved, { formula: "boundary", of: `${what}: ${of}`, given: { solved, tasks } });
+    count(solved, { formula: "boundary", of: `${what}: ${of}`, params: { solved, tasks } });
   return [
     cell(tasks, whole),
     part(both + lost, "solved by the first"),
@@ -40,7 +40,7 @@ function cellsOf({ both, lost, gained, neither, pValue }: Changes, of: string): 
     part(lost, "regression"),
     part(both, "both"),
     part(neither, "neither"),
-    { ...cell(pValue, pText), cited: { formula: "mcnemar", of, given: { gained, lost, pValue } } },
+    { ...cell(pValue, pText), cited: { formula: "mcnemar", of, params: { gained, lost, pValue } } },
   ];
 }
 
@@ -75,7 +75,7 @@ export function pairsSection({ workspace, depth }: Sight) {
     isMarked: true,
     cells: cellsOf(total, `${total.b.name} against ${total.a.name}, T = ${T}, all categories`),
   }));
-  const apart = pairs.filter(({ boundary }) => boundary.comparison === null).length;
+  const leftOut = pairs.filter(({ boundary }) => boundary.comparison === null).length;
   return html`<p class="choice">
       <label
         >At T =
@@ -98,10 +98,10 @@ export function pairsSection({ workspace, depth }: Sight) {
           ></pc-value-table>`
     }
     ${
-      apart === 0 || rows.length === 0
+      leftOut === 0 || rows.length === 0
         ? nothing
         : html`<p class="soft small">
-            ${counted(apart, "pair")} left out: no tasks in common by name.
+            ${counted(leftOut, "pair")} left out: no tasks in common by name.
           </p>`
     }`;
 }

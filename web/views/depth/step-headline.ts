@@ -85,14 +85,14 @@ function stepBasis(cell: SurfaceCell, { deltaT, deltaK, difference }: CellGains)
   const { family, T, k } = cell;
   const { end } = difference;
   const where = (family.answer.gaps?.length ?? 0) > 0 ? ", at the tasks of both depths" : "";
-  const apart =
+  const ofEach =
     end === null
       ? nothing
       : end.reason === null
         ? html` The difference is ${gainWords(difference)}.`
         : html` Which brings more is not judged: ${end.reason}.`;
   return html`In points, from ${equals("T", T)}${where}: a round ${gainWords(deltaT)},
-  ${whole(2 * k)} attempts ${gainWords(deltaK)}.${apart}`;
+  ${whole(2 * k)} attempts ${gainWords(deltaK)}.${ofEach}`;
 }
 
 /** Of one depth there is only its value to tell. */

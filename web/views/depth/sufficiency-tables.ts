@@ -20,7 +20,7 @@ const pointsText = (distance: number) => points(distance, 2);
 const cited = (of: string, distances: number, mean: number): Cited => ({
   formula: "sufficiency",
   of: `Distance of ${of}`,
-  given: { distances, mean },
+  params: { distances, mean },
 });
 
 const hasMany = (all: FewerSamples[]) => new Set(all.map(({ family }) => family)).size > 1;

@@ -38,8 +38,8 @@ export class SufficiencyStudy {
     const families = study.runs === "all" ? all : [inFocus];
     const repeats = study.repeats ?? defaultRepeats.counted;
     const least = smallestOf(families.map(({ request }) => request.lastK));
-    const usual = defaultSizes(least);
-    const sizes = study.samples ?? usual;
+    const defaults = defaultSizes(least);
+    const sizes = study.samples ?? defaults;
     const request = families.flatMap((family) =>
       sizes
         .filter((m) => m <= family.request.lastK)
@@ -74,7 +74,7 @@ export class SufficiencyStudy {
                 )}</label
               >`
         }
-        ${sizesField(workspace, "m", usual)} ${repeatsField(workspace, defaultRepeats.counted)}
+        ${sizesField(workspace, "m", defaults)} ${repeatsField(workspace, defaultRepeats.counted)}
       </p>
       ${leftOut(families, sizes)}
       ${

@@ -127,7 +127,7 @@ const pooledTable = (pools: Pool[], answers: (Pooled | null)[]) =>
       return html`<tr>
         <th scope="row" data-more=${name}><span class="named">${shortName(name)}</span></th>
         <td>${runs.length}</td>
-        <td>${estimate(answer.apart)}</td>
+        <td>${estimate(answer.separate)}</td>
         <td>${estimate(answer.together)}</td>
       </tr>`;
     }),

@@ -20,7 +20,7 @@ export function citedPrediction(
     case "hb":
       return citedHierarchical(of, run.id, k);
     case "linmix":
-      return { formula: "linmix", of, given: mixed(extrapolated, k) };
+      return { formula: "linmix", of, params: mixed(extrapolated, k) };
     case "bb":
     case "zoibb":
       return citedFit(of, run.id, extrapolation[model], k);

@@ -11,7 +11,7 @@ export interface Pool {
 
 const labelsOf = ({ run }: StyledRun) => Object.keys(run.labels) as LabelName[];
 
-/** Runs by everything that tells them apart but one label, where there are at least two of a kind. */
+/** Runs by everything that distinguishes them but one label, where there are at least two of a kind. */
 export function poolsOf(runs: StyledRun[], label: string): Pool[] {
   const pools = new Map<string, Pool>();
   for (const styled of runs) {

@@ -30,7 +30,7 @@ const fitRow = (run: FittedRun, fit: Fit) =>
       html`<data value=${fit.logEvidence}>${withMinus(fit.logEvidence.toFixed(2))}</data>`,
       null,
       "",
-      { formula: "evidence", of: `${modelNames[fit.kind]} of ${run.name}`, given: null },
+      { formula: "evidence", of: `${modelNames[fit.kind]} of ${run.name}`, params: null },
     )}
     <td class="status">${fit.meaning}</td>
   </tr>`;
@@ -64,7 +64,7 @@ const elpd = (value: number | undefined) =>
         >`,
         null,
         "",
-        { formula: "held-out", of: "CV-ELPD", given: null },
+        { formula: "held-out", of: "CV-ELPD", params: null },
       );
 
 /** How well each family predicts, and whether it fits the counts. */
@@ -104,7 +104,7 @@ export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
               : {
                   formula: "goodness",
                   of: `p of ${modelNames[family]}, ${run.name}`,
-                  given: null,
+                  params: null,
                 },
           ),
         )}
@@ -147,7 +147,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
           null,
           "",
           bb.status === "converged"
-            ? { formula: "delta-pass", of: `ΔPass of ${run.name}`, given: { a: bb.a, b: bb.b } }
+            ? { formula: "delta-pass", of: `ΔPass of ${run.name}`, params: { a: bb.a, b: bb.b } }
             : null,
         )}
         <td>${run.front !== null ? "yes" : "no"}</td>

@@ -59,7 +59,7 @@ export function mostTasks({ fits: { distributions }, name }: FittedRun, family: 
   const below = (rate: number) => predicted[family][tau.indexOf(rate)] ?? NaN;
   const [never, always] = [below(nearly), 1 - below(1 - nearly)];
   const of = `Tasks of ${name} as the ${modelInFull(family)} fit expects them`;
-  const cited: Cited = { formula: "expected-shares", of, given: { never, always } };
+  const cited: Cited = { formula: "expected-shares", of, params: { never, always } };
   const citedShare = (value: number) => citing(share(value), cited);
   if (always > 0.5) return html`most tasks are nearly always solved (${citedShare(always)})`;
   if (never > 0.5) return html`most tasks are nearly never solved (${citedShare(never)})`;

@@ -26,7 +26,7 @@ const between = (lower: number, upper: number) =>
 
 const correlationCell = (of: string, found: Correlation, byRank = false): Cell => ({
   ...cellWithEnds(found, twoDigits, between, "–"),
-  cited: { formula: "correlation", of, given: { ...found, byRank } },
+  cited: { formula: "correlation", of, params: { ...found, byRank } },
 });
 
 /** The densities and the shares below, of all runs at once. */

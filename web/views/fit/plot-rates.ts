@@ -8,7 +8,7 @@ import { dashes } from "../../parts/beyond-n/plot-extrapolation.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { largestOf } from "../../extremes.ts";
 
-/** Each family's sign on the picture, so that colour does not tell them apart. */
+/** Each family's sign on the picture, so that they do not depend on colour. */
 export const familySymbols: Record<Family, "circle" | "times"> = { bb: "circle", zoibb: "times" };
 const familyStroke: Record<Family, string> = { bb: "var(--ink-soft)", zoibb: "var(--ink)" };
 

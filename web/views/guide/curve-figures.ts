@@ -7,10 +7,10 @@ import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
 import { bandFrom, type Band, type IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { all } from "../../parts/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { Draw, Drawn, Given } from "./drawn.ts";
+import type { Draw, Drawn, DrawContext } from "./drawn.ts";
 import { sampleFiles } from "./sample-files.ts";
 
-const usual: CurveSettings = {
+const defaultCurves: CurveSettings = {
   metric: "pass@k",
   ragged: "strict",
   beyond: "none",
@@ -28,10 +28,10 @@ function ksUpTo(last: number, more: number[] = []): number[] {
 
 /** The runs with their curves and bands up to their samples, and beyond these by HB where a last k is given. */
 function curvesOf(
-  { ask }: Given,
+  { ask }: DrawContext,
   shown: StyledRun[],
   last: number,
-  settings: CurveSettings = usual,
+  settings: CurveSettings = defaultCurves,
 ): DrawnRun[] | null {
   const { metric, ragged, about } = settings;
   const ids = shown.map(({ run }) => run.id);
@@ -65,7 +65,7 @@ function curveFigure(
   runs: DrawnRun[],
   title: string,
   source: string,
-  { last, at, settings = usual }: { last: number; at: number; settings?: CurveSettings },
+  { last, at, settings = defaultCurves }: { last: number; at: number; settings?: CurveSettings },
 ): Drawn {
   const { metric, about } = settings;
   return {
@@ -89,41 +89,41 @@ function curveFigure(
 }
 
 /** A curve that ends at its samples, and what is predicted from there on. */
-export const whereCurvesEnd: Draw = (given) => {
-  const example = given.example("simulated-mbpp");
+export const whereCurvesEnd: Draw = (context) => {
+  const example = context.example("simulated-mbpp");
   const last = 500;
   const shown = example?.runs.slice(0, 1) ?? [];
-  const runs = example && curvesOf(given, shown, last);
+  const runs = example && curvesOf(context, shown, last);
   const title = "Measured up to n = 50, predicted from there on";
   return runs && curveFigure(runs, title, example.title, { last, at: 50 });
 };
 
 /** Two runs of a hundred samples, as far as a thousand attempts. */
-export const thousandAttempts: Draw = (given) => {
-  const example = given.example("evalperf");
+export const thousandAttempts: Draw = (context) => {
+  const example = context.example("evalperf");
   const last = 1000;
-  const runs = example && curvesOf(given, example.runs.slice(0, 2), last);
+  const runs = example && curvesOf(context, example.runs.slice(0, 2), last);
   const title = "Predicted from 100 samples to 1,000 attempts";
   return runs && curveFigure(runs, title, example.title, { last, at: last });
 };
 
 /** One model at two temperatures, by whether every attempt succeeds. */
-export const everyAttempt: Draw = (given) => {
-  const example = given.example("cruxeval-output");
+export const everyAttempt: Draw = (context) => {
+  const example = context.example("cruxeval-output");
   const [first] = example?.runs ?? [];
   if (example === null || first === undefined) return null;
   const { model } = first.run.labels;
   const alike = example.runs.filter(({ run }) => run.labels.model === model);
-  const settings: CurveSettings = { ...usual, metric: "pass^k" };
+  const settings: CurveSettings = { ...defaultCurves, metric: "pass^k" };
   const last = first.run.minN;
-  const runs = curvesOf(given, alike, last, settings);
+  const runs = curvesOf(context, alike, last, settings);
   const title = "Share of tasks solved in every attempt";
   return runs && curveFigure(runs, title, example.title, { last, at: 5, settings });
 };
 
 /** One model at each of its depths. */
-export const attemptsAndRounds: Draw = (given) => {
-  const example = given.example("simulated-depth");
+export const attemptsAndRounds: Draw = (context) => {
+  const example = context.example("simulated-depth");
   if (example === null) return null;
   const [family] = depthFamilies(example.runs.map(({ run }) => run)).families.slice(-1);
   const points = family?.points ?? [];
@@ -135,10 +135,10 @@ export const attemptsAndRounds: Draw = (given) => {
   const last = points[0]?.run.minN ?? 1;
   const ids = shown.map(({ run }) => run.id);
   const ks = ksUpTo(last);
-  const { metric, ragged } = usual;
-  const curves = given.ask({ kind: "curves", runs: ids, metric, ragged, ks });
+  const { metric, ragged } = defaultCurves;
+  const curves = context.ask({ kind: "curves", runs: ids, metric, ragged, ks });
   if (curves === null) return null;
-  const runs = drawnRuns(shown, curves, usual, { of: () => null });
+  const runs = drawnRuns(shown, curves, defaultCurves, { of: () => null });
   return {
     words: {
       title: "Tasks solved by attempts, at each number of rounds (T)",
@@ -150,11 +150,11 @@ export const attemptsAndRounds: Draw = (given) => {
 };
 
 /** What passcurve reads of the first file that the answer shows. */
-export const fromFile: Draw = (given) => {
+export const fromFile: Draw = (context) => {
   const [[name, text]] = sampleFiles;
-  const read = given.file(name, text);
+  const read = context.file(name, text);
   const last = 10;
-  const runs = read && curvesOf(given, read.runs, last);
+  const runs = read && curvesOf(context, read.runs, last);
   if (runs === null) return null;
   const drawn = curveFigure(runs, "What passcurve draws from the first file", "", { last, at: 5 });
   return {

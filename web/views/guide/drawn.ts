@@ -8,7 +8,7 @@ import type { ExampleId } from "../../state/settings/example-ids.ts";
 import type { Metric } from "../../state/settings/settings.ts";
 
 /** What a figure of the guide is drawn from. */
-export interface Given {
+export interface DrawContext {
   ask: Ask;
   /** The runs of an example; null until it is read. */
   example: (id: ExampleId) => AsideRuns | null;
@@ -46,4 +46,4 @@ export interface Drawn {
 }
 
 /** Draws a figure; null while something that it is made of is on its way. */
-export type Draw = (given: Given) => Drawn | null;
+export type Draw = (context: DrawContext) => Drawn | null;

@@ -10,13 +10,13 @@ import { costText, sizeText, unitOf, wholePercent } from "./sentence.ts";
 export const citedPower = (value: number): Cited => ({
   formula: "planned-power",
   of: "Chance that the difference is detected",
-  given: { of: "power", value },
+  params: { of: "power", value },
 });
 
 export const citedDifference = (value: number): Cited => ({
   formula: "planned-power",
   of: "Minimum detectable difference",
-  given: { of: "difference", value },
+  params: { of: "difference", value },
 });
 
 export const pointsOf = (share: number) => `${pointsText(share)} ${unitOf(share)}`;

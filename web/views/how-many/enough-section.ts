@@ -43,7 +43,7 @@ export function enoughPicture(
 const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Cited => ({
   formula: "confidence-sequence",
   of: name,
-  given: { halfWidth: sequence.halfWidth, tasks: sequence.tasks, tightest },
+  params: { halfWidth: sequence.halfWidth, tasks: sequence.tasks, tightest },
 });
 
 const plusMinus = (share: number) => html`± <data value=${share}>${pointsText(share)}</data>`;
@@ -53,7 +53,7 @@ export function fixedWords({ run, k, target, enough, oneEach, planned }: EnoughP
   const { fixed, tasks } = enough.sequence;
   const goal = `± ${pointsText(target)} ${unitOf(target)}`;
   const now = html`${fullName(run.name)} gives pass@${whole(k)} to
-  ${citing(plusMinus(fixed), { formula: "new-tasks", of: "Half-width of one look", given: null })}
+  ${citing(plusMinus(fixed), { formula: "new-tasks", of: "Half-width of one look", params: null })}
   ${unitOf(fixed)} with ${counted(tasks, "task")}.
   ${
     planned === null || pointsText(planned) === pointsText(fixed)

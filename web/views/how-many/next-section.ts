@@ -15,11 +15,11 @@ export interface NextPicture {
   answer: NextTasks | null;
 }
 
-/** The usual number of further samples of a task. */
-const usual = 10;
+/** The default number of further samples of a task. */
+const perTask = 10;
 
 /** What is shared out before the reader says otherwise. */
-export const defaultBudget = (tasks: number) => Math.min(most, usual * Math.max(1, tasks));
+export const defaultBudget = (tasks: number) => Math.min(most, perTask * Math.max(1, tasks));
 
 /** How much of the budget the tasks without a success get. */
 export function nextSentence({ n, c, more }: NextTasks, budget: number, k: number): string {
@@ -54,7 +54,7 @@ function rowsOf({ run, k, budget }: NextPicture, { tasks, n, c, sd, more }: Next
     const cited: Cited = {
       formula: "next-samples",
       of: `Further samples of ${nameOf(i)} of ${run.name}`,
-      given: { n: ofN, c: ofC, k, sd: ofSd, all, budget, more: ofMore },
+      params: { n: ofN, c: ofC, k, sd: ofSd, all, budget, more: ofMore },
     };
     return {
       names: [nameOf(i)],

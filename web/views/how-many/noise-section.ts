@@ -30,7 +30,7 @@ const share = (value: number) => percent(value, 1 - value, 0);
 const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
   formula: "noise-split",
   of: `Noise of pass@${whole(k)} of ${run.name}`,
-  given: {
+  params: {
     between: Math.max(0, noise.between),
     within: noise.within,
     tasks: noise.total,

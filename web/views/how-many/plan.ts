@@ -10,7 +10,7 @@ export interface Plan extends PlannedFor, PlannedInterval {
   /** The run that it is planned for; null is a prior. */
   run: StyledRun | null;
   size: StudySize;
-  /** The size of the run itself, or the usual one. */
+  /** The size of the run itself, or the default one. */
   own: StudySize;
   /** Whether the run has one sample of each task: these do not show how rates vary between tasks. */
   oneEach: boolean;

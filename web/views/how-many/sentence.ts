@@ -18,7 +18,7 @@ export const sizeText = ({ tasks, samples }: StudySize) =>
 export const citedWidth = (size: StudySize, at: PrecisionMap): Cited => ({
   formula: "planned-width",
   of: `Half-width for ${sizeText(size)}`,
-  given: {
+  params: {
     between: at.between,
     within: at.within[0] ?? NaN,
     tasks: size.tasks,

@@ -86,7 +86,7 @@ export const coverColumns = (about: About, tau: number, taus: readonly number[])
     cited: ({ name, shape }) => ({
       formula: "auc",
       of: `AvgAUC⁺ of ${name}`,
-      given: { others: shape.others, mean: shape.averageExcess ?? NaN },
+      params: { others: shape.others, mean: shape.averageExcess ?? NaN },
     }),
   },
 ];

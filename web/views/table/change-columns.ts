@@ -25,7 +25,7 @@ export function changeValue(
   if ("reason" in first) return noValue(first.reason);
   if ("reason" in second) return noValue(second.reason);
   const ratio = relative(first.value, second.value);
-  const given: Change = {
+  const params: Change = {
     from: { name: nameOfFrom, value: first.value },
     to: { name: nameOfTo, value: second.value },
     difference: second.value - first.value,
@@ -35,7 +35,7 @@ export function changeValue(
     cited: {
       formula: "relative-gain" as const,
       of: `${nameOfFrom} to ${nameOfTo} of ${run.name}`,
-      given,
+      params,
     },
     note: second.note ?? first.note,
     noEnd,

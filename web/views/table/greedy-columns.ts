@@ -42,7 +42,7 @@ function valueOf(
   return shareValue(value, complement, end, {
     cited: isMean(run)
       ? null
-      : { formula: "greedy", of: `greedy score of ${name}`, given: { tasks, mean: value } },
+      : { formula: "greedy", of: `greedy score of ${name}`, params: { tasks, mean: value } },
     note: tasks < total ? partly(found) : null,
     noEnd: about === "new-tasks" ? null : noSamples,
   });

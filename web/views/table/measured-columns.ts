@@ -212,7 +212,7 @@ const averageExcess = (_: At, made: Made): MeasuredColumn => ({
       value,
       shown: area(value, end),
       more: shareInFull(value, end, noEnd),
-      cited: { formula: "auc", of: `AvgAUC⁺ of ${run.name}`, given: { others, mean: value } },
+      cited: { formula: "auc", of: `AvgAUC⁺ of ${run.name}`, params: { others, mean: value } },
     };
   },
 });

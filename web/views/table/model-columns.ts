@@ -45,8 +45,8 @@ function fitted(
   const error = isDelta ? fit.seConcentration : NaN;
   const cited: Cited =
     isDelta && fit.status === "converged"
-      ? { formula: "delta-pass", of, given: { a: fit.a, b: fit.b } }
-      : { formula: "evidence", of, given: null };
+      ? { formula: "delta-pass", of, params: { a: fit.a, b: fit.b } }
+      : { formula: "evidence", of, params: null };
   return plainValue(
     value,
     threeDigits(value),
@@ -87,7 +87,7 @@ export function modelColumn(
       if (value === undefined) return noValue("a single task leaves none to be held out");
       const text = Number.isFinite(value) ? withMinus(value.toFixed(2)) : "−∞";
       return plainValue(value, text, {
-        cited: { formula: "held-out", of: `${heading} of ${run.name}`, given: null },
+        cited: { formula: "held-out", of: `${heading} of ${run.name}`, params: null },
         noEnd: "the difference of both has a standard error",
       });
     },
@@ -177,7 +177,7 @@ export function modelColumn(
             withMinus(threeDigits(difference)),
             {
               error: standardError,
-              cited: { formula: "held-out", of: `CV-ELPD of ${run.name}`, given: null },
+              cited: { formula: "held-out", of: `CV-ELPD of ${run.name}`, params: null },
             },
             threeDigits(standardError),
           );
@@ -194,7 +194,7 @@ function mixed({ name, run }: StyledRun, found: Predicted, k: number, heading: s
   return {
     formula: "linmix",
     of: `${heading} of ${name}`,
-    given: {
+    params: {
       minN: run.minN,
       maxN: run.maxN,
       ...found.ends,

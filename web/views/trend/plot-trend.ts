@@ -10,7 +10,7 @@ export type AxisScale = "linear" | "log";
 /** From this ratio of the largest to the smallest value on, equal steps leave the small ones no room. */
 const wide = 20;
 
-/** The scale that shows all places apart. */
+/** The scale that keeps all places separate. */
 export const defaultScale = (places: ArrayLike<number>): AxisScale => {
   const all = Array.from(places);
   return smallestOf(all) > 0 && largestOf(all) / smallestOf(all) >= wide ? "log" : "linear";
@@ -24,8 +24,8 @@ function xDomain(places: Float64Array, scale: AxisScale): [number, number] {
     const factor = first === last ? 2 : (last / first) ** room;
     return [first / factor, last * factor];
   }
-  const apart = first === last ? 1 : (last - first) * room;
-  return [first - apart, last + apart];
+  const margin = first === last ? 1 : (last - first) * room;
+  return [first - margin, last + margin];
 }
 
 /** The axis of values: from 0 unless all lines and bands lie far above, and at most to 1. */

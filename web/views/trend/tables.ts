@@ -87,7 +87,7 @@ const chanceCell = (best: Best, candidate: Candidate | null): Cell => {
   if (candidate === null) return { text: "–" };
   const { chance } = candidate;
   if (Number.isNaN(chance)) return { text: best.paired === null ? "…" : "–" };
-  const cited: Cited = { formula: "best-value", of: `${best.place.symbol}, best`, given: null };
+  const cited: Cited = { formula: "best-value", of: `${best.place.symbol}, best`, params: null };
   return { text: resamplesText(chance), value: chance, cited };
 };
 
@@ -130,7 +130,7 @@ export function bestTable(all: Best[], axis: string, hasFamilies: boolean) {
 
 const spreadCell = ({ value, complement, reason }: TrendPoint, sd: number): Cell => {
   if (Number.isNaN(value)) return { text: "–", more: reason ?? "undefined", csv: ["", ""] };
-  const cited: Cited = { formula: "fewer-samples", of: "fewer samples", given: null };
+  const cited: Cited = { formula: "fewer-samples", of: "fewer samples", params: null };
   const ends = `± ${sdText(sd)}${shareUnit() === "" ? "" : " points"}`;
   return { text: percent(value, complement), value, ends, csv: [value, sd], cited };
 };

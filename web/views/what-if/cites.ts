@@ -47,21 +47,21 @@ export function citedEstimate(metric: TaskMetric, task: Task, answer: TaskAnswer
   const named = of(task, metricName(metric, task));
   switch (metric) {
     case "passAtK":
-      return { formula: "pass-at-k", of: named, given: termsOf(task, "pass@k", estimate) };
+      return { formula: "pass-at-k", of: named, params: termsOf(task, "pass@k", estimate) };
     case "failAtK":
-      return { formula: "pass-at-k", of: named, given: termsOf(task, "pass@k", complement) };
+      return { formula: "pass-at-k", of: named, params: termsOf(task, "pass@k", complement) };
     case "plugin":
-      return { formula: "naive", of: named, given: termsOf(task, "plug-in", estimate) };
+      return { formula: "naive", of: named, params: termsOf(task, "plug-in", estimate) };
     case "passHatK":
-      return { formula: "pass-hat-k", of: named, given: termsOf(task, "pass^k", estimate) };
+      return { formula: "pass-hat-k", of: named, params: termsOf(task, "pass^k", estimate) };
     case "gPassAtK": {
-      const given = termsOf(task, "g-pass", estimate, answer.needed);
-      return { formula: "g-pass", of: named, given };
+      const params = termsOf(task, "g-pass", estimate, answer.needed);
+      return { formula: "g-pass", of: named, params };
     }
     case "mgPassAtK":
-      return { formula: "mg-pass", of: named, given: termsOf(task, "mg-pass", estimate) };
+      return { formula: "mg-pass", of: named, params: termsOf(task, "mg-pass", estimate) };
     case "expectedTries":
-      return { formula: "expected-tries", of: named, given: { ...task, value: estimate } };
+      return { formula: "expected-tries", of: named, params: { ...task, value: estimate } };
   }
 }
 
@@ -69,12 +69,12 @@ export function citedEstimate(metric: TaskMetric, task: Task, answer: TaskAnswer
 export const citedInterval = (metric: TaskMetric, task: Task, { values }: TaskAnswer): Cited => ({
   formula: "one-task",
   of: of(task, `Interval of ${metricName(metric, task)}`),
-  given: { ...task, ...values[metric], name: metricName(metric, task) },
+  params: { ...task, ...values[metric], name: metricName(metric, task) },
 });
 
 /** What the posterior predicts of a metric. */
 export const citedPrediction = (metric: TaskMetric, task: Task, answer: TaskAnswer): Cited => ({
   formula: "predicted",
   of: of(task, `Prediction of ${metricName(metric, task)}`),
-  given: { ...task, metric, needed: answer.needed, value: answer.values[metric].predicted },
+  params: { ...task, metric, needed: answer.needed, value: answer.values[metric].predicted },
 });

@@ -54,9 +54,9 @@ const shown = (value: number, times: number) => Number((value * times).toPrecisi
 export function refusalOf(part: LoadedPart, value: number): string | null {
   const { letter, least, most, isWhole = false, times = 1 } = partWords[part];
   if (least <= value && value <= most && (!isWhole || Number.isInteger(value))) return null;
-  const given = Number.isNaN(value) ? letter : `${letter} = ${shown(value, times)};`;
+  const start = Number.isNaN(value) ? letter : `${letter} = ${shown(value, times)};`;
   const high = shown(most, times);
-  return `${given} must be a ${isWhole ? "whole " : ""}number from ${shown(least, times)} to ${high >= 1000 ? whole(high) : high}`;
+  return `${start} must be a ${isWhole ? "whole " : ""}number from ${shown(least, times)} to ${high >= 1000 ? whole(high) : high}`;
 }
 
 /** Whether the run changes as the fields say; the share is of a second run. */

@@ -18,7 +18,7 @@ export const citedRates = (
 ): Cited => ({
   formula: "changed-run",
   of: `${metric.replace("k", whole(k))} of these rates`,
-  given: { a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric, value },
+  params: { a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric, value },
 });
 
 /** Numbers of points and times, without the noise of binary fractions. */

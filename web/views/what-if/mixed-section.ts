@@ -95,7 +95,7 @@ function inWords({ k, alone: [a, b] }: MixPicture, share: number, { paired, at }
   const cited: Cited = {
     formula: "mixed-runs",
     of: `pass@${whole(k)} of both runs`,
-    given: { isPaired: paired !== null, share, k, a: a.at.value, b: b.at.value, value },
+    params: { isPaired: paired !== null, share, k, a: a.at.value, b: b.at.value, value },
   };
   return citing(html`<data value=${value}>${percent(value, complement)}</data>`, cited);
 }

@@ -12,18 +12,18 @@ export const citedPopulation = (
 ): Cited => ({
   formula: "population",
   of: `${metric.replace("k", whole(k))} of the population`,
-  given: { a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric, value },
+  params: { a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric, value },
 });
 
 /** ΔPass of a Beta distribution: that of the population, or the one fitted to the study. */
 export const citedDelta = (whose: string, { a, b }: { a: number; b: number }): Cited => ({
   formula: "delta-pass",
   of: `ΔPass of ${whose}`,
-  given: { a, b },
+  params: { a, b },
 });
 
 /** The mean of the fit, which has the most evidence in the study. */
-export const citedFit: Cited = { formula: "evidence", of: "Mean rate of the BB fit", given: null };
+export const citedFit: Cited = { formula: "evidence", of: "Mean rate of the BB fit", params: null };
 
 /** What HB concludes from the study. */
 export const citedConclusion = (settings: PopulationSettings): Cited => ({

@@ -28,12 +28,12 @@ export const partsBy: Record<PopulationBy, [PopulationPart, PopulationPart]> = {
 /** The population as the package takes it. */
 export function populationGiven({ by, mean, h, delta, a, b, pi0, pi1 }: PopulationSettings) {
   const masses = { pi0, pi1 };
-  const given: Record<PopulationBy, ChosenRatesOf> = {
+  const params: Record<PopulationBy, ChosenRatesOf> = {
     h: { mean, h, ...masses },
     delta: { mean, concentration: delta, ...masses },
     shapes: { a, b, ...masses },
   };
-  return given[by];
+  return params[by];
 }
 
 /** The population with the study that is drawn of it, as it is asked for. */
@@ -87,13 +87,13 @@ export function refusalOf(part: PopulationPart, settings: PopulationSettings): s
   const high = isLimited ? 1 - settings.pi0 : most;
   const isTaken = least <= value && value <= high && (!isWhole || Number.isInteger(value));
   if (isTaken) return null;
-  const given = Number.isNaN(value) ? letter : `${letter} = ${value};`;
+  const start = Number.isNaN(value) ? letter : `${letter} = ${value};`;
   const highWords = isLimited
     ? `1 − π₀ = ${Number(high.toPrecision(6))}`
     : high >= 1000
       ? whole(high)
       : String(high);
-  return `${given} must be a ${isWhole ? "whole " : ""}number from ${least} to ${highWords}`;
+  return `${start} must be a ${isWhole ? "whole " : ""}number from ${least} to ${highWords}`;
 }
 
 /** The parts that count. */

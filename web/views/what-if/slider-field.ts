@@ -35,7 +35,7 @@ export const logScale = (
   };
 };
 
-/** Two digits are as many as a slider can tell apart. */
+/** Two digits are as many as a slider can distinguish. */
 export const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
 export interface SliderField {

@@ -80,26 +80,26 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
 
   get #task(): Task {
     const { task, tau } = this.workspace.settings;
-    const given: Task = { ...task, tau };
-    for (const part of taskParts) given[part] = this.typed[part] ?? given[part];
-    return given;
+    const chosen: Task = { ...task, tau };
+    for (const part of taskParts) chosen[part] = this.typed[part] ?? chosen[part];
+    return chosen;
   }
 
   get #population(): PopulationSettings {
-    const given = { ...this.workspace.settings.population };
+    const chosen = { ...this.workspace.settings.population };
     for (const part of Object.keys(this.typedOf) as PopulationPart[])
-      given[part] = this.typedOf[part] ?? given[part];
-    return given;
+      chosen[part] = this.typedOf[part] ?? chosen[part];
+    return chosen;
   }
 
   get #loaded(): LoadedSettings {
     const { loaded, k } = this.workspace.settings;
-    const usual = Math.min(defaultK, loadedRun(this.workspace)?.run.minN ?? defaultK);
+    const fallback = Math.min(defaultK, loadedRun(this.workspace)?.run.minN ?? defaultK);
     const { impossible, rise, spread, share } = loaded;
-    const given = { impossible, rise, spread, share, k: k ?? usual };
+    const chosen = { impossible, rise, spread, share, k: k ?? fallback };
     for (const part of Object.keys(this.typedIn) as LoadedPart[])
-      given[part] = this.typedIn[part] ?? given[part];
-    return given;
+      chosen[part] = this.typedIn[part] ?? chosen[part];
+    return chosen;
   }
 
   protected override compose(ask: Ask, atRest: Ask) {

@@ -201,7 +201,7 @@ test("a click on the chart sets k, and a k beyond the axis keeps the curves", as
   await expect.poll(async () => (await lines(page)).length).toBe(12);
 });
 
-test("two runs of one name from two files are told apart by their files", async () => {
+test("two runs of one name from two files are distinguished by their files", async () => {
   const page = await openPage({ hash: empty });
   await loadFiles(page, [
     { name: "one.csv", content: "task,n,c,model\na,4,1,same\n" },
