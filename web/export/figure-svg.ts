@@ -18,12 +18,12 @@ const wordsOf = (element: Element | null): string =>
 
 /** What a figure shows, in words: what it is of, the values that its charts say to a screen reader, and its source. */
 function described(figure: HTMLElement): string {
-  const said = [...figure.querySelectorAll("*")].flatMap((each) =>
+  const values = [...figure.querySelectorAll("*")].flatMap((each) =>
     [...(each.shadowRoot?.querySelectorAll("[aria-valuetext], svg[role=img]") ?? [])].map(
       (chart) => chart.getAttribute("aria-valuetext") ?? chart.getAttribute("aria-label") ?? "",
     ),
   );
-  const words = [wordsOf(figure.querySelector("figcaption p")), ...said.map(inXml)];
+  const words = [wordsOf(figure.querySelector("figcaption p")), ...values.map(inXml)];
   return [...words, wordsOf(figure.querySelector(".source"))]
     .map((each) => each.trim())
     .filter((each) => each !== "")

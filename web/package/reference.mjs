@@ -81,7 +81,7 @@ const linked = (text) =>
   );
 
 /** A doc comment: paragraphs, with code in backquotes. @param {ts.Symbol} symbol */
-function told(symbol) {
+function description(symbol) {
   const words = ts.displayPartsToString(symbol.getDocumentationComment(checker));
   const tags = symbol
     .getJsDocTags(checker)
@@ -117,7 +117,7 @@ function memberOf(member) {
   const isPlain = written !== "" && !/\bRaw[A-Z]/.test(written);
   const text = isPlain ? written : checker.typeToString(type, declaration, whole);
   const isOptional = (member.flags & ts.SymbolFlags.Optional) !== 0;
-  return `<dt><code>${escaped(member.name)}${isOptional ? "?" : ""}: ${linked(text.replace(/\s+/g, " "))}</code></dt><dd>${told(member)}</dd>`;
+  return `<dt><code>${escaped(member.name)}${isOptional ? "?" : ""}: ${linked(text.replace(/\s+/g, " "))}</code></dt><dd>${description(member)}</dd>`;
 }
 
 /** @param {string} name @param {string[]} signatures @param {string} body */
@@ -136,20 +136,20 @@ function exportOf(name, symbol) {
     const members =
       name === instance ? [] : checker.getDeclaredTypeOfSymbol(symbol).getProperties();
     const list = members.length === 0 ? "" : `<dl>${members.map(memberOf).join("")}</dl>`;
-    return entry(name, [`interface ${name}`], told(symbol) + list);
+    return entry(name, [`interface ${name}`], description(symbol) + list);
   }
   if (ts.isTypeAliasDeclaration(declaration)) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const isRaw = raw.get(type.symbol?.name)?.startsWith("{") === true;
     if (isRaw) {
       const members = type.getProperties().map(memberOf).join("");
-      return entry(name, [`type ${name}`], `${told(symbol)}<dl>${members}</dl>`);
+      return entry(name, [`type ${name}`], `${description(symbol)}<dl>${members}</dl>`);
     }
     const flags = whole | ts.TypeFormatFlags.InTypeAlias;
     return entry(
       name,
       [`type ${name} = ${checker.typeToString(type, declaration, flags)}`],
-      told(symbol),
+      description(symbol),
     );
   }
   if (ts.isClassDeclaration(declaration)) {
@@ -160,7 +160,11 @@ function exportOf(name, symbol) {
         // What browsers call, and nobody else.
         !each.name.endsWith("Callback"),
     );
-    return entry(name, [`class ${name}`], `${told(symbol)}<dl>${own.map(memberOf).join("")}</dl>`);
+    return entry(
+      name,
+      [`class ${name}`],
+      `${description(symbol)}<dl>${own.map(memberOf).join("")}</dl>`,
+    );
   }
   const signatures = calls(symbol, name);
   const type = checker.typeToString(
@@ -168,7 +172,11 @@ function exportOf(name, symbol) {
     declaration,
     whole,
   );
-  return entry(name, signatures.length > 0 ? signatures : [`${name}: ${type}`], told(symbol));
+  return entry(
+    name,
+    signatures.length > 0 ? signatures : [`${name}: ${type}`],
+    description(symbol),
+  );
 }
 
 /** The functions of an instance, by the room that they are declared in. */
@@ -187,7 +195,7 @@ function functionSections() {
     names: all.filter((each) => roomOf(each) === room).map(({ name }) => name),
     html: all
       .filter((each) => roomOf(each) === room)
-      .map((each) => entry(each.name, calls(each, each.name), told(each)))
+      .map((each) => entry(each.name, calls(each, each.name), description(each)))
       .join(""),
   }));
 }

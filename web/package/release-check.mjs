@@ -9,7 +9,7 @@ import { releaseFaults } from "./release-faults.mjs";
 const top = fileURLToPath(new URL("../../", import.meta.url));
 
 /** @param {string} command @param {string[]} words */
-const said = (command, ...words) => execFileSync(command, words, { cwd: top, encoding: "utf8" });
+const output = (command, ...words) => execFileSync(command, words, { cwd: top, encoding: "utf8" });
 
 /** @param {string} name */
 const textOf = (name) => readFileSync(top + name, "utf8");
@@ -18,7 +18,7 @@ const before = releaseFaults.ofSources({
   version: JSON.parse(textOf("package.json")).version,
   locked: JSON.parse(textOf("package-lock.json")).version,
   changelog: textOf("CHANGELOG.md"),
-  changed: said("git", "status", "--porcelain"),
+  changed: output("git", "status", "--porcelain"),
   tag: process.env.GITHUB_REF_TYPE === "tag" ? (process.env.GITHUB_REF_NAME ?? "") : null,
 });
 
@@ -26,13 +26,13 @@ const before = releaseFaults.ofSources({
 function afterTests() {
   const { status } = spawnSync("npm", ["test"], { cwd: top, stdio: "inherit" });
   if (status !== 0) return ["npm test fails"];
-  const [packed] = JSON.parse(said("npm", "pack", "--dry-run", "--json", "--ignore-scripts"));
+  const [packed] = JSON.parse(output("npm", "pack", "--dry-run", "--json", "--ignore-scripts"));
   /** @type {string[]} */
   const files = packed.files.map((/** @type {{ path: string }} */ { path }) => path);
   return [
     ...releaseFaults.ofPackage({ ...compareContents(top, files), bytes: packed.size }),
     // Tests may have written something that should be part of the release.
-    ...(said("git", "status", "--porcelain") === ""
+    ...(output("git", "status", "--porcelain") === ""
       ? []
       : ["the tests changed files of the project"]),
   ];

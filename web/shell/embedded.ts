@@ -44,12 +44,12 @@ export function elementSnippet(
     `    <tr>${cells.map((text) => `<${cell}>${quoted(text)}</${cell}>`).join("")}</tr>\n`;
   const lines = table.map((cells, i) => line(cells, i === 0 ? "th" : "td"));
   const values = lines.length === 0 ? "" : `  <table>\n${lines.join("")}  </table>\n`;
-  const said =
+  const fallback =
     notes.length === 0 ? "" : `  <p>${notes.map((note) => `${quoted(note)}.`).join(" ")}</p>\n`;
   return `<script type="module" src="${quoted(elementAddress(link))}"></script>
 <passcurve-chart src="${quoted(link)}">
   <p><a href="${quoted(link)}">${quoted(named)}</a></p>
-${values}${said}</passcurve-chart>`;
+${values}${fallback}</passcurve-chart>`;
 }
 
 const quoted = (text: string) =>

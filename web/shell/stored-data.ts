@@ -7,8 +7,8 @@ export function storedData(workspace: Workspace) {
   const { hidesStored, hidesOwn } = temporary;
   const { refusal, fault } = storage;
   const isStored = storage.fingerprints.length > 0;
-  const told = hidesOwn && !hidesStored ? besideLink : ownWords(hasOwnData, hidesStored, isStored);
-  const own = hasOwnData && fault !== null ? fault : told;
+  const words = hidesOwn && !hidesStored ? besideLink : ownWords(hasOwnData, hidesStored, isStored);
+  const own = hasOwnData && fault !== null ? fault : words;
   if (refusal === null && own === "") return nothing;
   return html`<section class="in" aria-label="Stored data">
     ${refusal === null ? nothing : html`<p class="small" role="alert">${refusal}</p>`}

@@ -25,14 +25,14 @@ export async function imported(
   tell: (percent: number) => void = () => undefined,
 ): Promise<Imported | Refused> {
   const print = new Fingerprint();
-  let told = 0;
+  let reported = 0;
   const text = openText(content, {
     piece: (piece) => {
       print.add(piece);
     },
     progress: (done) => {
       const percent = Math.floor(100 * done);
-      if (percent > told) tell((told = percent));
+      if (percent > reported) tell((reported = percent));
     },
   });
   if ("ok" in text) return text;

@@ -76,7 +76,7 @@ export class Answers implements AnswerSource {
   }
 
   #tellQuiet(): void {
-    if (this.#isQuiet) for (const told of this.#waitingForQuiet.splice(0)) told();
+    if (this.#isQuiet) for (const resolve of this.#waitingForQuiet.splice(0)) resolve();
   }
 
   get #isQuiet(): boolean {

@@ -116,11 +116,15 @@ export function shareIn(option: string, text: string): number {
   return value;
 }
 
-function questionOf(far: string | undefined, compared: string[] = []): CommandRequest["question"] {
+function questionOf(
+  extrapolated: string | undefined,
+  compared: string[] = [],
+): CommandRequest["question"] {
   const [a, b, ...more] = compared;
-  if (far !== undefined && a !== undefined)
+  if (extrapolated !== undefined && a !== undefined)
     throw new UsageError("--extrapolate and --compare cannot be asked together");
-  if (far !== undefined) return { kind: "extrapolate", k: wholeIn("--extrapolate", far, 1, mostK) };
+  if (extrapolated !== undefined)
+    return { kind: "extrapolate", k: wholeIn("--extrapolate", extrapolated, 1, mostK) };
   if (a === undefined) return { kind: "values" };
   if (b === undefined || more.length > 0) throw new UsageError("--compare takes two runs");
   if (a === b) throw new UsageError(`--compare takes two runs, not ${a} twice`);

@@ -149,8 +149,8 @@ function inForm(
 /** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
 async function svgOf(request: CommandRequest, context: Context): Promise<string> {
   const { figureOf } = await import("./figure.ts");
-  const far = request.question.kind === "extrapolate" ? request.question.k : null;
-  const settings = { ...context.settings, to: far ?? context.settings.to };
+  const predicted = request.question.kind === "extrapolate" ? request.question.k : null;
+  const settings = { ...context.settings, to: predicted ?? context.settings.to };
   const summaries = context.store.runs.map(({ run }) => run);
   const drawn = { ...context, settings };
   const curves = await curvesAt(drawn, [...budgetGrid(summaries, settings)]);

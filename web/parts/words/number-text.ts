@@ -60,12 +60,12 @@ class NumberText extends Directive {
   /** Says what is wrong beside the field, or no longer. */
   #tell(field: HTMLInputElement, words: string | null): void {
     const beside = field.nextElementSibling;
-    const said = beside?.id === this.#id ? beside : null;
+    const note = beside?.id === this.#id ? beside : null;
     if (words === null) {
-      said?.remove();
+      note?.remove();
       field.removeAttribute("aria-invalid");
       field.removeAttribute("aria-describedby");
-    } else if (said === null) {
+    } else if (note === null) {
       const fresh = Object.assign(document.createElement("span"), { id: this.#id });
       fresh.className = "fix small";
       fresh.textContent = words;

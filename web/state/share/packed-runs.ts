@@ -33,11 +33,11 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
   writer.whole(tasks.size);
   writer.byte(names ? 1 : 0);
   writer.whole(clusters.size);
-  const told = runs.flatMap(({ name, labels, cost }) => [
+  const texts = runs.flatMap(({ name, labels, cost }) => [
     ...[name, ...labelsOf(labels).flat()],
     ...(cost === undefined ? [] : [cost.unit]),
   ]);
-  writer.texts(names ? [...told, ...clusters.keys(), ...tasks.keys()] : told);
+  writer.texts(names ? [...texts, ...clusters.keys(), ...tasks.keys()] : texts);
   for (const run of runs) packColumns(writer, run, tasks, clusters);
   const scores = runs.flatMap(({ greedy }) => (greedy === undefined ? [] : [textOf(greedy)]));
   if (scores.length > 0) writer.texts(scores);
@@ -71,9 +71,9 @@ function packColumns(writer: ByteWriter, run: Run, tasks: Places, clusters: Plac
 
 function packCosts(writer: ByteWriter, costs: Float64Array): void {
   const isOne = costs.every((cost) => cost === costs[0]);
-  const told = isOne ? costs.slice(0, 1) : costs;
-  writer.whole(told.length);
-  for (const cost of told) {
+  const kept = isOne ? costs.slice(0, 1) : costs;
+  writer.whole(kept.length);
+  for (const cost of kept) {
     const bytes = new DataView(new ArrayBuffer(8));
     bytes.setFloat64(0, cost, true);
     writer.all(new Uint8Array(bytes.buffer));
@@ -85,8 +85,8 @@ function unpackCosts(reader: ByteReader, rows: number): Float64Array {
   if (count !== 1 && count !== rows) throw new Damaged();
   const bytes = reader.take(8 * count);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const told = Float64Array.from({ length: count }, (_, i) => view.getFloat64(8 * i, true));
-  return count === rows ? told : new Float64Array(rows).fill(told[0] ?? NaN);
+  const costs = Float64Array.from({ length: count }, (_, i) => view.getFloat64(8 * i, true));
+  return count === rows ? costs : new Float64Array(rows).fill(costs[0] ?? NaN);
 }
 
 /** Every name of all runs, in the order in which they come, with its place. */

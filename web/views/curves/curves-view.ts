@@ -243,8 +243,8 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const lines = runs.flatMap((run) => {
       const { minN, maxN } = run.run;
       // Where all n are equal the hairline says the same.
-      const told = run.warnings.filter(({ code }) => code !== "ends" || minN < maxN);
-      const notes = [...told.map(({ message }) => message), ...clusterNote(run.clusters)];
+      const warnings = run.warnings.filter(({ code }) => code !== "ends" || minN < maxN);
+      const notes = [...warnings.map(({ message }) => message), ...clusterNote(run.clusters)];
       if (notes.length === 0) return [];
       return [
         html`<li>${markerIcon(run.styleIndex)} ${shortName(run.name)}: ${notes.join("; ")}</li>`,

@@ -53,9 +53,11 @@ export function notesOf(
   k: number,
   about: About,
 ): { shared: string; own: Map<ExtrapolatedRun, string> } {
-  const said = runs.map((run) => [run, verdict(run, model, k, about)] as const);
-  const shared = (said[0]?.[1] ?? []).filter((part) => said.every(([, all]) => all.includes(part)));
-  const own = said.flatMap(([run, all]) => {
+  const verdicts = runs.map((run) => [run, verdict(run, model, k, about)] as const);
+  const shared = (verdicts[0]?.[1] ?? []).filter((part) =>
+    verdicts.every(([, all]) => all.includes(part)),
+  );
+  const own = verdicts.flatMap(([run, all]) => {
     const rest = all.filter((part) => !shared.includes(part)).join(" ");
     return rest === "" ? [] : [[run, rest] as const];
   });

@@ -115,8 +115,8 @@ export class TrendView extends PictureView<TrendPicture> {
     const inFocus = this.#inFocus(picture);
     const ofFamily = this.#bests(picture, endOf).filter(({ family }) => family === inFocus);
     const place = picture.places[this.#focusPlace(picture)];
-    const said = ofFamily.find((each) => each.place === place) ?? ofFamily.at(-1);
-    return html`${said === undefined ? aloneWords(picture) : bestWords(said, picture)}
+    const found = ofFamily.find((each) => each.place === place) ?? ofFamily.at(-1);
+    return html`${found === undefined ? aloneWords(picture) : bestWords(found, picture)}
     ${controls(this.workspace, picture, inFocus)}
     ${this.#best.control({ start: "Resample the tasks", running: "Resampled" })}`;
   }
