@@ -2,13 +2,12 @@ import { load } from "passcurve";
 import { expect, test } from "vitest";
 import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
 import type { Rows } from "../../../web/compute/runs/pairing.ts";
-import { seemsStopped } from "../../../web/compute/runs/stopped-sampling.ts";
 import { pWords } from "../../../web/parts/words/numbers.ts";
-import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { answerAt, verdictAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { claimWords } from "../../../web/views/compare/claim.ts";
 import { placeOf } from "../../../web/views/compare/rank-chart.ts";
 import { faultsOf } from "./sentence-faults.ts";
+import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";
 
 const passcurve = await load();
@@ -20,12 +19,6 @@ const rows = (n: number, c: number[], prefix: string | null = "t"): Rows => ({
   tasks: prefix === null ? null : c.map((_, i) => `${prefix}${i}`),
   clusters: null,
 });
-
-const styled = (name: string, counts: Rows): StyledRun =>
-  ({
-    name,
-    run: { id: name, tasks: counts.n.length, stopped: seemsStopped(counts) },
-  }) as StyledRun;
 
 const at: Place = { comparedIn: "pass@k", k: 2, tau: 0.5, about: "new-tasks" };
 

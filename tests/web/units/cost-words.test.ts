@@ -2,7 +2,6 @@ import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
 import { costGrid } from "../../../web/compute/runs/budgets.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
-import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { costFigure } from "../../../web/views/cost/figure-words.ts";
 import { amount, money, priceOf, unitOfAll } from "../../../web/parts/words/money.ts";
 import {
@@ -18,6 +17,7 @@ import type { Ask } from "../../../web/parts/workspace/workspace-view.ts";
 import { costOfPassOf, costsOf } from "../../../web/compute/compare/costs.ts";
 import type { KeptRun } from "../../../web/compute/runs/kept-runs.ts";
 import { faultsOf } from "./sentence-faults.ts";
+import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";
 
 const pc = await load();
@@ -38,22 +38,8 @@ const kept = (id: string, n: number, c: number[], cost: number[] | null): KeptRu
   };
 };
 
-const styled = ({ id, n, c, cost }: KeptRun, styleIndex: number): StyledRun => ({
-  run: {
-    id,
-    minN: n[0] ?? 1,
-    maxN: n[0] ?? 1,
-    tasks: n.length,
-    rate: c.reduce((sum, each, i) => sum + each / (n[i] ?? 1), 0) / n.length,
-    ...(cost === null ? {} : { cost: { mean: 1, unit: "tokens" } }),
-  } as StyledRun["run"],
-  name: id,
-  styleIndex,
-  on: true,
-  switchedOff: false,
-  atFirst: true,
-  value: 0.5,
-});
+const shown = (run: KeptRun, i: number) =>
+  styled(run.id, run, run.cost === null ? {} : { cost: { mean: 1, unit: "tokens" } }, i);
 
 /** The picture of runs, every question answered at once. */
 function pictureOf(runs: KeptRun[], spent: Partial<typeof defaults.spent> = {}): CostPicture {
@@ -69,7 +55,7 @@ function pictureOf(runs: KeptRun[], spent: Partial<typeof defaults.spent> = {}):
         return costOfPassOf(pc, those, question as never);
     }
   }) as Ask;
-  const workspace = { settings, shown: runs.map(styled) } as unknown as Workspace;
+  const workspace = { settings, shown: runs.map(shown) } as unknown as Workspace;
   return costPicture(ask, workspace, () => true) ?? expect.fail("no picture");
 }
 
@@ -187,7 +173,7 @@ describe("money", () => {
   });
 
   it("has the unit that all runs share, and none once a price turns it into another", () => {
-    const [a, b] = [kept("alpha", 5, [1], [2]), kept("beta", 5, [1], null)].map(styled);
+    const [a, b] = [kept("alpha", 5, [1], [2]), kept("beta", 5, [1], null)].map(shown);
     if (a === undefined || b === undefined) return expect.fail("no runs");
     expect(unitOfAll([a], defaults)).toBe("tokens");
     expect(unitOfAll([b], defaults)).toBe("samples");
@@ -210,7 +196,7 @@ describe("what a picture of costs takes for granted", () => {
   });
 
   it("is one line of ks from 1 to the largest of the smallest n", () => {
-    const runs = [kept("alpha", 7, [1], null), kept("beta", 300, [1], null)].map(styled);
+    const runs = [kept("alpha", 7, [1], null), kept("beta", 300, [1], null)].map(shown);
     const ks = costGrid(runs.map(({ run }) => run));
     expect([ks[0], ks.at(-1)]).toEqual([1, 300]);
     expect(ks).toContain(7);

@@ -14,7 +14,6 @@ import { beyondWords } from "../../../web/parts/beyond-n/extrapolated-bands.ts";
 import { extrapolatedRuns } from "../../../web/parts/beyond-n/extrapolated-runs.ts";
 import { modelNotes, models } from "../../../web/state/settings/models.ts";
 import { abouts } from "../../../web/state/settings/settings.ts";
-import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import * as boundaryWords from "../../../web/views/boundary/answer.ts";
 import * as compareWords from "../../../web/views/compare/answer.ts";
 import { claimWords } from "../../../web/views/compare/claim.ts";
@@ -30,6 +29,7 @@ import {
   preference,
 } from "../../../web/views/fit/fit-words.ts";
 import { faultsOf } from "./sentence-faults.ts";
+import { styled } from "./styled.ts";
 import { randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();
@@ -38,22 +38,6 @@ const passcurve = await load();
 const sizes = [1, 2, 30];
 
 const names = ["alpha", "beta"] as const;
-
-const styled = (name: string, { n, c }: Rows): StyledRun => ({
-  run: {
-    id: name,
-    minN: Math.min(...n),
-    maxN: Math.max(...n),
-    tasks: n.length,
-    rate: (c[0] ?? 0) / (n[0] ?? 1),
-  } as StyledRun["run"],
-  name,
-  styleIndex: 0,
-  on: true,
-  switchedOff: false,
-  atFirst: true,
-  value: (c[0] ?? 0) / (n[0] ?? 1),
-});
 
 type Kind = "none" | "all" | "some" | "few";
 

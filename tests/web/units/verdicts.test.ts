@@ -6,7 +6,7 @@ import { alongWords, answerAt, type ShownComparison } from "../../../web/views/c
 import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { pText, pointsBetween } from "../../../web/parts/words/numbers.ts";
 import { pairCells, tiedWords } from "../../../web/views/compare/tied-words.ts";
-import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
+import { styled } from "./styled.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();
@@ -18,8 +18,7 @@ const [nameA, nameB] = ["first", "second"];
 const aboutOf = (seed: number): About =>
   seed % 100 === 7 ? "these-tasks" : seed % 100 === 8 ? "both" : "new-tasks";
 
-const styled = (name: string): StyledRun =>
-  ({ name, styleIndex: 0, run: { id: name, minN: 4, maxN: 4 } }) as StyledRun;
+const named = (name: string) => styled(name, { n: [4], c: [2] });
 
 /** A pair of any size: alike, a little or far apart, of tasks in clusters or not, paired or not. */
 function randomShown(seed: number): ShownComparison & { even: number[] } {
@@ -63,7 +62,7 @@ function randomShown(seed: number): ShownComparison & { even: number[] } {
       (k) => passcurve.whatWouldSettle(a, b, k, { paired, ...units, power: 0.5 }).detectable,
     ),
     tasks: null,
-    runs: { a: styled(nameA), b: styled(nameB) },
+    runs: { a: named(nameA), b: named(nameB) },
   };
 }
 
@@ -194,7 +193,7 @@ function randomRanked(seed: number) {
     }),
   );
   const values = all.map((run) => first(passcurve.passAtKCurve(run, [1]).value));
-  const runs = all.map((_, i) => styled(`run${i}`));
+  const runs = all.map((_, i) => named(`run${i}`));
   return { runs, place: atOne, pairs, ranking: passcurve.rankRuns(values, pairs) };
 }
 
@@ -254,7 +253,7 @@ test("runs of which the first and last alone are alike do not all differ", () =>
   const pairs = [pair(0, 1, 0.001), pair(0, 2, 0.4), pair(1, 2, 0.001)];
   const ranking = passcurve.rankRuns([first, 0.7, last], pairs);
   const text = textOf(
-    tiedWords({ runs: ["x", "y", "z"].map(styled), place: atOne, pairs, ranking }),
+    tiedWords({ runs: ["x", "y", "z"].map(named), place: atOne, pairs, ranking }),
   );
   expect(text).not.toContain("Every run differs");
   expect(text).toMatch(/Not distinguishable, pair by pair: x, z/);
@@ -262,7 +261,7 @@ test("runs of which the first and last alone are alike do not all differ", () =>
 
 test("of runs without a value nothing is said but why, and what would help", () => {
   const runs = ["x", "y", "z"].map((name, i) => {
-    const each = styled(name);
+    const each = named(name);
     return { ...each, run: { ...each.run, minN: 20 + 10 * i } };
   });
   const pairOf = (a: number, b: number, pValue: number, kind = "paired"): PairOfRuns => ({

@@ -22,6 +22,7 @@ import { mixSentence, type MixPicture } from "../../../web/views/what-if/mixed-s
 import { refusalsOf } from "../../../web/views/what-if/task-fields.ts";
 import { nextSentence, taskSentence } from "../../../web/views/what-if/task-sentence.ts";
 import { faultsOf } from "./sentence-faults.ts";
+import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";
 
 const passcurve = await load();
@@ -114,9 +115,6 @@ test("a population is drawn at a hundred ks and more, ascending", () => {
   expect(populationKs.every((k, i) => i === 0 || k > (populationKs[i - 1] ?? 0))).toBe(true);
 });
 
-const styled = (name: string, minN: number) =>
-  ({ name, styleIndex: 0, run: { id: name, minN } }) as MixPicture["runs"][0];
-
 test("the sentences of a changed run are plain, for every change and for limits", () => {
   for (const c of [
     [0, 0],
@@ -133,7 +131,11 @@ test("the sentences of a changed run are plain, for every change and for limits"
             const cells = passcurve.groupCounts({ n: c.map(() => 5), c });
             const change = { impossible, rise, spread };
             const answer = changedRunOf(passcurve, cells, { change, k, ks: [1, 4, 50] });
-            const { sentence, basis } = changedSentence(styled("mine", 5), settings, answer);
+            const { sentence, basis } = changedSentence(
+              styled("mine", { n: [5], c: [1] }),
+              settings,
+              answer,
+            );
             for (const words of [sentence, basis]) {
               const text = textOf(words);
               expect(faultsOf(text), text).toEqual([]);
@@ -149,7 +151,11 @@ test("a change of a run with one sample per task says first what is assumed", ()
   const cells = passcurve.groupCounts({ n: [1, 1, 1], c: [1, 0, 0] });
   const change = { impossible: 0.1, rise: 0, spread: 1 };
   const answer = changedRunOf(passcurve, cells, { change, k: 10, ks: [1, 10] });
-  const { basis } = changedSentence(styled("mine", 1), { ...change, k: 10, share: 0.5 }, answer);
+  const { basis } = changedSentence(
+    styled("mine", { n: [1], c: [1] }),
+    { ...change, k: 10, share: 0.5 },
+    answer,
+  );
   expect(textOf(basis).trim()).toMatch(
     /^These values rest on an assumption\. One sample per task does not show how rates vary/,
   );
@@ -179,7 +185,7 @@ test("the sentences of two runs mixed are plain, paired or not, also where sampl
         const b = kept("b", 10, [1, 4, 9], names);
         const mixed = (of: number) => mixedRunsOf(passcurve, a, b, { share: of, k, ks: [1, 5] });
         const picture: MixPicture = {
-          runs: [styled("a", 5), styled("b", 10)],
+          runs: [styled("a", { n: [5], c: [1] }), styled("b", { n: [10], c: [1] })],
           share,
           k,
           ks: [1, 5],
