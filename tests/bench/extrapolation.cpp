@@ -269,8 +269,9 @@ void print_published(const std::vector<CorpusTallies>& published) {
 /// What the page grades a prediction by.
 void print_places(const ByPlace& by_place) {
   std::printf("\n## What the page grades by: HB on all published runs\n\n");
-  std::printf("The same tests by the number of tasks, n (the samples of every task) and k/n. Error is the mean absolute error\n"
-              "of the posterior's mean. Sets of up to 50 tasks are AIME 2024's 30; the others have 118 to 500 tasks.\n\n");
+  std::printf(
+      "The same tests by the number of tasks, n (the samples of every task) and k/n. Error is the mean absolute error\n"
+      "of the posterior's mean. Sets of up to 50 tasks are AIME 2024's 30; the others have 118 to 500 tasks.\n\n");
   std::printf("| tasks | n | k/n | runs | tests | held | error |\n| --- | --- | --- | --- | --- | --- | --- |\n");
   for (const auto& [place, at] : by_place) {
     const auto& [tally, runs] = at;
