@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { evidence } from "./web/evidence-plugin.mjs";
+import { examples } from "./web/examples-plugin.ts";
 
 /** Milliseconds for one test, so long that only what hangs needs more on a machine that is busy with something else. */
 const patience = 120_000;
 
 export default defineConfig({
-  plugins: [evidence],
+  plugins: [evidence, examples(false)],
   test: {
     maxWorkers: 2,
     testTimeout: patience,
