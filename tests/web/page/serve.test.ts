@@ -30,7 +30,7 @@ test("a browser may keep what has a hash of its content in its name, and asks fo
   const { address, close } = await serve({ port: 0 });
   const page = await fetch(address);
   expect(page.headers.get("cache-control")).toBe("no-cache");
-  const [script = ""] = /assets\/index-[^"]+\.js/.exec(await page.text()) ?? [];
+  const [script = ""] = /assets\/opening-[^"]+\.js/.exec(await page.text()) ?? [];
   const kept = await fetch(address + script);
   expect([kept.status, kept.headers.get("cache-control")]).toEqual([
     200,
