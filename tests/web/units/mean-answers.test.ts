@@ -120,7 +120,7 @@ test("two means are compared over their strata, each task with its namesake", as
     kind: "paired",
     common: 8,
     onlyA: 0,
-    strata: { count: 2, apart: [], values: ["few", "many"] },
+    strata: { count: 2, unpaired: [], values: ["few", "many"] },
   });
   expect(found.tasks?.names).toHaveLength(8);
   const at = found.places.indexOf(5);
@@ -140,7 +140,7 @@ test("two means are not compared where a stratum has no task in common, which is
   expect(found.comparison).toBeNull();
   expect(found.compared).toMatchObject({
     kind: "no-common-tasks",
-    strata: { count: 2, apart: ["few"] },
+    strata: { count: 2, unpaired: ["few"] },
   });
 });
 
