@@ -11,11 +11,11 @@ const documents = files.filter((file) =>
   /(?:^|\/)(?:README|ARCHITECTURE|EMBEDDING)\.md$/.test(file),
 );
 
+/** Not in the repository: what a command writes. */
+const made = new Set(["build/words.txt"]);
+
 test.each(documents)("every source that %s names is there", (document) => {
   const named = readFileSync(document, "utf8").matchAll(/`([\w./-]+\.(?:ts|mjs|cpp|hpp|py|txt))`/g);
   const gone = [...named].map(([, name = ""]) => name).filter((name) => !isThere(name));
   expect(gone.filter((name) => !made.has(name))).toEqual([]);
 });
-
-/** Not in the repository: what a command writes. */
-const made = new Set(["build/words.txt"]);

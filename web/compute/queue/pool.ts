@@ -63,10 +63,9 @@ export class Pool<W extends Work> {
     this.#foreman = foreman;
   }
 
-  /** Starts the first worker, so that what comes first need not wait; and the second once that takes no time from it. */
+  /** Starts the first worker, so that what comes first need not wait. */
   start(): void {
     if (this.#members.length === 0) this.#begin();
-    else if (this.#members.length === 1 && this.#mayGrow) this.#begin();
   }
 
   /** Until the first worker has answered once, another would take time from it. */
@@ -91,10 +90,10 @@ export class Pool<W extends Work> {
   /** Gives work to those that are free, and has others come while much waits. */
   handOut(): void {
     clearTimeout(this.#rest);
-    if (this.#members.length === 0) this.start();
+    this.start();
     const [first] = this.#members;
     if (first?.current.length === 0) this.#give(first, this.#foreman.moments());
-    this.start();
+    if (this.#members.length === 1 && this.#mayGrow) this.#begin();
     for (;;) {
       const isMuch = this.#foreman.waiting() > this.#members.length;
       if (isMuch && this.#freeForLong === undefined && this.#mayGrow) this.#begin();
