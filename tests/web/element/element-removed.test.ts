@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Batch } from "../../../web/compute/kinds/answerer.ts";
+import type { Call } from "../../../web/compute/queue/remote.ts";
 import { chart, firstEvent, startHost, eventsIn, twoModels, type Host } from "../element-host.ts";
 
 let host: Host;
@@ -35,8 +37,8 @@ test("an element that is moved keeps its chart; one that comes back draws again"
 test("charts that come and go leave nothing in the page or in the worker", async () => {
   const page = await host.open("<section></section>", {
     initScript: () => {
-      const [sent, told]: [unknown[], unknown[]] = [[], []];
-      Object.assign(window, { sent, told });
+      const sent: unknown[] = [];
+      Object.assign(window, { sent });
       window.Worker = class extends Worker {
         override postMessage(message: unknown) {
           sent.push(message);
@@ -75,15 +77,11 @@ test("charts that come and go leave nothing in the page or in the worker", async
   const after = await counted();
   expect(after.nodes).toBeLessThan(before.nodes + 500);
   expect(after.usedSize).toBeLessThan(before.usedSize + 3e6);
-  const batches = await page.evaluate(() =>
-    (
-      window as unknown as { sent: { given: { keep?: { id: string }[]; forget?: string[] }[] }[] }
-    ).sent.map(({ given: [batch] }) => ({
-      keep: (batch?.keep ?? []).map(({ id }) => id),
-      forget: batch?.forget ?? [],
-    })),
-  );
-  const kept = batches.flatMap(({ keep }) => keep);
+  const calls = await page.evaluate(() => (window as unknown as { sent: Call[] }).sent);
+  const batches = calls
+    .filter(({ method }) => method === "answer")
+    .map(({ params: [batch] }) => batch as Batch);
+  const kept = batches.flatMap(({ keep }) => keep.map(({ id }) => id));
   expect(kept).toHaveLength(140);
   expect(batches.flatMap(({ forget }) => forget).sort()).toEqual(kept.sort());
 });

@@ -9,7 +9,8 @@ export type Remote<Object> = {
 
 type Method = (...params: never[]) => unknown;
 
-interface Call {
+/** What is sent to the other side to have a method called. */
+export interface Call {
   id: number;
   method: string;
   params: unknown[];
