@@ -93,6 +93,8 @@ export interface PageOptions {
   policy?: string;
   /** Lets the page keep itself for when there is no network. */
   installs?: boolean;
+  /** Lets the page fetch what it may need later. Elsewhere the browser says that its reader saves data. */
+  fetchesAll?: boolean;
 }
 
 /** The origin that the page is served from, with a slash at the end. */
@@ -139,11 +141,12 @@ export async function openEmpty(content: string): Promise<Page> {
 
 async function blankPage(options: PageOptions, address: string): Promise<Watched> {
   const { permissions = [], kept = false, initScript, policy, installs = false } = options;
+  const { fetchesAll = installs } = options;
   const reusable =
     !kept &&
     address === origin() &&
     permissions.length === 0 &&
-    !installs &&
+    !fetchesAll &&
     initScript === undefined &&
     policy === undefined;
   const used = reusable ? idle.pop() : undefined;
@@ -160,11 +163,17 @@ async function blankPage(options: PageOptions, address: string): Promise<Watched
   });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
+  if (!fetchesAll) await saveData(page);
   if (initScript !== undefined) await page.addInitScript(initScript);
   if (policy !== undefined) await underPolicy(context, policy);
   const fresh: Watched = { context, page, faults: [], requests: [], kept, reusable };
   watch(fresh, address);
   return fresh;
+}
+
+async function saveData(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
 }
 
 const underPolicy = (context: BrowserContext, policy: string) =>

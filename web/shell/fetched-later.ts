@@ -7,6 +7,10 @@ export const loadHowPanel = (): Promise<unknown> => import("../parts/how/how-pan
 /** Fetches the dialog in which the reader shares what is shown. */
 export const loadShareDialog = (): Promise<unknown> => import("./share-dialog-element.ts");
 
+/** Whether the reader asked the browser to fetch nothing ahead; only Chromium says so. */
+export const savesData = (): boolean =>
+  "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
 /** After it the page needs no network any more. */
 export const loadAllViews = (): Promise<unknown> =>
   Promise.all([

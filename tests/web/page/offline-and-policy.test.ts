@@ -42,7 +42,7 @@ test("the browser enforces the policy", async () => {
 });
 
 test("a whole session asks nothing of the network after the page is loaded", async () => {
-  const page = await openPage();
+  const page = await openPage({ fetchesAll: true });
   await fetchedAll(page);
   const atFirst = requestsOf(page).length;
   await loadText(page, threeRuns);
@@ -57,7 +57,7 @@ test("a whole session asks nothing of the network after the page is loaded", asy
 });
 
 test("the page works without a network once it is loaded", async () => {
-  const page = await openPage();
+  const page = await openPage({ fetchesAll: true });
   await fetchedAll(page);
   await page.context().setOffline(true);
   await loadText(page, small);
@@ -68,6 +68,18 @@ test("the page works without a network once it is loaded", async () => {
   expect((await lines(page)).length).toBeGreaterThan(2);
   await goTo(page, "Plan");
   await page.locator("pc-what-if-view table").waitFor();
+});
+
+test("where the reader saves data, the page fetches a view once it is opened, and no other", async () => {
+  const page = await openPage();
+  const ahead = () =>
+    requestsOf(page).flatMap(
+      (url) => /\/(view-[a-z]+|import-worker|offline)-/.exec(url)?.[1] ?? [],
+    );
+  expect(ahead()).toEqual([]);
+  await goTo(page, "Plan");
+  await page.locator("pc-what-if-view table").waitFor();
+  expect(ahead()).toEqual(["view-what"]);
 });
 
 test("the single file draws, reads and refuses without a server, and asks for nothing but itself", async () => {
