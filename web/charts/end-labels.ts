@@ -5,19 +5,19 @@ import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
 
 const labelLineHeight = 14;
 
-/** Positions near `target`, at least `apart` from each other, in the order of the targets. */
-export function spread(target: number[], apart: number, low: number, high: number): number[] {
+/** Positions near `target`, at least `gap` from each other, in the order of the targets. */
+export function spread(target: number[], gap: number, low: number, high: number): number[] {
   const order = [...target.keys()].sort((i, j) => (target[i] ?? 0) - (target[j] ?? 0));
   const placed = [...target];
   let floor = low;
   for (const i of order) {
     placed[i] = Math.max(placed[i] ?? 0, floor);
-    floor = (placed[i] ?? 0) + apart;
+    floor = (placed[i] ?? 0) + gap;
   }
   let ceiling = high;
   for (const i of order.reverse()) {
     placed[i] = Math.min(placed[i] ?? 0, ceiling);
-    ceiling = (placed[i] ?? 0) - apart;
+    ceiling = (placed[i] ?? 0) - gap;
   }
   return placed;
 }

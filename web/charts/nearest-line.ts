@@ -27,8 +27,8 @@ export function nearestLine(
 ): number | null {
   let [found, least]: [number | null, number] = [null, reach];
   for (const line of lines) {
-    const apart = Math.abs(heightAt(line, x, pixels, curve) - y);
-    if (apart <= least) [found, least] = [line.styleIndex, apart];
+    const distance = Math.abs(heightAt(line, x, pixels, curve) - y);
+    if (distance <= least) [found, least] = [line.styleIndex, distance];
   }
   return found;
 }

@@ -70,8 +70,8 @@ export abstract class SlidingChart extends RunChart {
   #nearest(event: MouseEvent): number {
     const target = event.clientX - this.getBoundingClientRect().left;
     const pixels = this.places.map(this.pixels.x);
-    const apart = (i: number) => Math.abs((pixels[i] ?? NaN) - target);
-    const best = pixels.reduce((best, _, i) => (apart(i) < apart(best) ? i : best), 0);
+    const distance = (i: number) => Math.abs((pixels[i] ?? NaN) - target);
+    const best = pixels.reduce((best, _, i) => (distance(i) < distance(best) ? i : best), 0);
     return this.places[best] ?? this.at;
   }
 

@@ -2,7 +2,7 @@ import { css, html, nothing } from "lit";
 import { shortName } from "../format.ts";
 import { menu } from "../parts/fields/fields.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
-import { mixed } from "../state/runs/apart.ts";
+import { mixed } from "../state/runs/ranked-parts.ts";
 import { valuesOf } from "../state/sources/alike-runs.ts";
 import type { GroupSettings } from "../state/settings/settings.ts";
 import { sharedStyles } from "../style/shared.ts";

@@ -20,8 +20,8 @@ double difference(const Answer& a, const Answer& b) {
   const bool near_one = a.value > 0.5 && b.value > 0.5;
   const double of_a = near_one ? b.complement : a.value;
   const double of_b = near_one ? a.complement : b.value;
-  const double apart = of_a - of_b;
-  return std::abs(apart) <= kTiedShare * std::max(of_a, of_b) ? 0 : apart;
+  const double gap = of_a - of_b;
+  return std::abs(gap) <= kTiedShare * std::max(of_a, of_b) ? 0 : gap;
 }
 
 }  // namespace

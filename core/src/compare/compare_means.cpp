@@ -33,8 +33,8 @@ PairUnits units_of_pair(const Tasks& a, const Tasks& b, const Question& question
 double superiority(const PairUnits& runs, std::size_t j) {
   double higher = 0;
   double total = 0;
-  const auto add = [&](double weight, double apart) {
-    higher += weight * (apart > 0 ? 1 : apart == 0 ? 0.5 : 0);
+  const auto add = [&](double weight, double difference) {
+    higher += weight * (difference > 0 ? 1 : difference == 0 ? 0.5 : 0);
     total += weight;
   };
   const auto has_value = [j](const Units& units, std::size_t i) { return units.mass[i * units.columns + j] > 0; };

@@ -60,10 +60,10 @@ Correlation correlate(std::span<const double> x, std::span<const double> y, bool
   found.value = std::clamp(covary(of_x, of_y) / spread, -1.0, 1.0);
   if (points == kFewest) return found;
   const double rise = by_rank ? 1 + found.value * found.value / 2 : 1;
-  const double far = normal_quantile((1 + level) / 2) * std::sqrt(rise / (points - kFewest));
+  const double reach = normal_quantile((1 + level) / 2) * std::sqrt(rise / (points - kFewest));
   const double middle = std::log((1 + found.value) / (1 - found.value)) / 2;  // artanh
-  found.lower = std::tanh(middle - far);
-  found.upper = std::tanh(middle + far);
+  found.lower = std::tanh(middle - reach);
+  found.upper = std::tanh(middle + reach);
   return found;
 }
 

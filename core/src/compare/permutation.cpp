@@ -46,8 +46,8 @@ class Tail {
   void add(const std::vector<double>& statistic) {
     for (std::size_t j = 0; j < observed_.size(); ++j) {
       // Two infinite values cannot be subtracted. They occur if no value differs within a run.
-      const double far = std::abs(observed_[j]);
-      const double tie = std::min(far - kTiedStatistic * sizes_[j], far * (1 - kTiedStatistic));
+      const double size = std::abs(observed_[j]);
+      const double tie = std::min(size - kTiedStatistic * sizes_[j], size * (1 - kTiedStatistic));
       if (std::abs(statistic[j]) >= tie) ++further_[j];
     }
   }
@@ -149,8 +149,8 @@ double studentized(const Pooled& all, const std::vector<double>& dealt, std::siz
   const double mean_b = (sum - sum_a) / total_b;
   const double error = std::sqrt(variance(square_a, mean_a, all.total_a) / all.total_a +
                                  variance(square - square_a, mean_b, total_b) / total_b);
-  const double apart = mean_a - mean_b;
-  return std::abs(apart) <= noise ? 0 : apart / error;
+  const double difference = mean_a - mean_b;
+  return std::abs(difference) <= noise ? 0 : difference / error;
 }
 
 std::vector<double> studentized(const Pooled& all, const std::vector<double>& dealt) {

@@ -12,9 +12,9 @@ namespace {
 
 /// Ends around Student's mean, widened to hold the observed value and cut to the range.
 DifferenceEnds student_ends(const Student& student, double observed, double quantile, const DifferenceEnds& range) {
-  const double far = quantile * student.error;
-  return {std::max(range.lower, std::min(observed, student.value - far)),
-          std::min(range.upper, std::max(observed, student.value + far))};
+  const double reach = quantile * student.error;
+  return {std::max(range.lower, std::min(observed, student.value - reach)),
+          std::min(range.upper, std::max(observed, student.value + reach))};
 }
 
 }  // namespace
@@ -44,8 +44,8 @@ Differences student_differences(Intervals values, const StudentColumns& students
     if (!is_joint) continue;
     // The draws have the least freedom of all columns. A column with more freedom is converted to it.
     const bool is_alike = student.freedom == furthest.freedom();
-    const double apart = std::abs(student.value) / student.error;
-    const double as_drawn = is_alike ? apart : t_quantile(furthest.freedom(), 1 - p_value / 2);
+    const double statistic = std::abs(student.value) / student.error;
+    const double as_drawn = is_alike ? statistic : t_quantile(furthest.freedom(), 1 - p_value / 2);
     const double joint = is_alike ? furthest.critical(alpha) : t_quantile(student.freedom, 1 - beyond / 2);
     set_column(found.whole, j, ends(std::max(quantile, joint)), std::max(p_value, furthest.beyond(as_drawn)));
   }

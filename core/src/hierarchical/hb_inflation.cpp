@@ -158,12 +158,12 @@ class MassRows {
   double top_ = -std::numeric_limits<double>::infinity();
 };
 
-/// The step for the next problem, at which its gap between halves is somewhat below `apart`. A gap falls as
+/// The step for the next problem, at which its gap between halves is somewhat below `allowed`. A gap falls as
 /// exp(-constant / step^2) for a normal density, and slower for others.
-double next_step(double step, double halves, double apart, double longest) {
-  constexpr double kBelow = 0.3;    // of `apart`: one problem differs from the next, and so does its precision
+double next_step(double step, double halves, double allowed, double longest) {
+  constexpr double kBelow = 0.3;    // of `allowed`: one problem differs from the next, and so does its precision
   constexpr double kLeast = 1e-15;  // a smaller gap is rounding
-  const double longer = std::sqrt(std::log(std::max(halves, kLeast)) / std::log(kBelow * apart));
+  const double longer = std::sqrt(std::log(std::max(halves, kLeast)) / std::log(kBelow * allowed));
   return std::min(longest, step * std::clamp(longer, kFiner, 1 / kFiner));
 }
 
@@ -189,23 +189,23 @@ double log_inflation_integral(const InflationProblem& problem, std::vector<Infla
   const bool has_steps = is_known && near->row_step > 0;
   peak.row_step = has_steps ? near->row_step : kMassStep / refinement;
   peak.column_step = has_steps ? near->column_step : peak.row_step;
-  const double apart = std::sqrt(precision);  // of halves: squared, their error is that of all nodes
+  const double allowed = std::sqrt(precision);  // of halves: squared, their error is that of all nodes
   const double drop = kMassTail - std::log(precision);
   for (int i = 0;; ++i) {
     MassRows rows(density, peak, drop, nodes);
     const double log_integral = rows.normalise();
     const Halves& halves = rows.halves();
     const bool is_last = i == kMassRefinements || nodes.size() > kMostMassNodes / 2;
-    if (is_last || (halves.rows <= apart && halves.columns <= apart)) {
+    if (is_last || (halves.rows <= allowed && halves.columns <= allowed)) {
       if (near != nullptr) {
         const double longest = kLongestMassStep / refinement;
-        *near = {peak.pi0, peak.pi1, next_step(peak.row_step, halves.rows, apart, longest),
-                 next_step(peak.column_step, halves.columns, apart, longest)};
+        *near = {peak.pi0, peak.pi1, next_step(peak.row_step, halves.rows, allowed, longest),
+                 next_step(peak.column_step, halves.columns, allowed, longest)};
       }
       return log_integral;
     }
-    if (halves.rows > apart) peak.row_step *= kFiner;
-    if (halves.columns > apart) peak.column_step *= kFiner;
+    if (halves.rows > allowed) peak.row_step *= kFiner;
+    if (halves.columns > allowed) peak.column_step *= kFiner;
   }
 }
 

@@ -160,9 +160,9 @@ ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMet
   std::optional<double> upper;
   switch (method) {
     case IntervalMethod::t: {
-      const double far = t_quantile(units.total(column) - 1, 1 - beyond) * error;
-      lower = value - far;
-      upper = value + far;
+      const double reach = t_quantile(units.total(column) - 1, 1 - beyond) * error;
+      lower = value - reach;
+      upper = value + reach;
       break;
     }
     case IntervalMethod::studentized:

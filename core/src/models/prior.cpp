@@ -21,13 +21,13 @@ double log_interior(double a, double b, double c, double f) {
   const double prior = a + b;
   const double n = c + f;
   const double all = prior + n;
-  const double apart = (a * f - b * c) / all;
+  const double gap = (a * f - b * c) / all;
   const double expected_a = prior * ((a + c) / all);
   const double expected_b = prior * ((b + f) / all);
   const double expected_c = n * ((a + c) / all);
   const double expected_f = n * ((b + f) / all);
-  const double bulk = deviance(a, expected_a, apart) + deviance(b, expected_b, -apart) +
-                      deviance(c, expected_c, -apart) + deviance(f, expected_f, apart);
+  const double bulk = deviance(a, expected_a, gap) + deviance(b, expected_b, -gap) + deviance(c, expected_c, -gap) +
+                      deviance(f, expected_f, gap);
   const double half = 0.5 * std::log(a / (a + c) * (b / (b + f)) * (all / prior) * (n / (kTwoPi * c * f)));
   const double over =
       stirling_remainder(a + c) + stirling_remainder(b + f) + stirling_remainder(prior) + stirling_remainder(n);

@@ -24,12 +24,12 @@ double above_mean(double a, double b, double x) {
 }
 
 /// x^a (1-x)^b / B(a, b) over P(p <= x), for x below the mean, as a continued fraction: denominator 0 + numerator 1 /
-/// (denominator 1 + …). `apart` is a - (a+b) x. All parts are positive until m reaches b.
+/// (denominator 1 + …). `gap` is a - (a+b) x. All parts are positive until m reaches b.
 struct BetaFraction {
   double a;
   double b;
   double x;
-  double apart;
+  double gap;
 
   struct Step {
     double numerator;
@@ -39,9 +39,9 @@ struct BetaFraction {
     const double odd = a + 2 * m - 1;
     const double ratio = m * (b - m) * x / odd;
     const double numerator = (a + m - 1) * x / odd * ((a + b + m - 1) * ratio);
-    return {numerator, m + ratio + (a + m) * ((apart + 1 + m * (2 - x)) / (a + 2 * m + 1))};
+    return {numerator, m + ratio + (a + m) * ((gap + 1 + m * (2 - x)) / (a + 2 * m + 1))};
   }
-  [[nodiscard]] double first() const { return a * (apart + 1) / (a + 1); }
+  [[nodiscard]] double first() const { return a * (gap + 1) / (a + 1); }
 };
 
 /// The fraction's value, by Lentz's method.
@@ -61,8 +61,8 @@ double value_of(const BetaFraction& fraction, double precision) {
 }
 
 /// P(p <= x) for p ~ Beta(a, b), where x is at most the mean.
-double part_below(double a, double b, double x, double apart, double precision) {
-  return std::exp(log_beta_power(a, b, x)) / value_of({a, b, x, apart}, precision);
+double part_below(double a, double b, double x, double gap, double precision) {
+  return std::exp(log_beta_power(a, b, x)) / value_of({a, b, x, gap}, precision);
 }
 
 /// log of Gamma(a+b) / (Gamma(a+1) Gamma(b)) = -log(a B(a, b)), at full relative precision even for a tiny a.
@@ -104,8 +104,8 @@ bool is_near_zero(double a, double b, double x) { return a <= 1 && b * x <= 1 &&
 
 double log_beta_power(double a, double b, double x) {
   const double all = a + b;
-  const double apart = above_mean(a, b, x);
-  const double bulk = deviance(a, all * x, apart) + deviance(b, all * (1 - x), -apart);
+  const double gap = above_mean(a, b, x);
+  const double bulk = deviance(a, all * x, gap) + deviance(b, all * (1 - x), -gap);
   const double remainders = stirling_remainder(all) - stirling_remainder(a) - stirling_remainder(b);
   return 0.5 * std::log(a / all * b / kTwoPi) + remainders - bulk;
 }
@@ -119,12 +119,12 @@ BetaTails beta_tails(double a, double b, double x, double precision) {
     const BetaTails mirrored = tails_near_zero(b, a, y, precision);
     return {mirrored.above, mirrored.below};
   }
-  const double apart = above_mean(a, b, x);
-  if (apart >= 0) {
-    const double below = std::min(1.0, part_below(a, b, x, apart, precision));
+  const double gap = above_mean(a, b, x);
+  if (gap >= 0) {
+    const double below = std::min(1.0, part_below(a, b, x, gap, precision));
     return {below, 1 - below};
   }
-  const double above = std::min(1.0, std::exp(log_beta_power(a, b, x)) / value_of({b, a, y, -apart}, precision));
+  const double above = std::min(1.0, std::exp(log_beta_power(a, b, x)) / value_of({b, a, y, -gap}, precision));
   return {1 - above, above};
 }
 

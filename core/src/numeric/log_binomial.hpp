@@ -2,9 +2,9 @@
 
 namespace passcurve {
 
-/// o log(o/e) - (o - e) for o, e > 0, never negative. The caller gives apart = o - e, which it knows better than the
+/// o log(o/e) - (o - e) for o, e > 0, never negative. The caller gives gap = o - e, which it knows better than the
 /// parts.
-double deviance(double o, double e, double apart);
+double deviance(double o, double e, double gap);
 
 /// The log of the chance of c successes among n samples with the rate p in (0, 1): C(n, c) p^c (1-p)^(n-c).
 /// By Stirling's formula, its bulk as two deviances (Loader 2000).

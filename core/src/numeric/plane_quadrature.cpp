@@ -191,7 +191,7 @@ struct Moments {
 
 /// How far the mass and means of one of `parts` equal parts of the lattice are from those of all, in standard
 /// deviations.
-double apart(const Moments& part, int parts, const Moments& all, double sd_x, double sd_y) {
+double distance(const Moments& part, int parts, const Moments& all, double sd_x, double sd_y) {
   if (part.mass <= 0) return 1;
   const double mass = std::abs(parts * part.mass / all.mass - 1);
   const double x = std::abs(part.x / part.mass - all.x / all.mass) / sd_x;
@@ -229,8 +229,8 @@ Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
   constexpr double kLeastVariance = 1e-300;  // for nodes all in one row or column: sd is a divisor
   const double sd_x = std::sqrt(std::max(xx / all.mass - mean_x * mean_x, kLeastVariance));
   const double sd_y = std::sqrt(std::max(yy / all.mass - mean_y * mean_y, kLeastVariance));
-  const double of_rows = apart(rows, 2, all, sd_x, sd_y);
-  const double of_columns = apart(columns, 2, all, sd_x, sd_y);
+  const double of_rows = distance(rows, 2, all, sd_x, sd_y);
+  const double of_columns = distance(columns, 2, all, sd_x, sd_y);
   return {of_rows * of_rows, of_columns * of_columns};
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Leaderboard } from "../../../web/compute/compare/leaderboard.ts";
-import type { Part } from "../../../web/state/runs/apart.ts";
+import type { Part } from "../../../web/state/runs/ranked-parts.ts";
 import { alwaysOn, type StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { someNames, standingAtOne, standingWords } from "../../../web/parts/figures/standing.ts";
 

@@ -95,8 +95,8 @@ export function extrapolatedBudget(runs: RunSummary[], { far }: Settings): numbe
 export function extrapolatedGrid(runs: RunSummary[], settings: Settings): Float64Array {
   const focus = extrapolatedBudget(runs, settings);
   const listed = settings.lists.ks ?? [];
-  const far = settings.to ?? Math.min(largest, 10 * focus);
-  const last = Math.max(focus, far, listed.at(-1) ?? 1);
+  const largestDrawn = settings.to ?? Math.min(largest, 10 * focus);
+  const last = Math.max(focus, largestDrawn, listed.at(-1) ?? 1);
   const ks = new Set([
     1,
     focus,

@@ -122,8 +122,8 @@ function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
     const ofCategory = category === null ? "" : (labels[category] ?? "");
     return [{ name: parts.join(", "), category: ofCategory, kind: depth ?? "separate", points }];
   });
-  const apart = distinguished(families, ({ kind }) => `, ${kind}`);
-  return numbered(distinguished(apart, ({ points }) => ` (${points[0]?.run.from ?? ""})`));
+  const named = distinguished(families, ({ kind }) => `, ${kind}`);
+  return numbered(distinguished(named, ({ points }) => ` (${points[0]?.run.from ?? ""})`));
 }
 
 /** The tasks by name that a family has at other depths and lacks at this one. */

@@ -122,6 +122,6 @@ function named<Run extends Labelled>(
     const own = Object.fromEntries<string | undefined>(beside.map((each) => [each, labels[each]]));
     return [{ name, category: "", labels: own, points }];
   });
-  const apart = distinguished(families, ({ points }) => ` (${points[0]?.run.from ?? ""})`);
-  return numbered(apart).map(({ name, labels, points }) => ({ name, labels, points }));
+  const named = distinguished(families, ({ points }) => ` (${points[0]?.run.from ?? ""})`);
+  return numbered(named).map(({ name, labels, points }) => ({ name, labels, points }));
 }

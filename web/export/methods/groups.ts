@@ -1,5 +1,5 @@
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf, defaultLabel } from "../../state/runs/apart.ts";
+import { partsOf, defaultLabel } from "../../state/runs/ranked-parts.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { says, type Sentence } from "./sentence.ts";
 

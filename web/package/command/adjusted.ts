@@ -1,7 +1,7 @@
 import type { Place } from "../../compute/compare/comparison.ts";
 import { counted } from "../../format.ts";
 import { pWords } from "../../parts/words/numbers.ts";
-import { mixed, partOf } from "../../state/runs/apart.ts";
+import { mixed, partOf } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { adjustedPairs, tiesOf } from "../../views/compare/tied-words.ts";
 import type { Context } from "./context.ts";

@@ -17,7 +17,7 @@ import { rankedAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { bandOf, lineEnds, plotCurves, valueDomain } from "../../parts/curves/plot-curves.ts";
 import { sourceWords } from "../../parts/figures/figure.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import { tokens } from "../../style/tokens.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import type { Context } from "./context.ts";

@@ -5,7 +5,7 @@ import { Answering } from "../../parts/workspace/answering.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { DerivedRuns } from "../../state/runs/derived-runs.ts";
 import { showInFull, showNames } from "../../format.ts";
-import { mixed } from "../../state/runs/apart.ts";
+import { mixed } from "../../state/runs/ranked-parts.ts";
 import { namesIn } from "../../state/names-in.ts";
 import type { Store } from "../../state/store.ts";
 import { resultsOf } from "../../export/results.ts";

@@ -91,17 +91,17 @@ export function coverWords({ k, minN, tasks }: Predicted, about: About): string 
       : "95\u00a0% intervals for the same tasks";
   const held = `${intervals} held in ${coverOf(tested, whole)}.`;
   const { least, most } = testedSamples;
-  const samplesApart =
+  const otherSamples =
     minN < least || minN > most
       ? ` The tests had ${least} to ${most} samples per task; this run has ${whole(minN)}.`
       : "";
-  const tasksApart =
+  const otherTasks =
     tasks < fewestTested
       ? ` The smallest tested set had ${counted(fewestTested, "task")}; this run has ${whole(tasks)}.`
       : "";
-  const apart = samplesApart + tasksApart;
+  const differs = otherSamples + otherTasks;
   if (tested.ratio === ratio)
-    return `k = ${whole(k)} is ${times(ratio)} the samples. There, ${held}${apart}`;
+    return `k = ${whole(k)} is ${times(ratio)} the samples. There, ${held}${differs}`;
   const beyond = ratio > tested.ratio ? ", farther than published runs can test" : "";
-  return `k = ${whole(k)} is ${times(ratio)} the samples${beyond}. At ${times(tested.ratio)} the samples, ${held}${apart}`;
+  return `k = ${whole(k)} is ${times(ratio)} the samples${beyond}. At ${times(tested.ratio)} the samples, ${held}${differs}`;
 }

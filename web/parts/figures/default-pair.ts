@@ -1,5 +1,5 @@
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/apart.ts";
+import { partsOf } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { bestTwo, namedOrBest } from "../fields/pair-choice.ts";
 import { panelsOf } from "./panels.ts";

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { mostBands, withBands } from "../../charts/band-areas.ts";
 import { counted, shortName } from "../../format.ts";
 import { labelNumber } from "../../state/runs/label-number.ts";
-import { partsOf, type Labelled, type Part } from "../../state/runs/apart.ts";
+import { partsOf, type Labelled, type Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 

@@ -2,7 +2,7 @@ import type { Place } from "../../compute/compare/comparison.ts";
 import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
 import { capitalised, counted, percent, shortName } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partOf, type Part } from "../../state/runs/apart.ts";
+import { partOf, type Part } from "../../state/runs/ranked-parts.ts";
 import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { shortName, spokenName } from "../../format.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import { citable, type Cited } from "../how/cited.ts";
 
 /** What a cell has to say beyond what it shows, as its attribute `data-more`: the table reads it out. */

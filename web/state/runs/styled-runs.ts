@@ -1,7 +1,7 @@
 import type { NamedSummary } from "../sources/alike-runs.ts";
 import { largestOf } from "../../extremes.ts";
 import type { Settings } from "../settings/address.ts";
-import { partsOf } from "./apart.ts";
+import { partsOf } from "./ranked-parts.ts";
 import type { RunRef } from "../settings/run-ref.ts";
 import { sameLook } from "./panel-looks.ts";
 import { loadedIds, type RunSummary } from "../sources/source.ts";

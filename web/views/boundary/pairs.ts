@@ -1,5 +1,5 @@
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
-import { partsOf } from "../../state/runs/apart.ts";
+import { partsOf } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";

@@ -6,7 +6,7 @@ import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import { counted, shortName } from "../../format.ts";
-import { partOf, partsOf, type Part } from "../../state/runs/apart.ts";
+import { partOf, partsOf, type Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";

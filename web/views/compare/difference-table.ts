@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import { isOverTau } from "../../state/settings/compared-in.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { shortName, whole } from "../../format.ts";

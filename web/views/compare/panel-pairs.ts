@@ -1,7 +1,7 @@
 import type { RunComparison } from "../../compute/compare/comparison.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import { panelFamilies, sameLook } from "../../state/runs/panel-looks.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";

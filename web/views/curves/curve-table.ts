@@ -22,7 +22,7 @@ import {
   undefinedCell,
   unsortHead,
 } from "../../parts/tables/data-table.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { share, shareInFull } from "../../parts/words/with-interval.ts";
 import { signMeanings, signOf, signsUsed, copiedCurves } from "./table-text.ts";

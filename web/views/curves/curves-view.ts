@@ -10,7 +10,7 @@ import { findRun } from "../../state/settings/run-ref.ts";
 import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/apart.ts";
+import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { greedyIds } from "../../state/runs/greedy-runs.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";

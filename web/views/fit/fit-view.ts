@@ -4,7 +4,7 @@ import type { Family, RunFits } from "../../compute/models/fits.ts";
 import type { RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/apart.ts";
+import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { extrapolatedGrid } from "../../compute/runs/budgets.ts";

@@ -5,7 +5,7 @@ import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { runChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { findRun, refTo, type RefPair, type RunRef } from "../../state/settings/run-ref.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { pairWords } from "./pair-words.ts";
 import type { ShadedPair } from "./plot-cover.ts";

@@ -2,7 +2,7 @@ import type { KTauSurface } from "passcurve";
 import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/measure/reliability.ts";
 import { budgetGrid, focusBudget, largestN, stabilityGrid } from "../../compute/runs/budgets.ts";
-import { partsOf } from "../../state/runs/apart.ts";
+import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { namedOrBest } from "../../parts/fields/pair-choice.ts";
 import { isMean } from "../../state/sources/source.ts";

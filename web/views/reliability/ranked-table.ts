@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import {

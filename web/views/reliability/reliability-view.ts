@@ -12,7 +12,7 @@ import { standingPart } from "../../parts/figures/standing-part.ts";
 import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/apart.ts";
+import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";

@@ -6,7 +6,7 @@ import { differenceNote } from "../../parts/words/paper-differences.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { inPanels } from "../../parts/figures/panels.ts";
-import { partsOf, type Part } from "../../state/runs/apart.ts";
+import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { stabilityTaus } from "../../compute/measure/reliability.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";

@@ -6,7 +6,7 @@ import type { Predicted } from "../../compute/models/predicted.ts";
 import type { RunAtK, RunShape } from "../../compute/measure/reliability.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/apart.ts";
+import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { greedyIds } from "../../state/runs/greedy-runs.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";

@@ -1,7 +1,7 @@
 import type { Band, Intervals, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { BandOf } from "../../compute/measure/interval-ends.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
 import type { ColumnName } from "./column-names.ts";

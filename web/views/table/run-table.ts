@@ -9,7 +9,7 @@ import {
   sortHead,
   unsortHead,
 } from "../../parts/tables/data-table.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";

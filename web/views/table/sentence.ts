@@ -4,7 +4,7 @@ import { citing } from "../../parts/how/cited.ts";
 import { fullName } from "../../parts/how/note.ts";
 import { someNames } from "../../parts/figures/standing.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";

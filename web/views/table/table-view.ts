@@ -10,7 +10,7 @@ import { namedOrBest } from "../../parts/fields/pair-choice.ts";
 import { boardOf, isRankedInPassing, rankedWith } from "../../parts/figures/standing.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf, type Part } from "../../state/runs/apart.ts";
+import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { sectionStyles } from "../../style/sections.ts";

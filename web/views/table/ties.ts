@@ -1,6 +1,6 @@
 import { isLevel } from "../../parts/figures/standing.ts";
 import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
-import type { Part } from "../../state/runs/apart.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 

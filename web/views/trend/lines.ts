@@ -1,7 +1,7 @@
 import type { End } from "../../parts/workspace/intervals.ts";
 import type { FewerSamples } from "../../compute/measure/trend.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
-import type { Labelled, Part } from "../../state/runs/apart.ts";
+import type { Labelled, Part } from "../../state/runs/ranked-parts.ts";
 import type { Family, TrendPicture } from "./picture.ts";
 import { metricNames, type Place } from "./places.ts";
 

@@ -2,7 +2,7 @@ import { labelAxis, numericLabels, type LabelAxis } from "../../compute/runs/lab
 import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/measure/trend.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import type { Labelled } from "../../state/runs/apart.ts";
+import type { Labelled } from "../../state/runs/ranked-parts.ts";
 import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";

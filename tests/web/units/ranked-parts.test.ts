@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOf, partsOf } from "../../../web/state/runs/apart.ts";
+import { partOf, partsOf } from "../../../web/state/runs/ranked-parts.ts";
 
 const settings = (within: string | null) => ({
   groups: { within, facet: null, mean: null, pool: null },
