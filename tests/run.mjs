@@ -1,6 +1,7 @@
 // Runs every check and every test, three steps at a time, and sums them up.
 // Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match, and those that they need.
 // A step or test file of which it is known what it reads is not run again while that is what it was when it last passed here.
+// With --times everything is run, and tests/bench/CHECKS.md is written: what each step took.
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,15 +14,15 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { steps, top, vitestFailures, vitestRetried, vitestTally } from "./steps.mjs";
+import { checksText } from "./checks-text.mjs";
+import { steps, stepsAtATime, top, vitestFailures, vitestRetried, vitestTally } from "./steps.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 /** @typedef {import("./steps.mjs").Tally} Tally */
 /** @typedef {import("./parts.mjs").Part} Part */
-
-const stepsAtATime = 3;
 
 /** @param {string[]} words @returns {Promise<{ output: string, ok: boolean }>} */
 function runCommand([command = "", ...options]) {
@@ -96,26 +97,31 @@ async function run(step, parts) {
   let ok = true;
   /** @type {string[]} */
   const times = [];
+  let seconds = 0;
   for (const [at, command] of step.commands.entries()) {
     const began = performance.now();
     const files = at === step.commands.length - 1 ? parts.map(({ file }) => file) : [];
     const ran = await runCommand([...command, ...files]);
-    const seconds = (performance.now() - began) / 1000;
-    times.push(`${seconds.toFixed(1).padStart(12)} s  ${inShort(command)}`);
+    const taken = (performance.now() - began) / 1000;
+    seconds += taken;
+    times.push(`${taken.toFixed(1).padStart(12)} s  ${inShort(command)}`);
     output += ran.output;
     ok = ran.ok;
     if (!ok) break;
   }
   const tally = step.tally?.(output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   if ((!ok || tally.passed === 0) && tally.failed === 0) tally.failed = 1;
-  return { ok: ok && tally.failed === 0, output, tally, times };
+  return { ok: ok && tally.failed === 0, output, tally, times, seconds };
 }
 
 /** What is printed of an output that says itself what failed. */
 const mostLines = 200;
 const longestLine = 400;
-const request = process.argv.slice(2);
+const isTimed = process.argv.includes("--times");
+const request = process.argv.slice(2).filter((word) => word !== "--times");
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import("./checks-text.mjs").Took[]} */
+const took = [];
 
 /** @param {Tally} tally */
 function count({ passed, failed, skipped }) {
@@ -129,7 +135,7 @@ function count({ passed, failed, skipped }) {
  * @param {Step} step @param {Map<string, string>} hashes
  */
 function leftToRun({ name, reads, parts = [] }, hashes) {
-  if (request.some((part) => name.includes(part))) return parts;
+  if (isTimed || request.some((part) => name.includes(part))) return parts;
   const keys = reads === undefined ? parts.map(({ file }) => file) : [name];
   const asBefore = new Set(keys.filter((key) => earlier[key]?.read === hashes.get(key)));
   for (const key of asBefore) if (earlier[key]) count(earlier[key].tally);
@@ -155,7 +161,7 @@ async function runAndTell(step) {
   const hashes = hashesOf(step);
   const parts = leftToRun(step, hashes);
   if (parts === null) return true;
-  const { ok, output, tally, times } = await run(step, parts);
+  const { ok, output, tally, times, seconds } = await run(step, parts);
   const { passed, failed, skipped } = tally;
   const counts = step.tally ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
   console.log(`${ok ? "ok    " : "FAILED"} ${step.name}${counts}\n${times.join("\n")}`);
@@ -165,6 +171,7 @@ async function runAndTell(step) {
     printIndented(`at the second try: ${retried}`);
   if (!ok) tellFailures(step, output);
   count(tally);
+  took.push({ name: step.name, why: step.why, seconds, tests: step.tally ? passed : 0 });
   if (ok) note(step, parts, tally, hashes);
   return ok;
 }
@@ -228,9 +235,13 @@ async function runAll() {
   }
 }
 
+const loadBefore = loadavg()[0] ?? NaN;
 const began = performance.now();
 mkdirSync(join(top, "build"), { recursive: true });
 await runAll();
-console.log(`${((performance.now() - began) / 1000).toFixed(0)} s in all`);
+const seconds = (performance.now() - began) / 1000;
+console.log(`${seconds.toFixed(0)} s in all`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (isTimed && request.length === 0 && total.failed === 0)
+  writeFileSync(join(top, "tests/bench/CHECKS.md"), checksText(took, seconds, loadBefore));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { browserParts, packageParts } from "./parts.mjs";
 
+export const stepsAtATime = 3;
 export const top = fileURLToPath(new URL("..", import.meta.url));
 
 /** @typedef {import("./parts.mjs").Part} Part */
@@ -12,9 +13,9 @@ export const top = fileURLToPath(new URL("..", import.meta.url));
 /**
  * `needs` are the names of the steps that come before. `reads` are all files and folders that decide the outcome.
  * `parts` are test files that can be run alone: those that must run are added to the last command. `report` is the file
- * that a test runner leaves.
+ * that a test runner leaves. `why` says what takes its time.
  *
- * @typedef {{ name: string, needs?: string[], reads?: string[], parts?: Part[], commands: string[][], tally?: (output: string) => Tally, report?: string }} Step
+ * @typedef {{ name: string, why: string, needs?: string[], reads?: string[], parts?: Part[], commands: string[][], tally?: (output: string) => Tally, report?: string }} Step
  */
 
 /** @param {string} folder */
@@ -92,9 +93,10 @@ export function vitestRetried(file) {
 const plain = ["--use-colour", "no"];
 const builtTests = "core tests, build";
 
-/** The core's tests, linked with this core. @param {string} core @param {string[][]} commands @param {string} needs @returns {Step} */
-const coreTests = (core, commands, needs) => ({
+/** The core's tests, linked with this core. @param {string} core @param {string} why @param {string[][]} commands @param {string} needs @returns {Step} */
+const coreTests = (core, why, commands, needs) => ({
   name: `core tests, ${core}`,
+  why,
   needs: [needs],
   reads: [...library, ...wasm, "tests/core", "tests/golden"],
   commands,
@@ -107,12 +109,13 @@ const build = (preset, ...targets) => [
   ...targets,
 ];
 
-/** Each of these test files that read anything else than when it passed. @param {string} name @param {Part[]} parts @param {string[]} options @returns {Step} */
-function vitest(name, parts, ...options) {
+/** Each of these test files that read anything else than when it passed. @param {string} name @param {string} why @param {Part[]} parts @param {string[]} options @returns {Step} */
+function vitest(name, why, parts, ...options) {
   const report = join(top, `build/vitest-${name.replaceAll(" ", "-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return {
     name,
+    why,
     needs: ["page"],
     parts,
     commands: [["npx", "vitest", "run", ...options, ...reporters]],
@@ -124,6 +127,7 @@ function vitest(name, parts, ...options) {
 /** @param {string} room @param {string} preset @param {string[]} reads @returns {Step} */
 const tidy = (room, preset, reads) => ({
   name: `clang-tidy, ${room}`,
+  why: "Clang parses every source and follows its paths",
   needs: [`configure ${preset}`],
   reads: [...library, ".clang-tidy", "tests/tidy.mjs", ...reads],
   commands: [["node", "tests/tidy.mjs", room]],
@@ -136,42 +140,86 @@ const tests = "tests/core/passcurve_tests";
 export const steps = [
   ...presets.map((preset) => ({
     name: `configure ${preset}`,
+    why: "CMake tries the compiler",
     commands: [["cmake", "--preset", preset]],
   })),
   {
     name: "npm package",
+    why: "em++ compiles core for the whole module and for the first one; without ccache that is nearly all of it",
     needs: ["configure wasm"],
     commands: [["npm", "run", "--silent", "build:npm"]],
   },
   {
     name: builtTests,
+    why: "core is compiled by -O2 and once more with sanitizers, the tests once",
     needs: ["configure release"],
     commands: [build("release", "passcurve_tests", "passcurve_tests_sanitized")],
   },
-  { name: "page", needs: ["npm package"], commands: [["npm", "run", "--silent", "build:page"]] },
-  vitest("browser tests", browserParts(), "--project=browser"),
-  coreTests("sanitized", [[`build/release/${tests}_sanitized`, ...plain]], builtTests),
+  {
+    name: "page",
+    why: "Vite bundles the site and the page in one file",
+    needs: ["npm package"],
+    commands: [["npm", "run", "--silent", "build:page"]],
+  },
+  vitest(
+    "browser tests",
+    "the page is opened some 800 times, and what it draws is computed each time",
+    browserParts(),
+    "--project=browser",
+  ),
+  coreTests(
+    "sanitized",
+    "sanitizers check every access",
+    [[`build/release/${tests}_sanitized`, ...plain]],
+    builtTests,
+  ),
   tidy("core", "release", []),
   coreTests(
     "wasm",
+    "em++ compiles all tests; they run without vectors",
     [build("wasm", "passcurve_tests"), ["node", `build/wasm/${tests}.cjs`, ...plain]],
     "npm package",
   ),
-  vitest("tests of the package", packageParts(), "--project=unit"),
+  vitest(
+    "tests of the package",
+    "the module computes what the facade returns; 3,000 random calls",
+    packageParts(),
+    "--project=unit",
+  ),
   {
-    ...vitest("package in other projects", [], "--project=unit", "tests/consumer"),
+    ...vitest(
+      "package in other projects",
+      "the tarball is installed, type-checked and bundled by others; each call of the command is a process",
+      [],
+      "--project=unit",
+      "tests/consumer",
+    ),
     needs: ["npm package"],
   },
-  vitest("unit tests", [], "--project=unit", "tests/checks", "tests/web"),
-  coreTests("release", [[`build/release/${tests}`, ...plain]], builtTests),
+  vitest(
+    "unit tests",
+    "readers, words and checks of the code; published files are read whole where they are there",
+    [],
+    "--project=unit",
+    "tests/checks",
+    "tests/web",
+  ),
+  coreTests(
+    "release",
+    "every golden row to 1e-12",
+    [[`build/release/${tests}`, ...plain]],
+    builtTests,
+  ),
   {
     name: "bench, smallest sizes",
+    why: "every part of the bench runs once, its peers in Python included",
     needs: ["page"],
     commands: [["node", "tests/bench/run.mjs", "--smoke"]],
     tally: plainTally,
   },
   {
     name: "studies, smallest sizes",
+    why: "every study is compiled and runs once",
     needs: [builtTests],
     reads: [...library, "tests/core", "tests/golden", "tests/bench"],
     commands: [build("release", "studies"), ["node", "tests/bench/studies.mjs"]],
@@ -179,6 +227,7 @@ export const steps = [
   },
   {
     name: "eslint",
+    why: "rules with types read the whole of TypeScript's program",
     needs: ["npm package"],
     commands: [
       [
@@ -195,11 +244,13 @@ export const steps = [
   tidy("bindings", "wasm", wasm),
   {
     name: "types",
+    why: "TypeScript checks all rooms",
     needs: ["npm package"],
     commands: [["npx", "tsc", "--noEmit", "-p", "tsconfig.json"]],
   },
   {
     name: "format",
+    why: "clang-format and Prettier read every file",
     commands: [
       [
         "clang-format",
@@ -222,6 +273,7 @@ export const steps = [
   },
   {
     name: "installed library in another project",
+    why: "two small projects are built against the library",
     needs: [builtTests],
     reads: [
       ...library,
