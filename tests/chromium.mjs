@@ -32,8 +32,14 @@ const options = (executablePath = forTests()) => ({
   ],
 });
 
-/** @param {string} [executablePath] that of the tests where none is given */
-export const launchChromium = (executablePath) => chromium.launch(options(executablePath));
+/**
+ * @param {string} [executablePath] that of the tests where none is given
+ * @param {Record<string, string>} [environment] added to that of this process
+ */
+export const launchChromium = (executablePath, environment = {}) => {
+  const env = /** @type {Record<string, string>} */ ({ ...process.env, ...environment });
+  return chromium.launch({ ...options(executablePath), env });
+};
 
 /** A Chromium that several processes can connect to. */
 export const launchServer = () => chromium.launchServer(options());

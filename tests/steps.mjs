@@ -163,7 +163,7 @@ export const steps = [
   },
   vitest(
     "browser tests",
-    "the page is opened some 800 times, and what it draws is computed each time",
+    "nearly every test opens a page, which computes what it draws",
     browserParts(),
     "--project=browser",
   ),
@@ -223,6 +223,13 @@ export const steps = [
     needs: [builtTests],
     reads: [...library, "tests/core", "tests/golden", "tests/bench"],
     commands: [build("release", "studies"), ["node", "tests/bench/studies.mjs"]],
+    tally: plainTally,
+  },
+  {
+    name: "main jobs in Chromium",
+    why: "what `npm run browsers` does in three browsers, done in one",
+    needs: ["page"],
+    commands: [["node", "tests/browsers/run.mjs", "chromium", "--jobs"]],
     tally: plainTally,
   },
   {

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import process from "node:process";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities } from "selenium-webdriver";
+import { installedChromiums } from "../chromium.mjs";
 
 /** @type {typeof import("selenium-webdriver/remote")} */
 const { DriverService } = createRequire(import.meta.url)("selenium-webdriver/remote");
@@ -87,7 +88,7 @@ export const browsers = {
   chromium: () =>
     overBidi(
       "chrome",
-      [process.env.CHROMIUM ?? "/usr/bin/chromium"],
+      [installedChromiums()[0]?.executablePath ?? "/usr/bin/chromium"],
       ["--no-sandbox", "--disable-gpu"],
     ),
   firefox: () => overBidi("firefox", [process.env.FIREFOX ?? "/usr/bin/firefox-esr"], []),

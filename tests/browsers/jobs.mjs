@@ -194,7 +194,7 @@ export const jobs = [
       await driver.open(link);
       await until(
         driver,
-        `find(".source").some((each) => /From a link/.test(each.textContent))`,
+        `find(".source").some((each) => /from a link/i.test(each.textContent))`,
         "its data",
       );
       await until(driver, `find("tbody data").length > 0`, "its values");
@@ -229,7 +229,7 @@ export const jobs = [
         await driver.open(pathToFileURL(join(folder, "saved.html")).href);
         await until(
           driver,
-          `find(".source").some((each) => /Saved in this page/.test(each.textContent))`,
+          `find(".source").some((each) => /saved in this page/i.test(each.textContent))`,
           "its data",
         );
         await until(driver, `find("tbody data").length > 0`, "its values");

@@ -2,15 +2,26 @@
 //
 // A picture is the first two screens of a view, reduced by whole pixels to at most 128 pixels of width and to 16 levels per
 // channel. Two pixels differ where their colours lie more than `threshold` apart (as pixelmatch measures it), and a view
-// fails where more than `tolerance` of its pixels differ. Drawn twice on one machine, none differ.
+// fails where more than `tolerance` of its pixels differ. Drawn twice on one machine, none differ. All text is set in the
+// one font that the project brings, so that the machine's own fonts change nothing.
 
 /* global document */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
-import { launchChromium } from "../chromium.mjs";
+import { installedChromiums, launchChromium } from "../chromium.mjs";
 
 /** Of the greatest distance of two colours, and of the pixels of a view. */
 const [threshold, tolerance] = [0.03, 0.002];
@@ -117,13 +128,31 @@ function compare(name, now) {
   return `${(100 * share).toFixed(2)} % of its pixels differ, ${100 * tolerance} % may: see ${name}.png and ${name}-difference.png in tests/browsers/screenshots`;
 }
 
+/** Writes a configuration of Fontconfig that knows one family alone. @param {string} folder */
+function oneFont(folder) {
+  const file = join(folder, "fonts.conf");
+  const fonts = fileURLToPath(
+    new URL("../../node_modules/@expo-google-fonts/arimo", import.meta.url),
+  );
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, "cache")}</cachedir></fontconfig>
+`;
+  writeFileSync(file, text);
+  return file;
+}
+
 /**
  * Draws every view in every form, and tells how each compares with its baseline; or makes it the baseline.
  * @param {string} address @param {{ renew: boolean, tell: (name: string, fault: string | null) => void }} options
  */
 export async function compareLooks(address, { renew, tell }) {
   for (const path of [kept, found]) mkdirSync(path, { recursive: true });
-  const browser = await launchChromium();
+  const folder = mkdtempSync(join(tmpdir(), "passcurve-"));
+  const [whole] = installedChromiums();
+  const browser = await launchChromium(whole?.executablePath, {
+    FONTCONFIG_FILE: oneFont(folder),
+  });
   for (const { name: form, size, reduced, colorScheme } of forms) {
     const [width, height] = size;
     const viewport = { width, height };
@@ -149,4 +178,5 @@ export async function compareLooks(address, { renew, tell }) {
     await context.close();
   }
   await browser.close();
+  rmSync(folder, { recursive: true });
 }
