@@ -324,8 +324,12 @@ describe("the raw module", () => {
     // coverAtTau is the values of coverCurve, compareTasks many exact tests; compare and whatWouldSettle take strata.
     // A population is one of a prior or one of counts, and expectedTriesCurve is a part of runCosts.
     const made = [
-      ...["coverAtTau", "compareTasks", "compareMacroMeans", "whatWouldSettleMacroMeans"],
-      ...["population", "expectedTriesCurve"],
+      "coverAtTau",
+      "compareTasks",
+      "compareMacroMeans",
+      "whatWouldSettleMacroMeans",
+      "population",
+      "expectedTriesCurve",
     ];
     const own = methods.filter((name) => !made.includes(name));
     const estimators = ["Plugin", "Stratified", "Posterior"];

@@ -219,7 +219,10 @@ test("answers that nobody requests are forgotten, the oldest first, past what ma
     await last(log.requests).reply([large()]);
   }
   expect([1, 2, 3, 4].map((k) => subscription.outcomeOf(ask(k)).state)).toEqual([
-    ...["waiting", "waiting", "answered", "answered"],
+    "waiting",
+    "waiting",
+    "answered",
+    "answered",
   ]);
   subscription.request([ask(3)]);
   expect(log.requests).toHaveLength(4);

@@ -109,7 +109,9 @@ describe("runs that are pooled over a label", () => {
       c: Float64Array.of(4, 0, 0),
     });
     const rates = store.runs.map(({ run: { tasks, minN, maxN, rate } }) => [
-      ...[tasks, minN, maxN],
+      tasks,
+      minN,
+      maxN,
       rate.toFixed(12),
     ]);
     expect(rates).toEqual([

@@ -87,7 +87,11 @@ test("it cites what the settings use, and nothing else", () => {
   expect(cited({ metric: "pass^k", about: "both" })).toEqual(["yao", "miller"]);
   expect(cited({ view: "reliability" })).toEqual(["dragoi", "liu", "gaffke", "learnedMiller"]);
   expect(cited({ view: "compare", comparedIn: "cover" })).toEqual([
-    ...["dragoi", "gaffke", "learnedMiller", "holm", "mogstad"],
+    "dragoi",
+    "gaffke",
+    "learnedMiller",
+    "holm",
+    "mogstad",
   ]);
   expect(citedBy(written({ view: "depth" }, deep(30, 10)))).toEqual([
     "chen",

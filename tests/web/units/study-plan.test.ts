@@ -198,7 +198,10 @@ it("is said in plain sentences, for one and many tasks and samples, reached or n
         const wide = { size: each.size, alike: 0.01, torn: 0.09 };
         const planned = { plan: each, at, cheapest, ofRun: null, extremes: [] };
         const others: Partial<Planned>[] = [
-          ...[{}, { cheapest: null }, { ofRun: 0.01 }, { ofRun: 0.034 }],
+          {},
+          { cheapest: null },
+          { ofRun: 0.01 },
+          { ofRun: 0.034 },
           { plan: { ...each, oneEach: true }, extremes: [same, wide] },
         ];
         for (const other of others)

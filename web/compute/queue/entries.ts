@@ -2,7 +2,9 @@ import type { Reply } from "../kinds/answerer.ts";
 import { isPrompt, keyOf, needsOf, type Question } from "../kinds/questions.ts";
 import type { Work } from "./pool.ts";
 import type { Outcome } from "./subscription.ts";
-import { weightOf } from "./weight.ts";
+
+/** Bytes of a number, and about those of an object or a text beside its letters. */
+const [numberBytes, objectBytes] = [8, 32];
 
 /** Bytes of answers that are kept; past them, the oldest that nobody requests are forgotten. */
 const mostKept = 64e6;
@@ -99,4 +101,12 @@ export class Entries {
 function newEntry(key: string, question: Question, needs: Entry[]): Entry {
   const steps = Math.max(1, longNeeds(needs).length);
   return { key, question, needed: [], needs, steps, outcome: waiting, weight: 0 };
+}
+
+/** About how much memory plain data take, in bytes. */
+function weightOf(data: unknown): number {
+  if (ArrayBuffer.isView(data)) return objectBytes + data.byteLength;
+  if (typeof data === "string") return objectBytes + 2 * data.length;
+  if (typeof data !== "object" || data === null) return numberBytes;
+  return Object.values(data).reduce((sum: number, each) => sum + weightOf(each), objectBytes);
 }

@@ -20,3 +20,6 @@ export function area(value: number, end: End | null) {
   return html`<data value=${value}>${areaText(value)}</data
     >${rangeMark(end, range)}${noneMark(value, end)}`;
 }
+
+/** Why a run that no other is compared with has no AvgAUC⁺. */
+export const withoutRival = "AvgAUC⁺ compares a run with others, and none is shown beside it";

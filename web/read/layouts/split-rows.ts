@@ -13,33 +13,35 @@ const kMostValues = 200;
 const kMostTasks = 20_000;
 
 /** What a row says of its sample alone: such values differ between samples of one run. */
-const ofSample = new RegExp(
-  `(?:^|_)(?:${[
-    ...[
-      "answer",
-      "pred",
-      "prediction",
-      "predicted",
-      "response",
-      "output",
-      "completion",
-      "generated",
-    ],
-    ...["text", "message", "error", "exception", "reason", "explanation", "comment", "comments"],
-    ...[
-      "note",
-      "notes",
-      "time",
-      "timestamp",
-      "date",
-      "uuid",
-      "hash",
-      "extracted",
-      "target",
-      "gold",
-    ],
-  ].join("|")})(?:_|$)`,
-);
+const sampleWords = [
+  "answer",
+  "pred",
+  "prediction",
+  "predicted",
+  "response",
+  "output",
+  "completion",
+  "generated",
+  "text",
+  "message",
+  "error",
+  "exception",
+  "reason",
+  "explanation",
+  "comment",
+  "comments",
+  "note",
+  "notes",
+  "time",
+  "timestamp",
+  "date",
+  "uuid",
+  "hash",
+  "extracted",
+  "target",
+  "gold",
+];
+const ofSample = new RegExp(`(?:^|_)(?:${sampleWords.join("|")})(?:_|$)`);
 
 const number = /^[+-]?[\d.,]+(?:e[+-]?\d+)?\s*%?$/i;
 

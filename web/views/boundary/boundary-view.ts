@@ -1,4 +1,4 @@
-import { html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { fewestOfSets } from "../../compute/compare/boundary.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
@@ -18,20 +18,28 @@ import {
   type BoundaryRequest,
   type PlacedBoundary,
 } from "./boundary-picture.ts";
-import { boundaryStyles } from "./boundary-styles.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
 import { partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
-import { formulas } from "./formulas.ts";
 import { kinOf, type Kin } from "./kin.ts";
 import { refsTo } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable } from "./run-table.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+const ownStyles = css`
+  .choice input[type="number"] {
+    width: 9ch;
+  }
+`;
+
+/** What the numbers of this view are computed by. */
+const formulas: FormulaId[] = ["boundary", "mcnemar", "unsolvable"];
 
 const alike = "A run gains and loses nothing against itself: choose two different runs.";
 
 /** Which tasks a run can solve at all, and what one run gained and lost against another. */
 export class BoundaryView extends PictureView<BoundaryPicture> {
-  static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, boundaryStyles];
+  static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, ownStyles];
 
   get #kin(): Kin {
     return kinOf(this.workspace.runs);

@@ -17,7 +17,6 @@ import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { budgetStyles } from "./budget-styles.ts";
 import { studyControls } from "./controls.ts";
 import { studyDetails } from "./details.ts";
-import { formulas } from "./formulas.ts";
 import { planOf, type StudyPlan } from "./plan.ts";
 import { metricAt, studySentence } from "./sentence.ts";
 import {
@@ -29,6 +28,20 @@ import {
   type StudiedStep,
 } from "./studies.ts";
 import { errorTable, winTable } from "./tables.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulas: FormulaId[] = [
+  "study-error",
+  "study-mean",
+  "study-wins",
+  "pass-at-k",
+  "g-pass",
+  "bb",
+  "zoibb",
+  "linmix",
+  "hierarchical",
+];
 
 /** How many smaller studies are drawn without being asked for. */
 const atFirst = 60;

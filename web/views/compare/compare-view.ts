@@ -21,7 +21,6 @@ import { settlingWords } from "./settling-words.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceSection } from "./difference-section.ts";
-import { formulasOf } from "./formulas.ts";
 import { symbolAt } from "../../parts/words/numbers.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
@@ -29,6 +28,16 @@ import type { Claimed } from "./copy-claim.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulasOf = (ofMeans: boolean): FormulaId[] => [
+  ...(ofMeans ? (["macro-difference", "macro-mean"] as const) : (["difference"] as const)),
+  "whole-curve",
+  "holm",
+  "one-task-test",
+  "settling",
+];
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
 export class CompareView extends PictureView<RunComparison[]> {

@@ -14,12 +14,25 @@ import { costControls } from "./controls.ts";
 import { priceStyles, setSpent } from "../../parts/fields/price-fields.ts";
 import type { CostLine } from "./cost-chart.ts";
 import { costFigure } from "./figure-words.ts";
-import { formulasOf } from "./formulas.ts";
 import { money } from "../../parts/words/money.ts";
 import { budgetOf, costPicture, passBand, type CostPicture } from "./picture.ts";
 import { costBasis, costSentence, targetText } from "./sentence.ts";
 import { attemptsTable, budgetTable, targetTable, type EndAt } from "./tables.ts";
 import { taskSection } from "./task-section.ts";
+import { formulaOfInterval } from "../../parts/how/cited.ts";
+import type { About } from "../../state/settings/settings.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulasOf = (about: About): FormulaId[] => [
+  "cost-per-solved",
+  "pass-at-budget",
+  "cheapest-run",
+  "cost-of-pass",
+  "expected-tries",
+  "pass-at-k",
+  formulaOfInterval[about],
+];
 
 /** What attempts cost: which run reaches a target at the least cost, and what a budget buys. */
 export class CostView extends PictureView<CostPicture> {

@@ -23,7 +23,6 @@ import { familyNotes, leftWords } from "./depth-words.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { familiesSection } from "./families-section.ts";
 import { mapWords } from "./figure-words.ts";
-import { formulas } from "./formulas.ts";
 import { pairsSection } from "./pairs-section.ts";
 import { type DrawnFamily, runsOf } from "./drawn-family.ts";
 import {
@@ -45,6 +44,19 @@ import {
 import { stepHeadline } from "./step-headline.ts";
 import { SufficiencyStudy } from "./sufficiency.ts";
 import { withoutDepth } from "./without-depth.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulas: FormulaId[] = [
+  "pass-at-k-t",
+  "delta-k",
+  "delta-t",
+  "share-of-round",
+  "saturation",
+  "sufficiency",
+  "new-tasks",
+  "these-tasks",
+];
 
 /** What attempts buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
 export class DepthView extends PictureView<DepthPicture> {

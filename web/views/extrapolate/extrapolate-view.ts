@@ -28,11 +28,22 @@ import { extrapolatedRuns, type ExtrapolatedRun } from "../../parts/beyond-n/ext
 import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { extrapolatedFigure } from "./figure-words.ts";
-import { formulas } from "./formulas.ts";
 import { heldOutChoice, isBeside, requestsOfHeldOut } from "./held-out.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 import { modelChoice } from "./model-choice.ts";
 import { predictions } from "./predictions-table.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulas: FormulaId[] = [
+  "pass-at-k",
+  "hierarchical",
+  "bb",
+  "zoibb",
+  "linmix",
+  "new-tasks",
+  "these-tasks",
+];
 
 /** What is said of the shown runs beyond their samples. */
 interface ExtrapolatedPicture {

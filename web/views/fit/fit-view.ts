@@ -31,8 +31,21 @@ import { distributionsFigure, planeFigure, ratesFigure } from "./figure-words.ts
 import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fitsOf, fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
-import { formulas } from "./formulas.ts";
 import { columnsOf, correlationSection, shapesSection, similaritySection } from "./over-runs.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulas: FormulaId[] = [
+  "evidence",
+  "expected-shares",
+  "held-out",
+  "goodness",
+  "delta-pass",
+  "relative-gain",
+  "correlation",
+  "bb",
+  "zoibb",
+];
 
 type Section = "shapes" | "correlations" | "similar";
 

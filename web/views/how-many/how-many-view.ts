@@ -20,11 +20,18 @@ import { planControls } from "./controls.ts";
 import { extremesOf } from "./extremes.ts";
 import { enoughPicture, enoughSection, type EnoughPicture } from "./enough-section.ts";
 import { mapFigure } from "./figure-words.ts";
-import { formulasOf } from "./formulas.ts";
 import { nextSection, defaultBudget, type NextPicture } from "./next-section.ts";
 import { noiseSection, type RunNoise } from "./noise-section.ts";
 import { budgetsOf, gridOf, isSameSize, planOf, type Plan } from "./plan.ts";
 import { basisWords, studySentence, type Planned } from "./sentence.ts";
+import type { Aim } from "../../state/settings/settings.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulasOf: Record<Aim, FormulaId[]> = {
+  interval: ["planned-width", "confidence-sequence", "noise-split", "next-samples", "new-tasks"],
+  difference: ["planned-power", "planned-width", "difference"],
+};
 
 /** What is drawn: a plan with its map, the study in focus, and the cheapest one for the target. */
 interface Drawn extends Planned {

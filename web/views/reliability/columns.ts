@@ -1,9 +1,8 @@
-import { withoutRival } from "../../parts/words/without-rival.ts";
 import type { Answer } from "passcurve";
 import { everSolved, tauText } from "../../state/settings/lists.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
-import { area } from "../../parts/words/area-text.ts";
+import { area, withoutRival } from "../../parts/words/area-text.ts";
 import { share } from "../../parts/words/with-interval.ts";
 import type { Column } from "./ranked-table.ts";
 import { coverPlace } from "./band-requests.ts";

@@ -23,7 +23,6 @@ import { coverTaus } from "../../compute/measure/reliability.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { coverColumns } from "./columns.ts";
 import { coverFigure } from "./figure-words.ts";
-import { formulas } from "./formulas.ts";
 import { pairSection, shadedRuns } from "./pair-section.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 import type { KAndTau } from "./band-requests.ts";
@@ -31,6 +30,20 @@ import { reliableBands } from "./reliable-bands.ts";
 import { reliableRuns, type ReliableRun } from "./reliable-runs.ts";
 import { reliabilityStyles } from "./reliability-styles.ts";
 import { stabilitySection } from "./stability-section.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+const formulas: FormulaId[] = [
+  "cover",
+  "auc",
+  "g-pass",
+  "mg-pass",
+  "mg-pass-area",
+  "cover-average",
+  "new-tasks",
+  "these-tasks",
+  "cover-interval",
+];
 
 /** How reliably: Cover@τ, G-Pass@k, and why pass@k is an average of Cover. */
 export class ReliabilityView extends PictureView<ReliabilityPicture> {

@@ -1,9 +1,8 @@
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import type { RunAtK } from "../../compute/measure/reliability.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
-import { area } from "../../parts/words/area-text.ts";
+import { area, withoutRival } from "../../parts/words/area-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
-import { withoutRival } from "../../parts/words/without-rival.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import { whole } from "../../format.ts";
 import { everSolved, tauText } from "../../state/settings/lists.ts";

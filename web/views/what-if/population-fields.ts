@@ -99,7 +99,12 @@ export function refusalOf(part: PopulationPart, settings: PopulationSettings): s
 /** The parts that count. */
 export const partsOf = ({ by }: PopulationSettings): PopulationPart[] => [
   ...partsBy[by],
-  ...(["pi0", "pi1", "k", "tasks", "n", "seed"] as const),
+  "pi0",
+  "pi1",
+  "k",
+  "tasks",
+  "n",
+  "seed",
 ];
 
 export const isPopulation = (settings: PopulationSettings) =>

@@ -181,8 +181,13 @@ function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
 function table(task: Task, answer: TaskAnswer) {
   const { n, c, k } = task;
   const metrics: TaskMetric[] = [
-    ...(["passAtK", "failAtK", "plugin", "passHatK"] as const),
-    ...(["gPassAtK", "mgPassAtK", "expectedTries"] as const),
+    "passAtK",
+    "failAtK",
+    "plugin",
+    "passHatK",
+    "gPassAtK",
+    "mgPassAtK",
+    "expectedTries",
   ];
   return html`<pc-value-table
     compact

@@ -7,7 +7,6 @@ import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import type { What } from "../../state/settings/settings.ts";
 import type { Pull } from "./density-chart.ts";
-import { formulasOf } from "./formulas.ts";
 import type { LoadedPart, LoadedSettings } from "./loaded-fields.ts";
 import { isLoaded, refusalOf as refusalOfChange } from "./loaded-fields.ts";
 import {
@@ -44,6 +43,24 @@ import {
   type TaskPicture,
 } from "./task-section.ts";
 import { whatIfStyles } from "./what-if-styles.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+import type { Settings } from "../../state/settings/address.ts";
+
+/** What the numbers of each part of this view are computed by. */
+const formulasOf: Record<Settings["what"], FormulaId[]> = {
+  task: [
+    "pass-at-k",
+    "naive",
+    "pass-hat-k",
+    "g-pass",
+    "mg-pass",
+    "expected-tries",
+    "one-task",
+    "predicted",
+  ],
+  population: ["population", "cover", "g-pass", "evidence", "delta-pass", "hierarchical"],
+  loaded: ["changed-run", "evidence", "pass-at-k", "mixed-runs"],
+};
 
 const whatWords: Record<What, string> = {
   task: "One task",

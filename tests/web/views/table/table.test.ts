@@ -95,10 +95,21 @@ test("columns of models and of changes hold what the package says", async () => 
   const expected = [
     hb,
     ...(["bb", "zoibb", "linmix"] as const).map(at),
-    ...[bb.concentration, bb.a, bb.b, zoibb.a, zoibb.b, zoibb.pi0, zoibb.pi1],
-    ...[held.bb, held.zoibb, held.difference],
+    bb.concentration,
+    bb.a,
+    bb.b,
+    zoibb.a,
+    zoibb.b,
+    zoibb.pi0,
+    zoibb.pi1,
+    held.bb,
+    held.zoibb,
+    held.difference,
     pc.relativeGain(one, hb),
-    ...[NaN, NaN, 20, 6],
+    NaN,
+    NaN,
+    20,
+    6,
   ];
   expect(row).toHaveLength(expected.length);
   expected.forEach((value, i) => {
@@ -259,7 +270,11 @@ test("drops wait for the greedy scores of all tasks, and a run without any says 
 test("runs at temperature 0 with one sample are taken as greedy once the reader asks for it", async () => {
   const content = [
     "model,temperature,task,n,c",
-    ...["a,0.7,t1,20,5", "a,0.7,t2,20,15", "a,0,t1,1,0", "a,0,t2,1,1", "b,0.7,t1,20,2"],
+    "a,0.7,t1,20,5",
+    "a,0.7,t2,20,15",
+    "a,0,t1,1,0",
+    "a,0,t2,1,1",
+    "b,0.7,t1,20,2",
   ].join("\n");
   const page = await openTable("columns=greedy,n", [{ name: "runs.csv", content }]);
   expect((await rows(page)).map(([greedy]) => greedy)).toEqual([NaN, NaN, NaN]);
