@@ -3,10 +3,7 @@ import { stepsAtATime } from "./steps.mjs";
 
 /** @typedef {{ name: string, why: string, seconds: number, tests: number }} Took */
 
-const whole = (/** @type {number} */ value) =>
-  Math.round(value)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ",");
+const whole = (/** @type {number} */ value) => Math.round(value).toLocaleString("en-GB");
 
 /** The text of CHECKS.md, from what each step took. @param {Took[]} took @param {number} seconds @param {number} load */
 export function checksText(took, seconds, load) {

@@ -12,15 +12,17 @@ const known = [
 export const installedChromiums = () =>
   known.filter(({ executablePath }) => existsSync(executablePath));
 
-/** What tests run in: the shell where it is installed and CHROMIUM names no other. */
-const forTests = () => {
-  const [whole = known[0], shell = whole] = installedChromiums();
-  return (process.env.CHROMIUM === undefined ? shell : whole)?.executablePath;
-};
+/** The Chromium that readers have; where it is not installed, the shell. */
+export const chromiumPath = () => installedChromiums()[0]?.executablePath ?? "/usr/bin/chromium";
 
-/** How the system's Chromium starts headless and asks nothing of the network by itself. @param {string | undefined} executablePath */
+/** What tests run in: the shell where it is installed and CHROMIUM names no other. */
+const forTests = () =>
+  (process.env.CHROMIUM === undefined ? installedChromiums().at(-1)?.executablePath : undefined) ??
+  chromiumPath();
+
+/** How the system's Chromium starts headless and asks nothing of the network by itself. @param {string} [executablePath] */
 const options = (executablePath = forTests()) => ({
-  executablePath: executablePath ?? "/usr/bin/chromium",
+  executablePath,
   args: [
     "--no-sandbox",
     "--disable-gpu",

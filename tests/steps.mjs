@@ -151,7 +151,7 @@ export const steps = [
   },
   {
     name: builtTests,
-    why: "core is compiled by -O2 and once more with sanitizers, the tests once",
+    why: "core is compiled with the optimiser and once more with sanitizers, the tests once",
     needs: ["configure release"],
     commands: [build("release", "passcurve_tests", "passcurve_tests_sanitized")],
   },
@@ -176,7 +176,7 @@ export const steps = [
   tidy("core", "release", []),
   coreTests(
     "wasm",
-    "em++ compiles all tests; they run without vectors",
+    "em++ compiles and links all tests",
     [build("wasm", "passcurve_tests"), ["node", `build/wasm/${tests}.cjs`, ...plain]],
     "npm package",
   ),

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import process from "node:process";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities } from "selenium-webdriver";
-import { installedChromiums } from "../chromium.mjs";
+import { chromiumPath } from "../chromium.mjs";
 
 /** @type {typeof import("selenium-webdriver/remote")} */
 const { DriverService } = createRequire(import.meta.url)("selenium-webdriver/remote");
@@ -85,12 +85,7 @@ async function webkit() {
 
 /** @type {Record<string, () => Promise<Driver>>} */
 export const browsers = {
-  chromium: () =>
-    overBidi(
-      "chrome",
-      [installedChromiums()[0]?.executablePath ?? "/usr/bin/chromium"],
-      ["--no-sandbox", "--disable-gpu"],
-    ),
+  chromium: () => overBidi("chrome", [chromiumPath()], ["--no-sandbox", "--disable-gpu"]),
   firefox: () => overBidi("firefox", [process.env.FIREFOX ?? "/usr/bin/firefox-esr"], []),
   webkit,
 };

@@ -3,7 +3,7 @@
 // A picture is the first two screens of a view, reduced by whole pixels to at most 128 pixels of width and to 16 levels per
 // channel. Two pixels differ where their colours lie more than `threshold` apart (as pixelmatch measures it), and a view
 // fails where more than `tolerance` of its pixels differ. Drawn twice on one machine, none differ. All text is set in the
-// one font that the project brings, so that the machine's own fonts change nothing.
+// one font that the project brings, so that the machine's own fonts change nothing; what it has no letter for is a box.
 
 /* global document */
 
@@ -21,7 +21,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
-import { installedChromiums, launchChromium } from "../chromium.mjs";
+import { chromiumPath, launchChromium } from "../chromium.mjs";
 
 /** Of the greatest distance of two colours, and of the pixels of a view. */
 const [threshold, tolerance] = [0.03, 0.002];
@@ -149,10 +149,7 @@ function oneFont(folder) {
 export async function compareLooks(address, { renew, tell }) {
   for (const path of [kept, found]) mkdirSync(path, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), "passcurve-"));
-  const [whole] = installedChromiums();
-  const browser = await launchChromium(whole?.executablePath, {
-    FONTCONFIG_FILE: oneFont(folder),
-  });
+  const browser = await launchChromium(chromiumPath(), { FONTCONFIG_FILE: oneFont(folder) });
   for (const { name: form, size, reduced, colorScheme } of forms) {
     const [width, height] = size;
     const viewport = { width, height };

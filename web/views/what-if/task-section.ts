@@ -1,5 +1,10 @@
 import { html, nothing } from "lit";
-import type { TaskAnswer, TaskMetric, TaskReliability } from "../../compute/measure/task.ts";
+import {
+  taskMetrics,
+  type TaskAnswer,
+  type TaskMetric,
+  type TaskReliability,
+} from "../../compute/measure/task.ts";
 import { counted, percent, shareUnit, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure } from "../../parts/figures/figure.ts";
@@ -180,15 +185,6 @@ function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
 
 function table(task: Task, answer: TaskAnswer) {
   const { n, c, k } = task;
-  const metrics: TaskMetric[] = [
-    "passAtK",
-    "failAtK",
-    "plugin",
-    "passHatK",
-    "gPassAtK",
-    "mgPassAtK",
-    "expectedTries",
-  ];
   return html`<pc-value-table
     compact
     label="n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}"
@@ -202,6 +198,6 @@ function table(task: Task, answer: TaskAnswer) {
       },
       { name: "prediction", meaning: "posterior mean: what k new attempts will hold" },
     ]}
-    .rows=${metrics.map((metric) => rowOf(metric, task, answer))}
+    .rows=${taskMetrics.map((metric) => rowOf(metric, task, answer))}
   ></pc-value-table>`;
 }
