@@ -93,7 +93,7 @@ export interface PageOptions {
   policy?: string;
   /** Lets the page keep itself for when there is no network. */
   installs?: boolean;
-  /** Lets the page fetch what it may need later. Elsewhere the browser says that its reader saves data. */
+  /** Lets the page fetch other views ahead. Elsewhere the browser says that its reader saves data. */
   fetchesAll?: boolean;
 }
 

@@ -10,7 +10,13 @@ import { ownAddress } from "../state/sources/page-data.ts";
 import type { View } from "../state/settings/settings.ts";
 import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { keepHosted, loadAllViews, loadShareDialog, savesData } from "./fetched-later.ts";
+import {
+  keepHosted,
+  loadAllViews,
+  loadRestOfPage,
+  loadShareDialog,
+  savesData,
+} from "./fetched-later.ts";
 import { registry } from "./registry.ts";
 import { Workspace } from "../parts/workspace/workspace.ts";
 
@@ -82,6 +88,7 @@ export class App extends LitElement {
     // By then the view has asked what it shows.
     await new Promise((resolve) => setTimeout(resolve));
     await workspace.answers.quiet();
+    await loadRestOfPage();
     if (savesData()) return;
     await Promise.all([workspace.fetchAll(), loadAllViews()]);
     await keepHosted((renew) => {
