@@ -208,6 +208,16 @@ export const appStyles = css`
       padding-top: var(--space-2);
     }
   }
+  /* Not seen where the view comes at once. */
+  .fetching {
+    animation: late 0.5s;
+  }
+  @keyframes late {
+    from,
+    99% {
+      visibility: hidden;
+    }
+  }
   @media (max-width: 460px) {
     header {
       padding: 0 var(--space-2);

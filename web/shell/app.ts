@@ -29,6 +29,7 @@ export class App extends LitElement {
     menuOpen: { state: true },
     theme: { state: true },
     missing: { state: true },
+    fetching: { state: true },
     sharing: { state: true },
     renew: { state: true },
   };
@@ -41,6 +42,8 @@ export class App extends LitElement {
   declare theme: Theme;
   /** The view whose elements could not be fetched. */
   declare missing: View | null;
+  /** Whether the elements of the view are still being fetched. */
+  declare fetching: boolean;
   /** Whether the reader is asked what to share. */
   declare sharing: boolean;
   /** Reloads the page into a newer version, where one is ready. */
@@ -62,6 +65,7 @@ export class App extends LitElement {
     this.menuOpen = false;
     this.theme = "system";
     this.missing = null;
+    this.fetching = false;
     this.sharing = false;
     this.renew = null;
   }
@@ -119,10 +123,15 @@ export class App extends LitElement {
   async #load(view: View): Promise<void> {
     this.#requested = view;
     this.missing = null;
+    this.fetching = true;
     this.#citing.clear();
-    await registry[view].load().catch(() => {
-      this.missing = view;
-    });
+    const arrived = await registry[view].load().then(
+      () => true,
+      () => false,
+    );
+    if (view !== this.#requested) return;
+    this.fetching = false;
+    if (!arrived) this.missing = view;
   }
 
   override render() {
@@ -224,9 +233,14 @@ export class App extends LitElement {
   }
 
   #view(view: View) {
-    const { element } = registry[view];
+    const { element, title } = registry[view];
     const { units, digits } = this.#workspace.settings.print;
-    return staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision} .print=${`${units} ${digits}`}></${element}>`;
+    return [
+      this.fetching
+        ? html`<p class="fetching" role="status" aria-busy="true">Loading “${title}” …</p>`
+        : nothing,
+      staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision} .print=${`${units} ${digits}`}></${element}>`,
+    ];
   }
 
   #missingView(view: View) {

@@ -19,6 +19,23 @@ test("a view whose file cannot be had is said so once it is wanted, and can be t
   expect(faults, "what nobody caught").toEqual([]);
 });
 
+test("a view whose file is on its way says so", async () => {
+  const page = await openBare(`${origin()}${empty}`);
+  await page.locator("pc-curves-view .empty").waitFor();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/view-fit-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goTo(page, "Predict", "The fit");
+  const status = page.getByText("Loading “The fit” …");
+  await status.waitFor();
+  release();
+  await page.locator("pc-fit-view .empty").waitFor();
+  await status.waitFor({ state: "detached" });
+});
+
 test("what a worker cannot fetch is said where the answer would stand", async () => {
   const page = await openBare(`${origin()}${empty}`);
   await page.context().route(/\/other-answers-.*\.js$/, (route) => route.abort());
