@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { everSolved } from "../../../web/state/settings/lists.ts";
 import { populationBys, whats } from "../../../web/state/settings/settings.ts";
 import {
   defaults,
@@ -8,6 +7,7 @@ import {
   type Settings,
 } from "../../../web/state/settings/address.ts";
 import { randomFrom } from "./words.ts";
+import { everSolved } from "../../../web/metrics/metrics.ts";
 
 const write = (settings: Settings) => writeAddress(settings, []);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listText, readList } from "../../../web/state/settings/list-text.ts";
-import { everSolved } from "../../../web/state/settings/lists.ts";
 import { readAddress } from "../../../web/state/settings/address.ts";
+import { everSolved } from "../../../web/metrics/metrics.ts";
 
 describe("a list of k", () => {
   it.each([

@@ -17,7 +17,7 @@ import {
   abouts,
   aims,
   beyonds,
-  metrics,
+  curveMetrics,
   raggeds,
   stops,
   views,
@@ -147,7 +147,7 @@ test("every sentence of it is plain, for all settings and for one, two and many 
   };
   for (const view of views)
     for (const about of abouts)
-      for (const metric of metrics)
+      for (const metric of curveMetrics)
         for (const beyond of beyonds)
           for (const ragged of raggeds) check({ view, about, metric, beyond, ragged });
   for (const comparedIn of comparedIns)

@@ -7,11 +7,12 @@ import type {
   Settling,
 } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
+import type { ComparedIn } from "../../state/settings/compared-in.ts";
 import { valuesOf, type BandOf, type BandRequest } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
 import type { RowCounts, Rows } from "../runs/pairing.ts";
 import { pairedTasks, sidesOf, type PairedTasks, type TasksCompared } from "./sides.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** What is asked of runs, and at which k and τ. */
 export interface Place {
@@ -66,27 +67,20 @@ function ksOf(last: number, tasks: number): number[] {
 export function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): Float64Array {
   const steps = comparedIn === "g-pass" && k <= thresholds ? k : thresholds;
   const taus = Array.from({ length: steps + 1 }, (_, i) => i / steps);
-  const places = isOverTau(comparedIn)
+  const places = metrics[comparedIn].takesTau
     ? [...taus, tau]
     : [...ksOf(last, tasks), ...(k <= last ? [k] : [])];
   return Float64Array.from(new Set(places)).sort();
 }
 
 export function optionsAt({ comparedIn, k }: Place, places: Float64Array): CompareOptions {
-  switch (comparedIn) {
-    case "pass@k":
-      return { metric: "passAtK", ks: places };
-    case "pass^k":
-      return { metric: "passHatK", ks: places };
-    case "cover":
-      return { metric: "cover", taus: places };
-    case "g-pass":
-      return { metric: "gPassAtK", taus: places, k };
-  }
+  const { packaged, takesK, takesTau } = metrics[comparedIn];
+  if (!takesTau) return { metric: packaged, ks: places };
+  return takesK ? { metric: packaged, taus: places, k } : { metric: packaged, taus: places };
 }
 
 export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
-  comparedIn === "cover" || k <= smallestN;
+  !metrics[comparedIn].takesK || k <= smallestN;
 
 /** What is compared, as intervals are asked for. */
 export const bandOf = ({ comparedIn, k }: Place): BandOf =>

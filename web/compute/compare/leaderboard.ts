@@ -1,10 +1,10 @@
 import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import { valuesOf, type BandCounts } from "../measure/interval-ends.ts";
 import type { Rows } from "../runs/pairing.ts";
 import { bandOf, isDefinedAt, optionsAt, type Place } from "./comparison.ts";
 import { sidesOf, type TasksCompared } from "./sides.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** Two runs against each other at one place. */
 export interface PairAt extends Omit<RankedPair, "a" | "b"> {
@@ -16,7 +16,7 @@ export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): Pa
   if (sides === null || !isDefinedAt(place, smallestOf(compared.smallestN))) {
     return { compared, ...noDifference };
   }
-  const at = Float64Array.of(isOverTau(place.comparedIn) ? place.tau : place.k);
+  const at = Float64Array.of(metrics[place.comparedIn].takesTau ? place.tau : place.k);
   const { a: ofA, b: ofB, paired, interval } = sides;
   const found = passcurve.compare(ofA, ofB, { ...optionsAt(place, at), paired, interval });
   return { compared, ...firstOf(found) };
@@ -52,7 +52,7 @@ export interface ValueAt {
 export function valueAt(passcurve: Passcurve, counts: BandCounts, place: Place): ValueAt {
   const { comparedIn, k, tau, about } = place;
   const of = bandOf(place);
-  const at = [isOverTau(comparedIn) ? tau : k];
+  const at = [metrics[comparedIn].takesTau ? tau : k];
   if (!isDefinedAt(place, smallestOf(counts.cells.n)))
     return { value: NaN, lower: NaN, upper: NaN };
   const given = valuesOf(passcurve, counts, { of, about, ragged: "strict", at });

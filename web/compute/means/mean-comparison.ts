@@ -1,6 +1,5 @@
 import type { IntervalOptions, Passcurve, StratumPair } from "passcurve";
 import { largestOf, smallestOf } from "../../extremes.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import {
   isDefinedAt,
   optionsAt,
@@ -15,6 +14,7 @@ import { level } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { strataOf } from "./mean-curve.ts";
 import { rowsOf, type RowCounts } from "../runs/pairing.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** The strata of two means as they are compared; null where one has no task in common, or one run lacks it. */
 function strataCompared(
@@ -134,7 +134,8 @@ export function meanComparisonOf(
   };
 }
 
-const alongOf = ({ comparedIn, k, tau }: Place) => Float64Array.of(isOverTau(comparedIn) ? tau : k);
+const alongOf = ({ comparedIn, k, tau }: Place) =>
+  Float64Array.of(metrics[comparedIn].takesTau ? tau : k);
 
 /** Two means over a label at one place. */
 export function meanPairAt(passcurve: Passcurve, a: KeptRun, b: KeptRun, place: Place): PairAt {

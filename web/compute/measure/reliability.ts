@@ -10,9 +10,9 @@ import type {
   Ragged,
   TauCurve,
 } from "passcurve";
-import { everSolved } from "../../state/settings/lists.ts";
 import type { Metric } from "../../state/settings/settings.ts";
 import { gPassSteps } from "./g-pass-cache.ts";
+import { everSolved } from "../../metrics/metrics.ts";
 
 /** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
 export const coverTaus: readonly number[] = [0.2, 0.8];

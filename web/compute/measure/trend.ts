@@ -1,11 +1,11 @@
-import type { Cells, ComparedMetric, Passcurve, Ragged } from "passcurve";
-import type { TrendMetric } from "../../state/settings/settings.ts";
+import type { Cells, Passcurve, Ragged } from "passcurve";
 import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
+import { metrics, type MetricId } from "../../metrics/metrics.ts";
 
 /** A metric at each of some ks, at each of some τ, or at both, k by k. */
 export interface TrendRequest {
-  metric: TrendMetric;
+  metric: MetricId;
   ks: number[];
   taus: number[];
   ragged: Ragged;
@@ -25,14 +25,6 @@ interface Part {
   complement: ArrayLike<number>;
   reason: string | null | (string | null)[];
 }
-
-const packageMetrics: Record<TrendMetric, ComparedMetric> = {
-  "pass@k": "passAtK",
-  "pass^k": "passHatK",
-  "g-pass": "gPassAtK",
-  "mg-pass": "mgPassAtK",
-  cover: "cover",
-};
 
 function partsOf(
   passcurve: Passcurve,
@@ -75,9 +67,9 @@ export function trendOf(
 
 /** The questions of the package that make up all places: G-Pass is asked for k by k. */
 const questionsOf = ({ metric, ks, taus }: TrendRequest) => {
-  const request = packageMetrics[metric];
-  if (metric === "g-pass") return ks.map((k) => ({ metric: request, k, taus }));
-  return [metric === "cover" ? { metric: request, taus } : { metric: request, ks }];
+  const { packaged, takesK, takesTau } = metrics[metric];
+  if (!takesK) return [{ metric: packaged, taus }];
+  return takesTau ? ks.map((k) => ({ metric: packaged, k, taus })) : [{ metric: packaged, ks }];
 };
 
 /** How sure it is that each run is the best of several, place by place. */

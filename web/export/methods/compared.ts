@@ -1,22 +1,7 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import type { Citable } from "../../formulas/bibliography.ts";
-import type { Settings } from "../../state/settings/address.ts";
 import { intervalKinds, level, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-
-const comparedSources: Record<Settings["comparedIn"], Citable> = {
-  "pass@k": "chen",
-  "pass^k": "yao",
-  "g-pass": "liu",
-  cover: "dragoi",
-};
-
-const comparedNames: Record<Settings["comparedIn"], string> = {
-  "pass@k": "pass@k",
-  "pass^k": "pass^k",
-  "g-pass": "G-Pass@k",
-  cover: "Cover@τ",
-};
+import { metrics } from "../../metrics/metrics.ts";
 
 /** What is added to the tasks keeps intervals of few of them from being too narrow. */
 const byT = [
@@ -48,12 +33,8 @@ const together = (isByTasks: boolean) => [
 export function compared({ settings, runs }: MethodsOf): Sentence[] {
   const { comparedIn, about, tau } = settings;
   const k = focusBudget(runs, settings);
-  const at =
-    comparedIn === "cover"
-      ? `τ = ${tau}`
-      : comparedIn === "g-pass"
-        ? `k = ${k} and τ = ${tau}`
-        : `k = ${k}`;
+  const { shortName, source, takesK, takesTau } = metrics[comparedIn];
+  const at = [...(takesK ? [`k = ${k}`] : []), ...(takesTau ? [`τ = ${tau}`] : [])].join(" and ");
   const test =
     about === "new-tasks"
       ? [
@@ -63,7 +44,7 @@ export function compared({ settings, runs }: MethodsOf): Sentence[] {
         ]
       : intervalKinds[about];
   return [
-    says(`Runs are compared in ${comparedNames[comparedIn]}.`, comparedSources[comparedIn]),
+    says(`Runs are compared in ${shortName}.`, source),
     says(
       "Tasks with the same name are paired. Runs without common names are taken as independent.",
     ),

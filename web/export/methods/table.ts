@@ -1,7 +1,7 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { tauText } from "../../state/settings/lists.ts";
 import { byHb, intervalKinds, linMixEnds, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+import { tauText } from "../../metrics/metrics.ts";
 
 const cover = says(
   "Cover@τ is the share of tasks with a success rate c/n of at least τ.",

@@ -1,21 +1,12 @@
 import { numericLabels } from "../../compute/runs/label-axis.ts";
-import type { Citable } from "../../formulas/bibliography.ts";
-import type { TrendMetric } from "../../state/settings/settings.ts";
 import { intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-
-const metrics: Record<TrendMetric, [words: string, cites: Citable]> = {
-  "pass@k": ["pass@k", "chen"],
-  "pass^k": ["pass^k", "yao"],
-  "g-pass": ["G-Pass@k", "liu"],
-  "mg-pass": ["mG-Pass@k", "liu"],
-  cover: ["Cover@τ", "dragoi"],
-};
+import { metrics } from "../../metrics/metrics.ts";
 
 /** A metric against a parameter of the runs. */
 export function trend({ settings, runs }: MethodsOf): Sentence[] {
   const { trend, about } = settings;
-  const [words, cites] = metrics[trend.metric];
+  const { shortName: words, source: cites } = metrics[trend.metric];
   const axis = trend.axis ?? numericLabels(runs).find(({ varies }) => varies)?.name ?? "n";
   if (axis === "n")
     return [

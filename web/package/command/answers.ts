@@ -1,13 +1,11 @@
 import { focusBudget, largestN, lastBudget, tableBudgets } from "../../compute/runs/budgets.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { Store } from "../../state/store.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/table-text.ts";
-import { symbolAt } from "../../parts/words/numbers.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { cellWithEnds, copiedTable, endsInCsv } from "../../parts/tables/value-text.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
@@ -20,6 +18,7 @@ import { extrapolated } from "./extrapolated.ts";
 import type { CommandRequest } from "./options.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { UsageError } from "./usage-error.ts";
+import { metrics, symbolAt } from "../../metrics/metrics.ts";
 
 /** The run of a name, as the page names it. */
 export function runNamed({ runs }: Store, name: string): StyledRun {
@@ -55,7 +54,7 @@ export function settingsOf(request: CommandRequest, store: Store): Settings {
         metric: metric === "pass^k" ? metric : ("pass@k" as const),
         k: one,
       };
-      if (isOverTau(metric)) return { ...curve, view: "reliability" };
+      if (metrics[metric].takesTau) return { ...curve, view: "reliability" };
       const last = request.ks?.at(-1) ?? 0;
       const isBeyondN = last > lastBudget(summaries, curve);
       return { ...curve, to: isBeyondN ? last : null };
@@ -80,7 +79,7 @@ export async function answer(request: CommandRequest, context: Context): Promise
       return compared(request, context, [a, b]);
     }
     case "values":
-      return isOverTau(request.metric)
+      return metrics[request.metric].takesTau
         ? valuesAtTau(request, context)
         : curveValues(request, context);
   }

@@ -1,7 +1,7 @@
 import type { Sampled } from "../../compute/runs/stopped-sampling.ts";
 import type { ComparedIn } from "../../state/settings/compared-in.ts";
-import { symbolAt } from "../../parts/words/numbers.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
+import { symbolAt } from "../../metrics/metrics.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {

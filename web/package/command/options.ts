@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
-import { comparedIns, isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
+import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { parseGate, type Gate } from "./gates.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** The k up to which anything is computed, as on the page. */
 const mostK = 1e6;
@@ -149,7 +150,7 @@ function outputOf(values: {
 /** What one option asks for and another has no answer to. */
 function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
   const { metric, ks, question, output, mean, within, facet } = request;
-  if (isTauGiven && !isOverTau(metric))
+  if (isTauGiven && !metrics[metric].takesTau)
     throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);
   if (ks !== null && metric === "cover")
     throw new UsageError("--k is not defined with --metric cover, which has no number of attempts");

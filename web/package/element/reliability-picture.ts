@@ -2,7 +2,6 @@ import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
 import { focusBudget } from "../../compute/runs/budgets.ts";
 import { bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
-import { symbolAt } from "../../parts/words/numbers.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import { markedTaus, sharesAt } from "../../views/reliability/cover-lines.ts";
@@ -17,6 +16,7 @@ import {
 } from "../../views/reliability/reliable-bands.ts";
 import { reliableRuns, type ReliableRun } from "../../views/reliability/reliable-runs.ts";
 import type { Made, Picture } from "./picture.ts";
+import { symbolAt } from "../../metrics/metrics.ts";
 
 /** The runs with the intervals of one metric, which alone are asked for. */
 function drawn(

@@ -1,9 +1,10 @@
 import { quoted } from "../../read/base/quote.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { comparedIns, isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
-import { chartViews, metrics, type Metric } from "../../state/settings/settings.ts";
+import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
+import { chartViews, curveMetrics, type Metric } from "../../state/settings/settings.ts";
 import type { ChartView } from "./drawn.ts";
 import { ChartProblem } from "./problem.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** What the attributes of an element say; null where they say nothing. */
 export interface ElementRequest {
@@ -24,7 +25,7 @@ const themes = ["light", "dark", "auto"] as const;
 
 /** The metrics of each view; the first one is the default. */
 const metricsOf: Record<ChartView, readonly [ComparedIn, ...ComparedIn[]]> = {
-  curves: metrics,
+  curves: curveMetrics,
   reliability: ["cover", "g-pass"],
   compare: comparedIns,
 };
@@ -67,7 +68,8 @@ export function chosenOf(
   { view: chosenView, metric: chosenMetric, k }: ElementRequest,
   own: Settings,
 ): Chosen {
-  const defaultView = chosenMetric !== null && isOverTau(chosenMetric) ? "reliability" : own.view;
+  const defaultView =
+    chosenMetric !== null && metrics[chosenMetric].takesTau ? "reliability" : own.view;
   const view = chosenView ?? chartViews.find((each) => each === defaultView);
   if (view === undefined)
     throw new ChartProblem(
@@ -82,7 +84,7 @@ export function chosenOf(
   const settings: Settings = {
     ...own,
     view,
-    metric: metrics.find((each): each is Metric => each === metric) ?? own.metric,
+    metric: curveMetrics.find((each): each is Metric => each === metric) ?? own.metric,
     comparedIn: metric,
     k: k ?? own.k,
   };

@@ -7,6 +7,7 @@ import type { ParamsOf } from "../../formulas/catalogue.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { meanSign } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** The formulas that are means over the tasks, whose terms are asked for. */
 type MeanFormula = {
@@ -25,15 +26,8 @@ export type Cited = { of: string } & (
   | { formula: "macro-mean"; ask: Question<"macroTerms"> }
 );
 
-const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {
-  "pass@k": "pass-at-k",
-  "pass^k": "pass-hat-k",
-  "plug-in": "naive",
-  "g-pass": "g-pass",
-  "mg-pass": "mg-pass",
-  "mg-pass area": "mg-pass-area",
-  cover: "cover",
-};
+const formulaOfMean = (of: Exclude<MeanOf, "posterior">): MeanFormula =>
+  of === "plug-in" ? "naive" : of === "mg-pass area" ? "mg-pass-area" : metrics[of].formula;
 
 /** The terms of a mean over a label are means themselves; what HB says of one has none. */
 export function citable(cited: Cited | null): Cited | null {
@@ -48,9 +42,9 @@ export function citable(cited: Cited | null): Cited | null {
 export const citedMean = (
   of: string,
   run: string,
-  request: Omit<TermsRequest, "prior"> & { of: keyof typeof formulaOfMean },
+  request: Omit<TermsRequest, "prior"> & { of: Exclude<MeanOf, "posterior"> },
 ): Cited => ({
-  formula: formulaOfMean[request.of],
+  formula: formulaOfMean(request.of),
   of,
   ask: { kind: "terms", runs: [run], prior: null, ...request },
 });

@@ -1,5 +1,4 @@
-import { endsOf, percent, printed, rangeDecimals, whole } from "../../format.ts";
-import type { ComparedIn } from "../../state/settings/compared-in.ts";
+import { endsOf, percent, printed, rangeDecimals } from "../../format.ts";
 
 /** A difference of shares in points of a hundred, whatever shares are printed in. */
 export function points(difference: number, decimals = 1): string {
@@ -66,17 +65,3 @@ export const chanceText = (chance: number) =>
     : chance > 1 - leastP
       ? `>\u00a0${share(1 - leastP)}`
       : share(chance);
-
-/** The symbol of a metric at a place. */
-export function symbolAt(comparedIn: ComparedIn, k: number, tau: number): string {
-  switch (comparedIn) {
-    case "pass@k":
-      return `pass@${whole(k)}`;
-    case "pass^k":
-      return `pass^${whole(k)}`;
-    case "cover":
-      return `Cover@${tau}`;
-    case "g-pass":
-      return `G-Pass@${whole(k)} at τ = ${tau}`;
-  }
-}

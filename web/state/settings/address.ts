@@ -23,7 +23,7 @@ import {
 import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
 import { formulaIds } from "./formula-ids.ts";
-import { kIn, tauIn, tauText } from "./lists.ts";
+import { kIn, tauIn } from "./lists.ts";
 import { defaultLinMix } from "./lin-mix.ts";
 import { defaultModel, models } from "./models.ts";
 import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
@@ -35,7 +35,7 @@ import {
   beyonds,
   greedyFroms,
   configurations,
-  metrics,
+  curveMetrics,
   mostCost,
   mostDigits,
   mostMixed,
@@ -44,7 +44,6 @@ import {
   pairTasks,
   populationBys,
   raggeds,
-  trendMetrics,
   units,
   stops,
   spreads,
@@ -55,6 +54,7 @@ import {
   whats,
   type View,
 } from "./settings.ts";
+import { tauText, metricIds } from "../../metrics/metrics.ts";
 
 const anyK: [number, number] = [1, 1e6];
 const planned: [number, number] = [1, 1e6];
@@ -64,7 +64,7 @@ const anyCount: [number, number] = [0, Number.MAX_SAFE_INTEGER];
 const table = group({
   /** The example that is shown; null where nothing is said: the reader's own data, else the opening example. */
   example: word("example", [...exampleIds, "none"] as const, null),
-  metric: word("metric", metrics, "pass@k"),
+  metric: word("metric", curveMetrics, "pass@k"),
   /** The k that the sentences and the rule speak of; null is the largest that every shown run has measured. */
   k: whole("k", anyK, null),
   /** The last k of the axis; null is a decade beyond the largest n. */
@@ -86,7 +86,7 @@ const table = group({
   trend: group({
     axis: text("axis"),
     scale: word("axis-scale", axisScales, null),
-    metric: word("axis-metric", trendMetrics, "pass@k"),
+    metric: word("axis-metric", metricIds, "pass@k"),
   }),
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: whole("far", anyK, null),

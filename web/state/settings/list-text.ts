@@ -1,5 +1,6 @@
 import { mostListed } from "./codecs.ts";
-import { kIn, mostK, tauIn, tauText } from "./lists.ts";
+import { kIn, mostK, tauIn } from "./lists.ts";
+import { tauText } from "../../metrics/metrics.ts";
 
 /** What a text lists, ascending and each once, or why it cannot be read, which names the item. */
 export type Listed = { values: number[]; fault: null } | { values: null; fault: string };

@@ -1,7 +1,5 @@
+import { everSolved } from "../../metrics/metrics.ts";
 import { numberIn } from "./codecs.ts";
-
-/** τ → 0⁺: any success reaches it. Cover there is "ever solved", and G-Pass@k there is pass@k. */
-export const everSolved = Number.MIN_VALUE;
 
 export const mostK = 1e6;
 
@@ -14,6 +12,3 @@ export function kIn(text: string): number | null {
 /** The τ that a text is; null where it is none. Every task has a rate of at least 0, so that 0 is none. */
 export const tauIn = (text: string): number | null =>
   /^0(?:\s*[+⁺]| )$/.test(text) ? everSolved : numberIn(text, everSolved, 1);
-
-/** A τ as it is written. */
-export const tauText = (tau: number): string => (tau === everSolved ? "0+" : String(tau));

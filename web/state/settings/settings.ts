@@ -1,8 +1,8 @@
 import type { Estimator, Ragged } from "passcurve";
 
 /** What is drawn of each run. */
-export const metrics = ["pass@k", "pass^k"] as const;
-export type Metric = (typeof metrics)[number];
+export const curveMetrics = ["pass@k", "pass^k"] as const;
+export type Metric = (typeof curveMetrics)[number];
 
 /** What can be drawn beyond the samples. */
 export const beyonds = ["hb", "plug-in", "none"] as const;
@@ -37,10 +37,6 @@ export const chartViews = ["curves", "reliability", "compare"] as const satisfie
 
 export const againsts = ["tau", "k", "surface"] as const;
 export type Against = (typeof againsts)[number];
-
-/** What is drawn against a label of the runs. */
-export const trendMetrics = ["pass@k", "pass^k", "g-pass", "mg-pass", "cover"] as const;
-export type TrendMetric = (typeof trendMetrics)[number];
 
 export const axisScales = ["linear", "log"] as const;
 

@@ -1,7 +1,6 @@
 import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import type { Place, RunComparison } from "../../compute/compare/comparison.ts";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { counted, shortName, whole } from "../../format.ts";
@@ -13,11 +12,11 @@ import {
   pText,
   pWords,
   significant,
-  symbolAt,
 } from "../../parts/words/numbers.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
+import { metrics, symbolAt } from "../../metrics/metrics.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -31,21 +30,8 @@ const leastUnits = 5;
 const inPoints = (share: number) =>
   Math.abs(100 * share).toFixed(decimalsOffZero([100 * share], 1));
 
-const attempts = (k: number) => counted(k, "attempt");
-
 /** At which place tasks count as solved, in words. */
-function placeWords({ comparedIn, k, tau }: Place): string {
-  switch (comparedIn) {
-    case "pass@k":
-      return `within ${attempts(k)}`;
-    case "pass^k":
-      return k === 1 ? "in 1 attempt" : `in all of ${attempts(k)}`;
-    case "cover":
-      return `at a success rate of at least ${tau}`;
-    case "g-pass":
-      return `with at least ⌈${tau}·${k}⌉ of ${attempts(k)} right`;
-  }
-}
+const placeWords = ({ comparedIn, k, tau }: Place) => metrics[comparedIn].where(k, tau);
 
 /** What the comparison says at a place. All sentences follow from it, and it from one result. */
 export interface Verdict {
@@ -229,7 +215,7 @@ export function alongWords({
   runs,
 }: ShownComparison): TemplateResult | typeof nothing {
   if (comparison === null || places.length < 2) return nothing;
-  const overTau = isOverTau(request.comparedIn);
+  const overTau = metrics[request.comparedIn].takesTau;
   const letter = overTau ? "τ" : "k";
   const { crossings, stretches } = comparison;
   if (stretches.length === 0) return nothing;
@@ -319,7 +305,7 @@ export function comparedWords({
     lines.push(html`The values of both runs are posterior means of hierarchical Bayes.`);
   if (note !== null) lines.push(html`${note}.`);
   const [ofA, ofB] = smallestN;
-  if (ofA !== ofB && comparison !== null && !isOverTau(request.comparedIn))
+  if (ofA !== ofB && comparison !== null && !metrics[request.comparedIn].takesTau)
     lines.push(
       html`Fewest samples per task: ${whole(ofA)} in ${nameA}, ${whole(ofB)} in ${nameB}. The curve
       ends at k = ${whole(Math.min(ofA, ofB))}.`,

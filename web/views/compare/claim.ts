@@ -10,10 +10,10 @@ import {
   pWords,
   share,
   significant,
-  symbolAt,
 } from "../../parts/words/numbers.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { fewWords, verdictAt, type ShownComparison } from "./answer.ts";
+import { symbolAt } from "../../metrics/metrics.ts";
 
 /** What a claim rests on besides the comparison. */
 export interface ClaimOf {

@@ -1,5 +1,4 @@
 import { html, nothing } from "lit";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import type { Place, RunComparison } from "../../compute/compare/comparison.ts";
 import { focusBudget } from "../../compute/runs/budgets.ts";
 import { headline } from "../../parts/figures/headline.ts";
@@ -21,7 +20,6 @@ import { settlingWords } from "./settling-words.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceSection } from "./difference-section.ts";
-import { symbolAt } from "../../parts/words/numbers.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
@@ -29,6 +27,7 @@ import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
+import { metrics, symbolAt } from "../../metrics/metrics.ts";
 
 /** What the numbers of this view are computed by. */
 const formulasOf = (ofMeans: boolean): FormulaId[] => [
@@ -238,7 +237,7 @@ export class CompareView extends PictureView<RunComparison[]> {
               place,
               alongOf: (each) => this.#at(each).along,
               setPlace: (to) =>
-                void this.#set(isOverTau(place.comparedIn) ? { tau: to } : { k: to }),
+                void this.#set(metrics[place.comparedIn].takesTau ? { tau: to } : { k: to }),
             })
       }
       <ul class="warnings">
@@ -255,7 +254,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const current = this.#place;
     const { comparedIn, about } = request;
     const isOf = current.comparedIn === comparedIn && current.about === about;
-    const alongOf = ({ k, tau }: Place) => (isOverTau(comparedIn) ? tau : k);
+    const alongOf = ({ k, tau }: Place) => (metrics[comparedIn].takesTau ? tau : k);
     const isRead = isOf && (places.includes(alongOf(current)) || this.#isCurrent);
     const place = isRead ? current : request;
     const along = alongOf(place);
@@ -287,6 +286,6 @@ const isMissing = (
   { places, comparison }: RunComparison,
   { comparedIn, k, tau }: Place,
 ): boolean => {
-  const along = isOverTau(comparedIn) ? tau : k;
+  const along = metrics[comparedIn].takesTau ? tau : k;
   return comparison !== null && along <= (places.at(-1) ?? 0) && !places.includes(along);
 };

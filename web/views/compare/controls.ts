@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { comparedIns, isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
+import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { aboutChoice } from "../../parts/fields/about-choice.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
@@ -8,13 +8,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { pairChoice } from "../../parts/fields/pair-choice.ts";
-
-const comparedInNames: Record<ComparedIn, string> = {
-  "pass@k": "pass@k: any attempt succeeds",
-  "pass^k": "pass^k: every attempt succeeds",
-  cover: "Cover@τ: success rate of at least τ",
-  "g-pass": "G-Pass@k at τ: share τ of attempts succeeds",
-};
+import { metrics } from "../../metrics/metrics.ts";
 
 /** Which two runs are compared, in what, where, and what the intervals cover. */
 export function compareControls(
@@ -33,7 +27,7 @@ export function compareControls(
     <label
       >Metric
       ${menu(
-        comparedIns.map((each) => [each, comparedInNames[each]]),
+        comparedIns.map((each) => [each, `${metrics[each].name}: ${metrics[each].meaning}`]),
         comparedIn,
         (chosen) => {
           set({ comparedIn: chosen as ComparedIn });
@@ -42,7 +36,7 @@ export function compareControls(
       )}</label
     >
     ${
-      comparedIn === "cover"
+      !metrics[comparedIn].takesK
         ? nothing
         : html`<label
             >Attempts per task (k)
@@ -52,7 +46,7 @@ export function compareControls(
           >`
     }
     ${
-      isOverTau(comparedIn)
+      metrics[comparedIn].takesTau
         ? html`<label
             >τ =
             ${numberField({ value: tau, min: 0, max: 1, step: "any" }, (value) => {

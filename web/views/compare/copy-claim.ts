@@ -4,12 +4,12 @@ import { copiedText } from "../../parts/tables/copied-text.ts";
 import { bareLinkOf, linkOf, longestLink } from "../../parts/workspace/shared-link.ts";
 import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import { refTo } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { adjustedOf } from "./adjusted.ts";
 import { claimWords, type ClaimOf } from "./claim.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** A comparison as a claim: the runs that it is ranked with, and the name of its panel, "" where there are none. */
 export type Claimed = Omit<ClaimOf, "adjusted" | "pairs"> & { beside: StyledRun[]; panel: string };
@@ -119,7 +119,7 @@ export class CopyClaim extends WorkspaceView {
     const change: Partial<Settings> = {
       view: "compare",
       pair: [refTo(runs.a), refTo(runs.b)],
-      ...(isOverTau(comparedIn) ? { comparedIn, tau, about } : { comparedIn, about }),
+      ...(metrics[comparedIn].takesTau ? { comparedIn, tau, about } : { comparedIn, about }),
       ...(comparedIn === "cover" ? {} : { k }),
     };
     const made = await linkOf(workspace, { names: false, shown: false }, change);

@@ -2,11 +2,11 @@ import { html, nothing, type PropertyValues } from "lit";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import { percent, shortName, whole } from "../../format.ts";
 import type { ShownComparison } from "./answer.ts";
 import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
 import { plotDifference } from "./plot-difference.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** The difference of two runs against k or τ, with its bands. */
 export class DifferenceChart extends SlidingChart {
@@ -32,7 +32,7 @@ export class DifferenceChart extends SlidingChart {
     const { shown, at } = this;
     if (shown === null) return nothing;
     const { request } = shown;
-    const letter = isOverTau(request.comparedIn) ? "τ" : "k";
+    const letter = metrics[request.comparedIn].takesTau ? "τ" : "k";
     const values = this.#valuesAt(shown, at)?.map(([name, text]) => `${name}: ${text}`);
     const ariaText = `${letter} = ${at}; ${values?.join("; ") ?? "undefined"}`;
     return html`

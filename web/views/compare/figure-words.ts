@@ -3,23 +3,10 @@ import type { FigureWords } from "../../parts/figures/figure.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, shortName, span } from "../../format.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-
-function titleOf({ comparedIn, k }: ShownComparison["request"]): string {
-  switch (comparedIn) {
-    case "pass@k":
-      return "Difference in tasks solved, by attempts per task";
-    case "pass^k":
-      return "Difference in tasks solved in every attempt, by attempts per task";
-    case "cover":
-      return "Difference in tasks solved at a rate of at least τ";
-    case "g-pass":
-      return `Difference in tasks with at least τ of ${k} attempts right`;
-  }
-}
+import { metrics } from "../../metrics/metrics.ts";
 
 const overWords = ({ strata }: TasksCompared, { run: { made } }: StyledRun) =>
   strata === undefined || made === undefined
@@ -45,9 +32,9 @@ export function differenceFigure(
   const { request, runs } = shown;
   const { a, b } = runs;
   const others = all.length > 1 ? ", and the same two in each panel" : "";
-  const letter = isOverTau(request.comparedIn) ? "τ" : "k";
+  const letter = metrics[request.comparedIn].takesTau ? "τ" : "k";
   return {
-    title: titleOf(request),
+    title: `Difference in ${metrics[request.comparedIn].solved(request.k)}`,
     subtitle: `${shortName(a.name)} − ${shortName(b.name)}${others}: ${tasksWords(all)}. Band: ${percentLevel} interval at each ${letter}, ${aboutWords[request.about]}.`,
   };
 }

@@ -2,7 +2,6 @@ import * as Plot from "@observablehq/plot";
 import { budgetAxis, placeAxis, valueAxis } from "../../charts/axes.ts";
 import { hasEndLabels, plotFrame } from "../../charts/plot-frame.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
-import { isOverTau } from "../../state/settings/compared-in.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { shortName, whole } from "../../format.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
@@ -10,6 +9,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { signedPoints } from "../../parts/words/numbers.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 interface Row {
   at: number;
@@ -103,7 +103,7 @@ export function plotDifference(
 ) {
   const { request, places } = shown;
   const rows = rowsOf(shown);
-  const overTau = isOverTau(request.comparedIn);
+  const overTau = metrics[request.comparedIn].takesTau;
   const all = [shown, ...beside];
   const [from, to] = [places[0] ?? 0, largestOf(all.map((each) => each.places.at(-1) ?? 1))];
   const curve = overTau ? "step-before" : "linear";

@@ -9,7 +9,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
-import { share, sharesBetween, symbolAt } from "../../parts/words/numbers.ts";
+import { share, sharesBetween } from "../../parts/words/numbers.ts";
 import { compareStyles, rowName } from "../../parts/words/run-name.ts";
 import type { RankedRow } from "./rank-chart.ts";
 import {
@@ -22,6 +22,7 @@ import {
   type Ranked,
 } from "./tied-words.ts";
 import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/tables/value-text.ts";
+import { symbolAt } from "../../metrics/metrics.ts";
 
 const firstPairs = 10;
 

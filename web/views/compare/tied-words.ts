@@ -5,9 +5,10 @@ import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { pointsBetween, pText, signedPoints, symbolAt } from "../../parts/words/numbers.ts";
+import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
 import { runName, runNames } from "../../parts/words/run-name.ts";
 import { cell, cellWithEnds, type Cell } from "../../parts/tables/value-text.ts";
+import { symbolAt } from "../../metrics/metrics.ts";
 
 /** How many pairs Holm’s adjustment is over: those that have a p value. */
 export const adjustedPairs = ({ adjusted }: { adjusted: ArrayLike<number> }): number =>

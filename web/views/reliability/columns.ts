@@ -1,5 +1,4 @@
 import type { Answer } from "passcurve";
-import { everSolved, tauText } from "../../state/settings/lists.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { area, withoutRival } from "../../parts/words/area-text.ts";
@@ -8,6 +7,7 @@ import type { Column } from "./ranked-table.ts";
 import { coverPlace } from "./band-requests.ts";
 import { endAt } from "./reliable-bands.ts";
 import type { ReliableAtK, ReliableRun } from "./reliable-runs.ts";
+import { everSolved, tauText } from "../../metrics/metrics.ts";
 
 /** Of the samples, whatever the interval covers. */
 export const citedCover = ({ name, run }: ReliableRun, tau: number): Cited =>

@@ -1,11 +1,11 @@
 import type { Change } from "../../formulas/change.ts";
 import { relativeText, shareChange } from "../../parts/words/plain-numbers.ts";
 import { whole } from "../../format.ts";
-import { tauText } from "../../state/settings/lists.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { noValue, pending, plainValue, type Value } from "./values.ts";
+import { tauText } from "../../metrics/metrics.ts";
 
 const noEnd = "both of its parts have theirs";
 

@@ -1,9 +1,9 @@
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { AnswerTo } from "../../compute/kinds/questions.ts";
 import { whole } from "../../format.ts";
-import { tauText } from "../../state/settings/lists.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
+import { tauText } from "../../metrics/metrics.ts";
 
 /** A run by its greedy score and a metric of reliability. */
 export interface GreedyPoint {

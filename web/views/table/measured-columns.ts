@@ -5,12 +5,12 @@ import { area, withoutRival } from "../../parts/words/area-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import { whole } from "../../format.ts";
-import { everSolved, tauText } from "../../state/settings/lists.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { RequestedColumn } from "./bands.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { curveValue, noValue, pending, shareValue } from "./values.ts";
+import { everSolved, tauText } from "../../metrics/metrics.ts";
 
 /** A column whose highest value is the best. */
 type MeasuredColumn = Omit<Column, "name" | "best">;

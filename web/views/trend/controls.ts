@@ -5,10 +5,11 @@ import { menu } from "../../parts/fields/fields.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
-import { axisScales, trendMetrics } from "../../state/settings/settings.ts";
+import { axisScales } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
-import { metricNames, defaultLists } from "./places.ts";
+import { defaultLists } from "./places.ts";
+import { metrics, metricIds } from "../../metrics/metrics.ts";
 
 /** What is drawn against what. */
 export function controls(
@@ -39,10 +40,10 @@ export function controls(
       <label
         >Metric
         ${menu(
-          trendMetrics.map((each) => [each, metricNames[each]]),
+          metricIds.map((each) => [each, metrics[each].name]),
           trend.metric,
           (chosen) => {
-            set({ metric: trendMetrics.find((each) => each === chosen) ?? trend.metric });
+            set({ metric: metricIds.find((each) => each === chosen) ?? trend.metric });
           },
         )}</label
       >

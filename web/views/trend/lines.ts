@@ -3,7 +3,8 @@ import type { FewerSamples } from "../../compute/measure/trend.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Labelled, Part } from "../../state/runs/ranked-parts.ts";
 import type { Family, TrendPicture } from "./picture.ts";
-import { metricNames, type Place } from "./places.ts";
+import type { Place } from "./places.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** A value of a run at its place along the axis. */
 export interface TrendPoint {
@@ -115,7 +116,7 @@ export function figuresOf(picture: TrendPicture, endOf: EndOf): TrendFigure[] {
   if (panels.every(({ runs }) => runs.length === 1) && places.length > 1) {
     const linesOf = ({ lineAt }: Lined) =>
       drawn.map((place, at) => ({ ...lineAt(place, at), styleIndex: at, name: place.name }));
-    const title = panels.length === 1 ? only?.name : metricNames[request.metric];
+    const title = panels.length === 1 ? only?.name : metrics[request.metric].name;
     return [{ title: title ?? "", symbol: "", panels: linesIn(panels, linesOf) }];
   }
   return drawn.map((place, at) => ({

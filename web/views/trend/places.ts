@@ -2,9 +2,8 @@ import type { TrendRequest } from "../../compute/measure/trend.ts";
 import { smallestN } from "../../compute/runs/budgets.ts";
 import { whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { tauText } from "../../state/settings/lists.ts";
-import type { TrendMetric } from "../../state/settings/settings.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
+import { tauText, metrics, symbolAt, type MetricId } from "../../metrics/metrics.ts";
 
 /** Where a metric is drawn: at a k, at a τ, or at both. */
 export interface Place {
@@ -18,15 +17,12 @@ export interface Place {
   symbol: string;
 }
 
-const hasK = (metric: TrendMetric) => metric !== "cover";
-export const hasTau = (metric: TrendMetric) => metric === "cover" || metric === "g-pass";
-
 const defaultTaus = [0.25, 0.5, 0.75, 1];
 
 /** The ks where none are listed: powers of ten within the samples; for G-Pass the largest power of two below a third of them. */
-export function defaultKs(metric: TrendMetric, runs: RunSummary[]): number[] {
+export function defaultKs(metric: MetricId, runs: RunSummary[]): number[] {
   const samples = runs.length === 0 ? 1 : smallestN(runs);
-  if (metric === "g-pass" || metric === "mg-pass") {
+  if (metrics[metric].asksForMany) {
     const most = 16;
     return [Math.min(most, 2 ** Math.floor(Math.log2(Math.max(1, samples / 3))))];
   }
@@ -40,39 +36,17 @@ export function requestOf(settings: Settings, runs: RunSummary[]): TrendRequest 
   const { metric } = trend;
   return {
     metric,
-    ks: hasK(metric) ? [...(lists.ks ?? defaultKs(metric, runs))] : [],
-    taus: hasTau(metric) ? [...(lists.taus ?? defaultTaus)] : [],
+    ks: metrics[metric].takesK ? [...(lists.ks ?? defaultKs(metric, runs))] : [],
+    taus: metrics[metric].takesTau ? [...(lists.taus ?? defaultTaus)] : [],
     ragged,
   };
 }
 
 /** What the fields for lists offer. */
-export const defaultLists = (metric: TrendMetric, runs: RunSummary[]) => ({
-  ...(hasK(metric) ? { ks: defaultKs(metric, runs) } : {}),
-  ...(hasTau(metric) ? { taus: defaultTaus } : {}),
+export const defaultLists = (metric: MetricId, runs: RunSummary[]) => ({
+  ...(metrics[metric].takesK ? { ks: defaultKs(metric, runs) } : {}),
+  ...(metrics[metric].takesTau ? { taus: defaultTaus } : {}),
 });
-
-export const metricNames: Record<TrendMetric, string> = {
-  "pass@k": "pass@k",
-  "pass^k": "pass^k",
-  "g-pass": "G-Pass@k at τ",
-  "mg-pass": "mG-Pass@k",
-  cover: "Cover@τ",
-};
-
-function symbolAt(metric: TrendMetric, k: number, tau: number): string {
-  switch (metric) {
-    case "pass@k":
-    case "pass^k":
-      return metric.replace("k", whole(k));
-    case "mg-pass":
-      return `mG-Pass@${whole(k)}`;
-    case "cover":
-      return `Cover@${tauText(tau)}`;
-    case "g-pass":
-      return `G-Pass@${whole(k)} at τ = ${tauText(tau)}`;
-  }
-}
 
 /** The places of a request in the order of its answers. */
 export function placesOf({ metric, ks, taus }: TrendRequest): Place[] {
@@ -84,12 +58,9 @@ export function placesOf({ metric, ks, taus }: TrendRequest): Place[] {
   });
   const ofK = (k: number) => `k = ${whole(k)}`;
   const ofTau = (tau: number) => `τ = ${tauText(tau)}`;
-  switch (metric) {
-    case "g-pass":
-      return ks.flatMap((k) => taus.map((tau) => place(k, tau, `${ofK(k)}, ${ofTau(tau)}`)));
-    case "cover":
-      return taus.map((tau) => place(1, tau, ofTau(tau)));
-    default:
-      return ks.map((k) => place(k, 0, ofK(k)));
-  }
+  const { takesK, takesTau } = metrics[metric];
+  if (!takesK) return taus.map((tau) => place(1, tau, ofTau(tau)));
+  return takesTau
+    ? ks.flatMap((k) => taus.map((tau) => place(k, tau, `${ofK(k)}, ${ofTau(tau)}`)))
+    : ks.map((k) => place(k, 0, ofK(k)));
 }

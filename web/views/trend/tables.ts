@@ -5,20 +5,12 @@ import { sharesBetween } from "../../parts/words/numbers.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
 import { endsInCsv, type Cell, type Column, type Row } from "../../parts/tables/value-text.ts";
-import type { About, TrendMetric } from "../../state/settings/settings.ts";
+import type { About } from "../../state/settings/settings.ts";
 import type { Best, Candidate } from "./best.ts";
 import { familyLine, fewerPoints, type EndOf, type TrendPoint } from "./lines.ts";
 import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
 import { resamplesText, sdText } from "./words.ts";
-
-const meanOf: Record<TrendMetric, Parameters<typeof citedMean>[2]["of"]> = {
-  "pass@k": "pass@k",
-  "pass^k": "pass^k",
-  "g-pass": "g-pass",
-  "mg-pass": "mg-pass",
-  cover: "cover",
-};
 
 /** A share with its interval; where there is none, why. */
 function shareCell({ value, complement, end, reason }: TrendPoint, cited: Cited): Cell {
@@ -42,7 +34,7 @@ export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
         const { k, tau, symbol } = place;
         const of = `${symbol} of ${styled.name}`;
         const cited = citedMean(of, styled.run.id, {
-          of: meanOf[request.metric],
+          of: request.metric,
           k,
           tau,
           ragged: request.ragged,
