@@ -17,6 +17,10 @@ interface Metric {
   shortName: string;
   takesK: boolean;
   takesTau: boolean;
+  /** Whether a task with fewer than k samples has a value. */
+  hasAnyK: boolean;
+  /** Whether it is another estimate of what a metric above it is of: tables have it, and no menu of metrics. */
+  isVariant: boolean;
   /** Whether few samples bias it so much that its authors ask for three times k. */
   asksForMany: boolean;
   symbol: (k: number, tau: number) => string;
@@ -40,6 +44,8 @@ export const metrics = {
     shortName: "pass@k",
     takesK: true,
     takesTau: false,
+    hasAnyK: false,
+    isVariant: false,
     asksForMany: false,
     symbol: (k) => `pass@${whole(k)}`,
     where: (k) => `within ${attempts(k)}`,
@@ -54,6 +60,8 @@ export const metrics = {
     shortName: "pass^k",
     takesK: true,
     takesTau: false,
+    hasAnyK: false,
+    isVariant: false,
     asksForMany: false,
     symbol: (k) => `pass^${whole(k)}`,
     where: (k) => (k === 1 ? "in 1 attempt" : `in all of ${attempts(k)}`),
@@ -68,6 +76,8 @@ export const metrics = {
     shortName: "G-Pass@k",
     takesK: true,
     takesTau: true,
+    hasAnyK: false,
+    isVariant: false,
     asksForMany: true,
     symbol: (k, tau) => `G-Pass@${whole(k)} at τ = ${tauText(tau)}`,
     where: (k, tau) => `with at least ⌈${tau}·${k}⌉ of ${attempts(k)} right`,
@@ -82,6 +92,8 @@ export const metrics = {
     shortName: "mG-Pass@k",
     takesK: true,
     takesTau: false,
+    hasAnyK: false,
+    isVariant: false,
     asksForMany: true,
     symbol: (k) => `mG-Pass@${whole(k)}`,
     where: (k) => `by the mean of G-Pass over thresholds above one half of ${attempts(k)}`,
@@ -96,6 +108,8 @@ export const metrics = {
     shortName: "Cover@τ",
     takesK: false,
     takesTau: true,
+    hasAnyK: true,
+    isVariant: false,
     asksForMany: false,
     symbol: (_, tau) => `Cover@${tauText(tau)}`,
     where: (_, tau) => `at a success rate of at least ${tau}`,
@@ -104,11 +118,46 @@ export const metrics = {
     source: "dragoi",
     packaged: "cover",
   },
+  "plug-in": {
+    name: "naive pass@k",
+    meaning: "any attempt succeeds, if c/n were the rate",
+    shortName: "naive pass@k",
+    takesK: true,
+    takesTau: false,
+    hasAnyK: true,
+    isVariant: true,
+    asksForMany: false,
+    symbol: (k) => `naive pass@${whole(k)}`,
+    where: (k) => `within ${attempts(k)}, by the naive estimate`,
+    solved: () => "tasks solved, by attempts per task, naive",
+    formula: "naive",
+    source: "chen",
+    packaged: "plugin",
+  },
+  "mg-area": {
+    name: "mG-Pass@k as area",
+    meaning: "twice the area under G-Pass from τ = ½ to 1",
+    shortName: "mG-Pass@k as area",
+    takesK: true,
+    takesTau: false,
+    hasAnyK: false,
+    isVariant: true,
+    asksForMany: true,
+    symbol: (k) => `mG-Pass@${whole(k)} as area`,
+    where: (k) => `by the area under G-Pass above one half of ${attempts(k)}`,
+    solved: () => "mG-Pass as area, by attempts per task",
+    formula: "mg-pass-area",
+    source: "liu",
+    packaged: "mgPassAtKArea",
+  },
 } as const satisfies Record<string, Metric>;
 
 export type MetricId = keyof typeof metrics;
 
-export const metricIds = Object.keys(metrics) as MetricId[];
+/** What menus of metrics offer. */
+export const metricIds = (Object.keys(metrics) as MetricId[]).filter(
+  (id) => !metrics[id].isVariant,
+);
 
 export const symbolAt = (metric: MetricId, k: number, tau: number): string =>
   metrics[metric].symbol(k, tau);

@@ -20,9 +20,9 @@ const metrics: BandOf[] = [
   { metric: "continued pass@k", level: 0.95 },
   { metric: "pass^k" },
   { metric: "cover" },
-  { metric: "g-pass over tau", k: 2 },
-  { metric: "g-pass over k", tau: 0.5 },
-  { metric: "mg" },
+  { metric: "g-pass", k: 2 },
+  { metric: "g-pass", tau: 0.5 },
+  { metric: "mg-pass" },
   { metric: "mg-area" },
 ];
 

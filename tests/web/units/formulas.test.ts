@@ -53,7 +53,7 @@ const formulaOf: Record<Exclude<MeanOf, "posterior">, Formula<ReturnType<typeof 
   "plug-in": catalogue.naive,
   "g-pass": catalogue["g-pass"],
   "mg-pass": catalogue["mg-pass"],
-  "mg-pass area": catalogue["mg-pass-area"],
+  "mg-area": catalogue["mg-pass-area"],
   cover: catalogue.cover,
 };
 
@@ -74,7 +74,7 @@ describe("the numbers put in give the value that the package gives", () => {
 
   it("for k of many samples", () => {
     const cells = passcurve.groupCounts({ n: [200, 200, 200], c: [3, 90, 120] });
-    for (const of of ["pass@k", "pass^k", "g-pass", "mg-pass", "mg-pass area"] as const)
+    for (const of of ["pass@k", "pass^k", "g-pass", "mg-pass", "mg-area"] as const)
       for (const k of [10, 25]) {
         const request: TermsRequest = { of, k, tau: 0.5, ragged: "strict", prior: null };
         holds(formulaOf[of].steps?.(termsOf(passcurve, cells, request)) ?? []);

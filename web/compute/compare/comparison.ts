@@ -83,8 +83,10 @@ export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
   !metrics[comparedIn].takesK || k <= smallestN;
 
 /** What is compared, as intervals are asked for. */
-export const bandOf = ({ comparedIn, k }: Place): BandOf =>
-  comparedIn === "g-pass" ? { metric: "g-pass over tau", k } : { metric: comparedIn };
+export const bandOf = ({ comparedIn, k }: Place): BandOf => {
+  const { takesK, takesTau } = metrics[comparedIn];
+  return takesK && takesTau ? { metric: comparedIn, k } : { metric: comparedIn };
+};
 
 function valueEnds(
   passcurve: Passcurve,

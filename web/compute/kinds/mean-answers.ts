@@ -12,6 +12,7 @@ import { meanComparisonOf, meanPairAt, meanValueAt } from "../means/mean-compari
 import { meanCurve, strataOf } from "../means/mean-curve.ts";
 import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
 import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 function curvesOfMean(
   request: CurveRequest,
@@ -34,30 +35,19 @@ function curvesOfMean(
   };
 }
 
-/** How the package names what intervals are of. */
+/** The questions of the package that intervals are made of. */
 function placesOf({ of, at }: BandRequest) {
-  switch (of.metric) {
-    case "pass@k":
-      return { metric: "passAtK" as const, ks: at };
-    case "continued pass@k":
-      return { metric: "passAtK" as const, ks: at, beyond: "hb" as const };
-    case "pass^k":
-      return { metric: "passHatK" as const, ks: at };
-    case "cover":
-      return { metric: "cover" as const, taus: at };
-    case "g-pass over tau":
-      return { metric: "gPassAtK" as const, taus: at, k: of.k };
-    case "mg":
-      return { metric: "mgPassAtK" as const, ks: at };
-    case "mg-area":
-      return { metric: "mgPassAtKArea" as const, ks: at };
-    case "g-pass over k":
-      return null;
-  }
+  if (of.metric === "continued pass@k")
+    return [{ metric: "passAtK" as const, ks: at, beyond: "hb" as const }];
+  const { packaged: metric, takesK, takesTau } = metrics[of.metric];
+  if (!takesTau) return [{ metric, ks: at }];
+  if (!takesK) return [{ metric, taus: at }];
+  const { k, tau = NaN } = of;
+  return k === undefined ? at.map((k) => ({ metric, k, taus: [tau] })) : [{ metric, taus: at, k }];
 }
 
 function endsOfMean(passcurve: Passcurve, run: KeptRun, request: BandRequest): Ends {
-  const { of, about, ragged, at } = request;
+  const { of, about, ragged } = request;
   const strata = strataOf(run);
   const isByCluster =
     about === "new-tasks" && of.metric !== "continued pass@k" && run.clusters !== null;
@@ -70,19 +60,9 @@ function endsOfMean(passcurve: Passcurve, run: KeptRun, request: BandRequest): E
     level: of.metric === "continued pass@k" ? of.level : level,
     ...clusters,
   };
-  const places = placesOf(request);
-  const all =
-    places === null
-      ? at.map((k) =>
-          passcurve.macroMeanIntervals(counts, {
-            metric: "gPassAtK",
-            k,
-            taus: [of.metric === "g-pass over k" ? of.tau : 1],
-            ragged,
-            interval,
-          }),
-        )
-      : [passcurve.macroMeanIntervals(counts, { ...places, ragged, interval })];
+  const all = placesOf(request).map((places) =>
+    passcurve.macroMeanIntervals(counts, { ...places, ragged, interval }),
+  );
   const joined = (end: "lower" | "upper") =>
     Float64Array.from(all.flatMap((each) => [...each[end]]));
   return {

@@ -8,17 +8,13 @@ import type {
   Ragged,
 } from "passcurve";
 import type { RowCounts } from "../runs/pairing.ts";
+import { measured, type Measured, type MetricAlong } from "./measured.ts";
 
 /** The chance with which every interval of the page is to hold. */
 export const level = 0.95;
 
-/** What intervals are of; `at` of the request are its ks, or its τ. */
-export type BandOf =
-  | { metric: "pass@k" | "pass^k" | "mg" | "mg-area" }
-  | { metric: "cover" }
-  | { metric: "g-pass over tau"; k: number }
-  | { metric: "g-pass over k"; tau: number }
-  | { metric: "continued pass@k"; level: number };
+/** What intervals are of; `at` of the request are its places. */
+export type BandOf = MetricAlong | { metric: "continued pass@k"; level: number };
 
 export interface BandRequest {
   of: BandOf;
@@ -57,42 +53,21 @@ export interface Ends {
   paired: boolean;
 }
 
-/** Values as the package gives them, with the ends of their intervals where it was asked for some. */
-type ValuesWithEnds = Partial<IntervalEnds> & { value: Float64Array };
-
 /** The values of one run. Clusters are drawn as wholes where intervals are about new tasks. */
 export function valuesOf(
   passcurve: Passcurve,
   { cells, rows }: BandCounts,
   { of, about, ragged, at }: BandRequest,
-): ValuesWithEnds {
-  const clusters =
-    about === "new-tasks" && of.metric !== "continued pass@k" ? rows?.clusters : null;
+): Measured {
+  if (of.metric === "continued pass@k")
+    return passcurve.passAtKCurve(cells, at, {
+      beyond: "hb",
+      interval: { about, level: of.level },
+    });
+  const clusters = about === "new-tasks" ? rows?.clusters : null;
   const counts = clusters && rows ? rows : cells;
   const interval: IntervalOptions = { about, level, ...(clusters ? { clusters } : {}) };
-  const options = { ragged, interval };
-  const each = (one: (place: number) => ValuesWithEnds) => joined(at.map(one));
-  switch (of.metric) {
-    case "pass@k":
-      return passcurve.passAtKCurve(counts, at, options);
-    case "pass^k":
-      return passcurve.passHatKCurve(counts, at, options);
-    case "cover":
-      return passcurve.coverCurve(counts, at, { interval });
-    case "g-pass over tau":
-      return passcurve.gPassAtKCurve(counts, of.k, at, options);
-    case "g-pass over k":
-      return each((k) => passcurve.gPassAtKCurve(counts, k, [of.tau], options));
-    case "mg":
-      return each((k) => scalar(passcurve.mgPassAtKMean(counts, k, options)));
-    case "mg-area":
-      return each((k) => scalar(passcurve.mgPassAtKAreaMean(counts, k, options)));
-    case "continued pass@k":
-      return passcurve.passAtKCurve(cells, at, {
-        beyond: "hb",
-        interval: { about, level: of.level },
-      });
-  }
+  return measured(passcurve, counts, of, at, { ragged, interval });
 }
 
 /** The ends of intervals about one run. */
@@ -102,39 +77,6 @@ export function endsOf(passcurve: Passcurve, counts: BandCounts, request: BandRe
   if (counts.rows === null || about === "these-tasks") return { ...ends, clusters: null };
   const isByCluster = about === "new-tasks" && of.metric !== "continued pass@k";
   return isByCluster ? ends : { ...ends, clusters: "unused" };
-}
-
-/** One value with its interval, as ends of one place. */
-const scalar = ({
-  value,
-  lower = NaN,
-  upper = NaN,
-  interval,
-}: {
-  value: number;
-  lower?: number;
-  upper?: number;
-  interval?: IntervalEnds["interval"];
-}): ValuesWithEnds => ({
-  value: Float64Array.of(value),
-  lower: Float64Array.of(lower),
-  upper: Float64Array.of(upper),
-  ...(interval === undefined ? {} : { interval }),
-});
-
-function joined(parts: ValuesWithEnds[]): ValuesWithEnds {
-  const [first] = parts;
-  const value = Float64Array.from(parts, ({ value: [each = NaN] }) => each);
-  if (first?.interval === undefined) return { value };
-  return {
-    value,
-    lower: Float64Array.from(parts, ({ lower }) => lower?.[0] ?? NaN),
-    upper: Float64Array.from(parts, ({ upper }) => upper?.[0] ?? NaN),
-    interval: {
-      ...first.interval,
-      reason: parts.map(({ interval }) => interval?.reason[0] ?? null),
-    },
-  };
 }
 
 function fromGiven({ lower, upper, interval }: Partial<IntervalEnds>, places: number): Ends {

@@ -1,9 +1,10 @@
 import type { Cells, Counts, Passcurve, Prior, Ragged } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
+import { alongTo, measured } from "./measured.ts";
+import { metrics, type MetricId } from "../../metrics/metrics.ts";
 
 /** A mean over the tasks whose terms can be shown one by one. */
-export type MeanOf =
-  "pass@k" | "pass^k" | "plug-in" | "g-pass" | "mg-pass" | "mg-pass area" | "cover" | "posterior";
+export type MeanOf = MetricId | "posterior";
 
 export interface TermsRequest {
   of: MeanOf;
@@ -94,7 +95,7 @@ export function termsOf(passcurve: Passcurve, cells: Cells, request: TermsReques
 }
 
 /** Whether a task without k samples has no value. */
-const needsSamples = ({ of }: TermsRequest) => !["plug-in", "cover", "posterior"].includes(of);
+const needsSamples = ({ of }: TermsRequest) => of !== "posterior" && !metrics[of].hasAnyK;
 
 /** The metric as the page computes it: its mean over the tasks. */
 function meanOf(
@@ -102,24 +103,9 @@ function meanOf(
   counts: Counts,
   { of, k, tau, ragged, prior }: TermsRequest,
 ): number {
-  switch (of) {
-    case "pass@k":
-      return first(passcurve.passAtKCurve(counts, [k], { ragged }).value);
-    case "pass^k":
-      return first(passcurve.passHatKCurve(counts, [k], { ragged }).value);
-    case "plug-in":
-      return first(passcurve.passAtKCurve(counts, [k], { estimator: "plugin" }).value);
-    case "g-pass":
-      return first(passcurve.gPassAtKCurve(counts, k, [tau], { ragged }).value);
-    case "mg-pass":
-      return passcurve.mgPassAtKMean(counts, k, { ragged }).value;
-    case "mg-pass area":
-      return passcurve.mgPassAtKAreaMean(counts, k, { ragged }).value;
-    case "cover":
-      return first(passcurve.coverCurve(counts, [tau]).value);
-    case "posterior":
-      return posterior(passcurve, counts, k, prior);
-  }
+  if (of === "posterior") return posterior(passcurve, counts, k, prior);
+  const along = alongTo(of, k, tau);
+  return first(measured(passcurve, counts, along, [along.at], { ragged }).value);
 }
 
 function posterior(passcurve: Passcurve, counts: Counts, k: number, prior: Prior | null): number {

@@ -2,6 +2,7 @@ import type { Cells, Passcurve, Ragged } from "passcurve";
 import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { metrics, type MetricId } from "../../metrics/metrics.ts";
+import { measured, type MetricAlong } from "./measured.ts";
 
 /** A metric at each of some ks, at each of some τ, or at both, k by k. */
 export interface TrendRequest {
@@ -20,32 +21,11 @@ export interface TrendValues {
   reason: (string | null)[];
 }
 
-interface Part {
-  value: ArrayLike<number>;
-  complement: ArrayLike<number>;
-  reason: string | null | (string | null)[];
-}
-
-function partsOf(
-  passcurve: Passcurve,
-  cells: Cells,
-  { metric, ks, taus, ragged }: TrendRequest,
-): Part[] {
-  switch (metric) {
-    case "pass@k":
-      return [passcurve.passAtKCurve(cells, ks, { ragged })];
-    case "pass^k":
-      return [passcurve.passHatKCurve(cells, ks, { ragged })];
-    case "g-pass":
-      return ks.map((k) => passcurve.gPassAtKCurve(cells, k, taus, { ragged }));
-    case "mg-pass":
-      return ks.map((k) => {
-        const { value, complement, reason } = passcurve.mgPassAtKMean(cells, k, { ragged });
-        return { value: [value], complement: [complement], reason };
-      });
-    case "cover":
-      return [{ ...passcurve.coverCurve(cells, taus), reason: null }];
-  }
+/** The curves that make up all places, in their order. */
+function partsOf({ metric, ks, taus }: TrendRequest): (MetricAlong & { at: number[] })[] {
+  const { takesK, takesTau } = metrics[metric];
+  if (!takesK) return [{ metric, at: taus }];
+  return takesTau ? ks.map((k) => ({ metric, k, at: taus })) : [{ metric, at: ks }];
 }
 
 export function trendOf(
@@ -54,14 +34,14 @@ export function trendOf(
   cells: Cells,
   request: TrendRequest,
 ): TrendValues {
-  const parts = partsOf(passcurve, cells, request);
+  const parts = partsOf(request).map((part) =>
+    measured(passcurve, cells, part, part.at, { ragged: request.ragged }),
+  );
   return {
     run,
     value: parts.flatMap(({ value }) => Array.from(value)),
     complement: parts.flatMap(({ complement }) => Array.from(complement)),
-    reason: parts.flatMap(({ value, reason }) =>
-      Array.isArray(reason) ? reason : Array.from(value, () => reason),
-    ),
+    reason: parts.flatMap(({ reason }) => reason),
   };
 }
 

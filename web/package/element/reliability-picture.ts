@@ -99,7 +99,7 @@ export function coverPicture(made: Made): Picture | null {
 
 /** G-Pass@k against τ. */
 export function gPassPicture(made: Made): Picture | null {
-  const found = drawn(made, "g-pass over tau", "overTau");
+  const found = drawn(made, "g-pass", "overTau");
   if (found === null) return null;
   const { runs, banded, tau, notes } = found;
   const k = focusBudget(

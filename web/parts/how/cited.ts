@@ -2,12 +2,12 @@ import type { Prior } from "passcurve";
 import { html } from "lit";
 import { tell } from "../../charts/run-chart.ts";
 import type { Question } from "../../compute/kinds/questions.ts";
-import type { MeanOf, Terms, TermsRequest } from "../../compute/measure/terms.ts";
+import type { Terms, TermsRequest } from "../../compute/measure/terms.ts";
 import type { ParamsOf } from "../../formulas/catalogue.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { meanSign } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metrics, type MetricId } from "../../metrics/metrics.ts";
 
 /** The formulas that are means over the tasks, whose terms are asked for. */
 type MeanFormula = {
@@ -26,9 +26,6 @@ export type Cited = { of: string } & (
   | { formula: "macro-mean"; ask: Question<"macroTerms"> }
 );
 
-const formulaOfMean = (of: Exclude<MeanOf, "posterior">): MeanFormula =>
-  of === "plug-in" ? "naive" : of === "mg-pass area" ? "mg-pass-area" : metrics[of].formula;
-
 /** The terms of a mean over a label are means themselves; what HB says of one has none. */
 export function citable(cited: Cited | null): Cited | null {
   if (cited === null || !("ask" in cited) || !cited.ask.runs[0]?.includes(meanSign)) return cited;
@@ -42,9 +39,9 @@ export function citable(cited: Cited | null): Cited | null {
 export const citedMean = (
   of: string,
   run: string,
-  request: Omit<TermsRequest, "prior"> & { of: Exclude<MeanOf, "posterior"> },
+  request: Omit<TermsRequest, "prior"> & { of: MetricId },
 ): Cited => ({
-  formula: formulaOfMean(request.of),
+  formula: metrics[request.of].formula,
   of,
   ask: { kind: "terms", runs: [run], prior: null, ...request },
 });

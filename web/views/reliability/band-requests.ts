@@ -58,7 +58,7 @@ function overKRequest(
   const ofCell = read === null ? [] : [read.k];
   return {
     runs: [run],
-    of: { metric: "g-pass over k", tau: read?.tau ?? atTau.tau },
+    of: { metric: "g-pass", tau: read?.tau ?? atTau.tau },
     about,
     ragged,
     at: against === "k" ? thinned(defined, mostKs) : ofCell,
@@ -83,8 +83,8 @@ export function requestsAtK(
   const along = thinned([...(found?.steps.tau ?? [])], mostTaus);
   const taus = [...new Set([...along, ...(found?.curve.tau ?? [])])];
   return {
-    overTau: request({ metric: "g-pass over tau", k }, taus),
-    mg: request({ metric: "mg" }, [k]),
+    overTau: request({ metric: "g-pass", k }, taus),
+    mg: request({ metric: "mg-pass" }, [k]),
     mgArea: request({ metric: "mg-area" }, [k]),
   };
 }

@@ -21,7 +21,7 @@ export const citedCover = ({ name, run }: ReliableRun, tau: number): Cited =>
 const citedGPass = (
   { name, run }: ReliableRun,
   { atK }: ReliableAtK,
-  of: "g-pass" | "mg-pass" | "mg-pass area",
+  of: "g-pass" | "mg-pass" | "mg-area",
   heading: string,
   k: number,
   tau = 0,
@@ -114,9 +114,7 @@ const mean = (
     reason: (run) => of(run)?.reason ?? null,
     cited: (run) => {
       const known = at(run);
-      return (
-        known && citedGPass(run, known, band === "mg" ? "mg-pass" : "mg-pass area", heading, k)
-      );
+      return known && citedGPass(run, known, band === "mg" ? "mg-pass" : "mg-area", heading, k);
     },
   };
 };

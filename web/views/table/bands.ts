@@ -54,9 +54,8 @@ export function tableBands(
       request(run, { metric: "pass^k" }, definedIn(answers.passHatK.get(run)?.measured, ks));
     if (has("cover")) request(run, { metric: "cover" }, taus);
     const defined = ks.filter((k) => !Number.isNaN(answers.atK.get(k)?.get(run)?.mg.value ?? NaN));
-    if (has("g-pass"))
-      for (const k of defined) request(run, { metric: "g-pass over tau", k }, taus);
-    if (has("mg-pass")) request(run, { metric: "mg" }, defined);
+    if (has("g-pass")) for (const k of defined) request(run, { metric: "g-pass", k }, taus);
+    if (has("mg-pass")) request(run, { metric: "mg-pass" }, defined);
     if (has("mg-area")) request(run, { metric: "mg-area" }, defined);
   }
   for (const part of runsOf) {

@@ -127,7 +127,7 @@ function gPass({ k, tau }: At, made: Made): MeasuredColumn {
       const place = Array.from(curve.tau).indexOf(tau);
       const value = curve.value[place] ?? NaN;
       if (Number.isNaN(value)) return noValue(curve.reason);
-      const end = endOf(made, run, { metric: "g-pass over tau", k }, tau);
+      const end = endOf(made, run, { metric: "g-pass", k }, tau);
       return shareValue(value, curve.complement[place] ?? NaN, end, {
         cited: cited(run, "g-pass", heading, { k, tau }, ragged),
         note: curve.reason,
@@ -146,7 +146,7 @@ function mgPass({ k }: At, made: Made): MeasuredColumn {
     valueOf: (run) => {
       const { ragged } = made.settings;
       const answer = made.answers.atK.get(k)?.get(run.run.id)?.mg;
-      const end = endOf(made, run, { metric: "mg" }, k);
+      const end = endOf(made, run, { metric: "mg-pass" }, k);
       return meanValue(answer, end, cited(run, "mg-pass", heading, { k, tau: 0 }, ragged));
     },
   };
@@ -162,7 +162,7 @@ function mgArea({ k }: At, made: Made): MeasuredColumn {
       const { ragged } = made.settings;
       const answer = made.answers.atK.get(k)?.get(run.run.id)?.mgArea;
       const end = endOf(made, run, { metric: "mg-area" }, k);
-      return meanValue(answer, end, cited(run, "mg-pass area", heading, { k, tau: 0 }, ragged));
+      return meanValue(answer, end, cited(run, "mg-area", heading, { k, tau: 0 }, ragged));
     },
   };
 }

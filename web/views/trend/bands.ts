@@ -2,6 +2,7 @@ import type { Intervals, End, IntervalRequest } from "../../parts/workspace/inte
 import type { About } from "../../state/settings/settings.ts";
 import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** The intervals of a run's values: a question for each k of G-Pass, else one. */
 function requestsOf(run: string, { request }: TrendPicture, about: About): IntervalRequest[] {
@@ -13,16 +14,9 @@ function requestsOf(run: string, { request }: TrendPicture, about: About): Inter
     ragged,
     at,
   });
-  switch (metric) {
-    case "g-pass":
-      return ks.map((k) => requestAt({ metric: "g-pass over tau", k }, taus));
-    case "cover":
-      return [requestAt({ metric }, taus)];
-    case "mg-pass":
-      return [requestAt({ metric: "mg" }, ks)];
-    default:
-      return [requestAt({ metric }, ks)];
-  }
+  const { takesK, takesTau } = metrics[metric];
+  if (!takesK) return [requestAt({ metric }, taus)];
+  return takesTau ? ks.map((k) => requestAt({ metric, k }, taus)) : [requestAt({ metric }, ks)];
 }
 
 /** Wants the intervals of all points, and gives those that are there. */
@@ -37,7 +31,7 @@ export function trendBands(
   const isByTau = picture.request.taus.length > 0;
   return (run, { k, tau }) => {
     const all = request.get(run) ?? [];
-    const of = all.find(({ of }) => !("k" in of) || of.k === k);
+    const of = all.find(({ of }) => !("k" in of) || of.k === undefined || of.k === k);
     return (of && intervals.of(of)?.at.get(isByTau ? tau : k)) ?? null;
   };
 }
