@@ -36,6 +36,7 @@
 #include "passcurve/macro_mean.hpp"           // IWYU pragma: export
 #include "passcurve/mcnemar.hpp"              // IWYU pragma: export
 #include "passcurve/mean_interval.hpp"        // IWYU pragma: export
+#include "passcurve/measure.hpp"              // IWYU pragma: export
 #include "passcurve/mixed_attempts.hpp"       // IWYU pragma: export
 #include "passcurve/next_samples.hpp"         // IWYU pragma: export
 #include "passcurve/noise_split.hpp"          // IWYU pragma: export

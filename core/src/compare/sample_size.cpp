@@ -20,8 +20,7 @@ constexpr const char* kWhatWouldSettle = "what_would_settle";
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 void check_samples(const Question& question, double smallest) {
-  const bool has_any_k = question.metric == Metric::cover || question.metric == Metric::pass_at_k_plugin;
-  if (!has_any_k)
+  if (needs_samples(question.metric))
     check_whole({kWhatWouldSettle, "k"}, is_by_tau(question.metric) ? question.k : question.at[0], 1, smallest);
 }
 

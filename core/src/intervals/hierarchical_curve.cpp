@@ -18,29 +18,17 @@ namespace {
 
 constexpr const char* kHierarchicalCurve = "hierarchical_curve";
 
-/// The worths of j = 0 … k successes among k draws, for each place of a question about G-Pass or mG.
+/// The worths of j = 0 … k successes among k draws, for each place of a question, as shares of the most that a task
+/// can have, which `stretch` takes back. Of a task with k samples, j of them right, nothing is left to chance.
 std::vector<std::vector<double>> worths_of(const Question& question, double k) {
-  std::vector<std::vector<double>> worths;
-  const auto worth_of = [&](auto worth) {
-    std::vector<double> of_j;
-    for (double j = 0; j <= k; ++j) of_j.push_back(worth(j));
-    worths.push_back(std::move(of_j));
-  };
-  switch (question.metric) {
-    case Metric::g_pass_at_k:
-      for (const double tau : question.at) {
-        const double needed = g_pass_threshold(k, tau);
-        worth_of([&](double j) { return j >= needed ? 1.0 : 0.0; });
-      }
-      break;
-    case Metric::mg_pass_at_k: {
-      // As a share of the most that a task can have, which `stretch` takes back.
-      const double most = greatest_value(question.metric, k);
-      worth_of([&](double j) { return most > 0 ? mg_pass_at_k(k, j, k) / most : 0; });
-      break;
+  const TaskValues values(question);
+  std::vector<std::vector<double>> worths(question.at.size());
+  for (double j = 0; j <= k; ++j) {
+    const std::vector<double> of_j = values.of(k, j);
+    for (std::size_t i = 0; i < of_j.size(); ++i) {
+      const double most = greatest_value(question.metric, question.at[i]);
+      worths[i].push_back(most > 0 ? of_j[i] / most : 0);
     }
-    default:
-      worth_of([&](double j) { return mg_pass_at_k_area(k, j, k); });
   }
   return worths;
 }
@@ -69,38 +57,30 @@ PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std
   const auto summarised = [&](const std::vector<Column>& columns, const std::vector<double>& computed) {
     return curve_of(posterior, columns, tasks, question.at, computed, levels);
   };
-  switch (question.metric) {
-    case Metric::pass_at_k:
-    case Metric::pass_at_k_plugin: {
-      MissCalculator misses(counts, places, {});
-      return summarised(columns_of(posterior, misses, tasks), places);
-    }
-    case Metric::cover: {
-      std::vector<double> taus = places;
-      std::erase(taus, 0);
-      MissCalculator misses(counts, {}, taus);
-      return summarised(columns_of(posterior, misses, tasks), taus);
-    }
-    case Metric::pass_hat_k:
-    case Metric::g_pass_at_k:
-    case Metric::mg_pass_at_k:
-    case Metric::mg_pass_at_k_area:
-      break;
+  if (question.metric == Metric::pass_at_k || question.metric == Metric::pass_at_k_plugin) {
+    MissCalculator misses(counts, places, {});
+    return summarised(columns_of(posterior, misses, tasks), places);
   }
-  const bool is_by_k = question.metric != Metric::g_pass_at_k;
+  if (question.metric == Metric::cover) {
+    std::vector<double> taus = places;
+    std::erase(taus, 0);
+    MissCalculator misses(counts, {}, taus);
+    return summarised(columns_of(posterior, misses, tasks), taus);
+  }
+  const bool is_by_k = !is_by_tau(question.metric);
   const std::vector<double> ks = is_by_k ? places : std::vector<double>{question.k};
   std::vector<Column> columns;
   for (const double k : ks) {
     check_whole({kHierarchicalCurve, "k"}, k, 1, kMostPosteriorDraws);
     Question at_places = question;
-    at_places.at = places;
+    at_places.at = is_by_k ? std::vector<double>{k} : places;
     const std::vector<std::vector<double>> worths = worths_of(at_places, k);
     DrawCalculator misses(counts, k, worths);
     const std::vector<Column> at_k = columns_of(posterior, misses, tasks);
     columns.insert(columns.end(), at_k.begin(), at_k.end());
   }
   PosteriorCurve curve = summarised(columns, places);
-  if (question.metric == Metric::mg_pass_at_k) stretch(curve, question.metric);
+  if (is_by_k) stretch(curve, question.metric);
   return curve;
 }
 
@@ -128,7 +108,7 @@ PosteriorCurve failing_curve(const Counts& counts, const Question& question, std
 /// How many samples of a task a question needs at the place `at`. Cover needs none: it is about the rates themselves.
 double budget_at(const Question& question, double at) {
   if (question.metric == Metric::cover) return 0;
-  return question.metric == Metric::g_pass_at_k ? question.k : at;
+  return is_by_tau(question.metric) ? question.k : at;
 }
 
 }  // namespace

@@ -17,14 +17,8 @@ namespace passcurve {
 
 namespace {
 
-/// A value in [0, 1] with its complement.
-struct Share {
-  double value;
-  double complement;
-};
-
 /// (2/k) times the sums over i in (half, k] of P(J >= i) and of P(J < i); both have k - half terms.
-Share doubled_mean_beyond(const HypergeometricTails& tails, double half, double k) {
+Odds doubled_mean_beyond(const HypergeometricTails& tails, double half, double k) {
   Sum value;
   Sum rest;
   // P(J >= i) is 1 up to the smallest J, and 0 above the largest.
@@ -36,22 +30,7 @@ Share doubled_mean_beyond(const HypergeometricTails& tails, double half, double 
     rest.add(tails.below(i));
   }
   rest.add(k - last);
-  return {2 / k * value.value(), 2 / k * rest.value()};
-}
-
-Share mg(double n, double c, double k) {
-  const double half = std::ceil(k / 2);
-  const Share share = doubled_mean_beyond(HypergeometricTails(n, c, k), half, k);
-  const bool is_odd = half * 2 > k;
-  return {share.value, share.complement + (is_odd ? 1 / k : 0)};
-}
-
-Share mg_area(double n, double c, double k) {
-  const double half = std::ceil(k / 2);
-  const HypergeometricTails tails(n, c, k);
-  const Share share = doubled_mean_beyond(tails, half, k);
-  if (half * 2 == k) return share;
-  return {share.value + tails.at_least(half) / k, share.complement + tails.below(half) / k};
+  return {2 / k * rest.value(), 2 / k * value.value()};
 }
 
 void check_arguments(const char* function, double n, double c, double k) {
@@ -95,6 +74,21 @@ TauCurve steps_of(const char* function, const Counts& counts, double k, Ragged r
 
 }  // namespace
 
+Odds mg_odds(double n, double c, double k) {
+  const double half = std::ceil(k / 2);
+  const Odds odds = doubled_mean_beyond(HypergeometricTails(n, c, k), half, k);
+  const bool is_odd = half * 2 > k;
+  return {odds.none + (is_odd ? 1 / k : 0), odds.some};
+}
+
+Odds mg_area_odds(double n, double c, double k) {
+  const double half = std::ceil(k / 2);
+  const HypergeometricTails tails(n, c, k);
+  const Odds odds = doubled_mean_beyond(tails, half, k);
+  if (half * 2 == k) return odds;
+  return {odds.none + tails.below(half) / k, odds.some + tails.at_least(half) / k};
+}
+
 double g_pass_threshold(double k, double tau) {
   check_budget({"g_pass_threshold", "k"}, k);
   check_share({"g_pass_threshold", "tau"}, tau);
@@ -109,12 +103,12 @@ double g_pass_at_k(double n, double c, double k, double tau) {
 
 double mg_pass_at_k(double n, double c, double k) {
   check_arguments("mg_pass_at_k", n, c, k);
-  return k > n ? kUndefined : mg(n, c, k).value;
+  return k > n ? kUndefined : mg_odds(n, c, k).some;
 }
 
 double mg_pass_at_k_area(double n, double c, double k) {
   check_arguments("mg_pass_at_k_area", n, c, k);
-  return k > n ? kUndefined : mg_area(n, c, k).value;
+  return k > n ? kUndefined : mg_area_odds(n, c, k).some;
 }
 
 TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const double> taus, Ragged ragged) {

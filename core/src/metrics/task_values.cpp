@@ -3,6 +3,7 @@
 #include "base/check.hpp"
 #include "base/undefined.hpp"
 #include "metrics/draws.hpp"
+#include "metrics/g_pass_tails.hpp"
 #include "metrics/hypergeometric.hpp"
 #include "numeric/decimal.hpp"
 #include "passcurve/g_pass_at_k.hpp"
@@ -11,31 +12,32 @@
 #include "passcurve/task_values.hpp"
 
 namespace passcurve {
-namespace {
 
-double value_at(Metric metric, double n, double c, double at) {
-  switch (metric) {
+bool is_by_tau(Metric metric) { return metric == Metric::g_pass_at_k || metric == Metric::cover; }
+
+bool needs_samples(Metric metric) { return metric != Metric::cover && metric != Metric::pass_at_k_plugin; }
+
+Odds task_odds(const Question& question, double n, double c, double k) {
+  if (k > n && needs_samples(question.metric)) return {kUndefined, kUndefined};
+  switch (question.metric) {
     case Metric::pass_at_k:
-      return at > n ? kUndefined : draw_odds(n, c, at).some;
+      return draw_odds(n, c, k);
     case Metric::pass_at_k_plugin:
-      return pass_at_k_plugin(n, c, at);
-    case Metric::pass_hat_k:
-      return at > n ? kUndefined : draw_odds(n, n - c, at).none;
+      return {fail_at_k_plugin(n, c, k), pass_at_k_plugin(n, c, k)};
+    case Metric::pass_hat_k: {
+      const Odds failing = draw_odds(n, n - c, k);
+      return {failing.some, failing.none};
+    }
     case Metric::mg_pass_at_k:
-      return mg_pass_at_k(n, c, at);
+      return mg_odds(n, c, k);
     case Metric::mg_pass_at_k_area:
-      return mg_pass_at_k_area(n, c, at);
+      return mg_area_odds(n, c, k);
     case Metric::cover:
-      return Decimal(at).is_reached_by(c, n) ? 1 : 0;
     case Metric::g_pass_at_k:
       break;
   }
-  return kUndefined;
+  return {kUndefined, kUndefined};
 }
-
-}  // namespace
-
-bool is_by_tau(Metric metric) { return metric == Metric::g_pass_at_k || metric == Metric::cover; }
 
 double least_value(Metric metric, double at) { return metric == Metric::cover && at == 0 ? 1 : 0; }
 
@@ -60,16 +62,16 @@ TaskValues::TaskValues(const Question& question) : question_(question) {
 std::vector<double> TaskValues::of(double n, double c) const {
   std::vector<double> values;
   values.reserve(question_.at.size());
-  if (question_.metric != Metric::g_pass_at_k) {
-    for (const double at : question_.at) values.push_back(value_at(question_.metric, n, c, at));
-    return values;
-  }
-  if (question_.k > n) {
+  if (question_.metric == Metric::cover) {
+    for (const double tau : question_.at) values.push_back(Decimal(tau).is_reached_by(c, n) ? 1 : 0);
+  } else if (question_.metric != Metric::g_pass_at_k) {
+    for (const double k : question_.at) values.push_back(task_odds(question_, n, c, k).some);
+  } else if (question_.k > n) {
     values.assign(question_.at.size(), kUndefined);
-    return values;
+  } else {
+    const HypergeometricTails tails(n, c, question_.k);
+    for (const double needed : needed_) values.push_back(tails.at_least(needed));
   }
-  const HypergeometricTails tails(n, c, question_.k);
-  for (const double needed : needed_) values.push_back(tails.at_least(needed));
   return values;
 }
 

@@ -2,12 +2,20 @@
 
 #include <vector>
 
+#include "numeric/odds.hpp"
 #include "passcurve/question.hpp"
 
 namespace passcurve {
 
 /// Whether the metric's places are values of tau.
 bool is_by_tau(Metric metric);
+
+/// Whether a task with fewer than k samples has no value.
+bool needs_samples(Metric metric);
+
+/// The value of one task at a k, and its complement, computed without subtraction. For metrics whose places are ks.
+/// NaN where the task has too few samples. The caller has checked the arguments.
+Odds task_odds(const Question& question, double n, double c, double k);
 
 /// The least that a task can have: 0, but 1 of Cover at tau = 0.
 double least_value(Metric metric, double at);

@@ -1,0 +1,122 @@
+#include "passcurve/measure.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "base/check.hpp"
+#include "metrics/mean_curve.hpp"
+#include "metrics/task_values.hpp"
+#include "passcurve/cover.hpp"
+#include "passcurve/g_pass_at_k.hpp"
+#include "passcurve/pass_at_k.hpp"
+#include "passcurve/pass_at_k_plugin.hpp"
+#include "passcurve/pass_hat_k.hpp"
+
+namespace passcurve {
+namespace {
+
+/// The gravest first: a mean is no better than its worst part.
+constexpr std::array kGravest{Status::undefined, Status::partial, Status::extrapolated};
+
+/// The values over tau, which have one status.
+Curve over_tau(const Counts& counts, const Question& question) {
+  Curve curve = empty_curve(counts);
+  const auto add = [&](const auto& found, Status status, double eligible) {
+    for (std::size_t i = 0; i < question.at.size(); ++i)
+      curve.add({question.at[i], found.value[i], found.complement[i], status, eligible, counts.total()});
+  };
+  if (question.metric == Metric::cover) {
+    add(cover_curve(counts, question.at), Status::exact, counts.total());
+  } else {
+    const TauCurve found = g_pass_at_k_curve(counts, question.k, question.at, question.ragged);
+    add(found, found.status, found.eligible);
+  }
+  return curve;
+}
+
+/// The means of a metric that has a function of its own for one k.
+Curve over_k(const Counts& counts, const Question& question, Answer (*mean)(const Counts&, double, Ragged)) {
+  Curve curve = empty_curve(counts);
+  for (const double k : question.at) curve.add(mean(counts, k, question.ragged));
+  return curve;
+}
+
+/// The means of a metric by its tasks' values.
+Curve over_tasks(const Counts& counts, const Question& question) {
+  struct Values {
+    const Question& question;
+    const Cell& cell;
+    [[nodiscard]] Odds at(double k) const { return task_odds(question, cell.n, cell.c, k); }
+  };
+  const auto values = [&](const Cell& cell) { return Values{question, cell}; };
+  return curve_of_sums(counts, question.at, question.ragged,
+                       sample_limited_sums("measure", counts, question.at, question.ragged, values));
+}
+
+Curve curve_of(const Counts& counts, const Question& question) {
+  switch (question.metric) {
+    case Metric::pass_at_k:
+      return pass_at_k_curve(counts, question.at, question.ragged);
+    case Metric::pass_at_k_plugin:
+      return pass_at_k_plugin_curve(counts, question.at);
+    case Metric::pass_hat_k:
+      return pass_hat_k_curve(counts, question.at, question.ragged);
+    case Metric::g_pass_at_k:
+    case Metric::cover:
+      return over_tau(counts, question);
+    case Metric::mg_pass_at_k:
+      return over_k(counts, question, mean_mg_pass_at_k);
+    case Metric::mg_pass_at_k_area:
+      return over_k(counts, question, mean_mg_pass_at_k_area);
+    default:
+      return over_tasks(counts, question);
+  }
+}
+
+void add_place(Measured& found, std::span<const Curve> strata, std::size_t i) {
+  const auto count = static_cast<double>(strata.size());
+  Status gravest = Status::exact;
+  double value = 0;
+  double complement = 0;
+  double eligible = 0;
+  for (const Curve& stratum : strata) {
+    value += stratum.value[i];
+    complement += stratum.complement[i];
+    eligible += stratum.eligible[i];
+    const auto* const end = kGravest.end();
+    if (std::find(kGravest.begin(), end, stratum.status[i]) < std::find(kGravest.begin(), end, gravest))
+      gravest = stratum.status[i];
+  }
+  found.value.push_back(value / count);
+  found.complement.push_back(complement / count);
+  found.status.push_back(gravest);
+  found.eligible.push_back(eligible);
+  const auto said = std::find_if(strata.begin(), strata.end(),
+                                 [i](const Curve& stratum) { return stratum.status[i] != Status::exact; });
+  const bool are_exact = said == strata.end();
+  found.stratum.push_back(static_cast<double>(said - strata.begin()));
+  found.stratum_status.push_back(are_exact ? Status::exact : said->status[i]);
+  found.stratum_eligible.push_back(are_exact ? eligible : said->eligible[i]);
+  found.stratum_total.push_back(are_exact ? found.total : said->total);
+}
+
+}  // namespace
+
+Measured measure(std::span<const Counts> strata, const Question& question) {
+  check_not_empty({"measure", "strata"}, strata.size());
+  check_question("measure", question);
+  Measured found;
+  found.at = question.at;
+  std::vector<Curve> curves;
+  for (const Counts& counts : strata) {
+    const Curve& curve = curves.emplace_back(curve_of(counts, question));
+    found.total += curve.total;
+    found.min_n = curves.size() == 1 ? curve.min_n : std::min(found.min_n, curve.min_n);
+    found.max_n = std::max(found.max_n, curve.max_n);
+  }
+  for (std::size_t i = 0; i < question.at.size(); ++i) add_place(found, curves, i);
+  return found;
+}
+
+}  // namespace passcurve
