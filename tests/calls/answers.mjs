@@ -81,6 +81,20 @@ export const curve = record(
   /** @type {Rule} */ (/** @type {unknown} */ (parallel)),
 );
 
+export const measured = record(
+  {
+    ...size,
+    ...endsOf(sharesOrNone),
+    at: listOf(positive),
+    value: sharesOrNone,
+    complement: sharesOrNone,
+    status: listOf(statuses),
+    reason: listOf(orNull(text)),
+    eligible: listOf(positive),
+  },
+  /** @type {Rule} */ (/** @type {unknown} */ (parallel)),
+);
+
 export const tauCurve = record(
   {
     ...size,

@@ -77,6 +77,13 @@ export const comparisons = {
     },
     is.record(are.endsOf(numbers)),
   ),
+  measure: call(
+    (r) => [
+      r.happens(0.5) ? any.anyCounts(r) : any.anyRuns(r),
+      { ...pointsOfCurve(r), ...any.some(r, { ...ragged, interval: any.anyInterval }) },
+    ],
+    are.measured,
+  ),
   macroMeanIntervals: call(
     (r) => {
       const strata = any.anyRuns(r);
@@ -148,8 +155,8 @@ export const comparisons = {
     is.record({
       adjusted: shares,
       differs: is.listOf(is.truth),
-      best: is.listOf(is.whole),
-      worst: is.listOf(is.whole),
+      best: is.listOf(is.wholeOrNone),
+      worst: is.listOf(is.wholeOrNone),
       tied: is.listOf(is.listOf(is.whole)),
     }),
   ),

@@ -21,6 +21,10 @@ export const gainOrNone = numberThat(
 export const positiveOrNone = numberThat("at least 0 or NaN", (x) => Number.isNaN(x) || x >= 0);
 export const positive = numberThat("at least 0", (x) => x >= 0);
 export const whole = numberThat("whole and at least 0", (x) => Number.isInteger(x) && x >= 0);
+export const wholeOrNone = numberThat(
+  "whole and at least 0, or NaN",
+  (x) => Number.isNaN(x) || (Number.isInteger(x) && x >= 0),
+);
 
 /** @type {Rule} */
 export const truth = (value) =>

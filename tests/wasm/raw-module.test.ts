@@ -111,6 +111,7 @@ const arity = {
   boundarySets: 2,
   mcnemar: 2,
   unhit: 5,
+  measure: 2,
   memoryInUse: 0,
 } as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
 

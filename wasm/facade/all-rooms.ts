@@ -1,4 +1,5 @@
 import type { RawModule } from "./raw-module.ts";
+import { measure } from "./rooms/measure.ts";
 import { metrics } from "./rooms/metrics.ts";
 import { cover } from "./rooms/cover.ts";
 import { models } from "./rooms/models.ts";
@@ -21,6 +22,7 @@ import { plannedComparisons } from "./rooms/planned-comparisons.ts";
  */
 export interface Passcurve
   extends
+    ReturnType<typeof measure>,
     ReturnType<typeof metrics>,
     ReturnType<typeof cover>,
     ReturnType<typeof models>,
@@ -38,6 +40,7 @@ export interface Passcurve
 
 /** All rooms on top of one raw module. */
 export const passcurveOf = (raw: RawModule): Passcurve => ({
+  ...measure(raw),
   ...metrics(raw),
   ...cover(raw),
   ...models(raw),

@@ -72,6 +72,7 @@ export { load } from "./load.ts";
 export type { LoadOptions } from "./loader.ts";
 export type { MeanOptions, RaggedOption } from "./mean-options.ts";
 export type { Passcurve } from "./all-rooms.ts";
+export type { Measured, MeasureOptions } from "./rooms/measure.ts";
 export type { NextSamples, NoiseSplit } from "./rooms/plan.ts";
 export type {
   ComparisonPlan,

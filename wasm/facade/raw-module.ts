@@ -37,6 +37,7 @@ import type {
   RawMeanError,
   RawMixedCurve,
   RawPrior,
+  RawMeasured,
   RawQuestion,
   RawRanking,
   RawRagged,
@@ -81,6 +82,7 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
     tasks: RawWeights,
     ks: Float64Array,
   ) => RawCurve | RawFault;
+  measure: (strata: RawRun[], question: RawQuestion) => RawMeasured | RawFault;
   passHatKCurve: RawModule["passAtKCurve"];
   gPassAtK: (n: number, c: number, k: number, tau: number) => number | RawFault;
   mgPassAtK: OfTask;

@@ -125,6 +125,21 @@ export interface RawCurve {
   maxN: number;
 }
 
+export interface RawMeasured {
+  at: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  status: RawStatus[];
+  eligible: Float64Array;
+  stratum: Float64Array;
+  stratumStatus: RawStatus[];
+  stratumEligible: Float64Array;
+  stratumTotal: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
 export interface RawTauCurve {
   tau: Float64Array;
   value: Float64Array;

@@ -61,18 +61,28 @@ Chance margin(std::span<const double> chances) {
 
 double needed_of(double k, double tau) { return std::fmax(1, Decimal(tau).ceil_times(k)); }
 
-/// The sum over j < k of the chance that j attempts all fail.
-double mean_tries(const Prior& prior, double k) {
-  Sum sum;
-  double fail = 1;
-  for (double j = 0; j < k; ++j) {
-    sum.add(fail);
-    fail *= (prior.b + j) / (prior.a + prior.b + j);
+/// The mean number of tries until the first success, at most k: the sum over j < k of the chance that j attempts all
+/// fail. Ascending k share their terms.
+class MeanTries {
+ public:
+  explicit MeanTries(const Prior& prior) : prior_(prior) {}
+  double at(double k) {
+    if (k < terms_) *this = MeanTries(prior_);
+    for (; terms_ < k; ++terms_) {
+      sum_.add(fail_);
+      fail_ *= (prior_.b + terms_) / (prior_.a + prior_.b + terms_);
+    }
+    return prior_.pi0 * k + prior_.pi1 + (1 - prior_.pi0 - prior_.pi1) * sum_.value();
   }
-  return prior.pi0 * k + prior.pi1 + (1 - prior.pi0 - prior.pi1) * sum.value();
-}
 
-/// The mean over the prior.
+ private:
+  Prior prior_;
+  Sum sum_;
+  double fail_ = 1;
+  double terms_ = 0;
+};
+
+/// The mean over the prior. Tries have their own.
 Chance mean_of(const Prior& prior, Attempts which, double k, double tau) {
   switch (which) {
     case Attempts::any:
@@ -86,7 +96,7 @@ Chance mean_of(const Prior& prior, Attempts which, double k, double tau) {
     case Attempts::margin:
       return margin(predictive(k, fit_of(prior)));
     case Attempts::tries:
-      return {mean_tries(prior, k), kUndefined};
+      break;
   }
   return {kUndefined, kUndefined};
 }
@@ -160,14 +170,15 @@ AttemptCurve attempts(const Prior& prior, Attempts which, std::span<const double
   const Rate low = rate_at(prior, (1 - level) / 2);
   const Rate high = rate_at(prior, (1 + level) / 2);
   AttemptCurve curve{{ks.begin(), ks.end()}, {}, {}, {}, {}};
+  MeanTries tries(prior);
   for (const double k : ks) {
-    const Chance mean = mean_of(prior, which, k, tau);
+    const bool are_tries = which == Attempts::tries;
+    const Chance mean = are_tries ? Chance{tries.at(k), kUndefined} : mean_of(prior, which, k, tau);
     curve.value.push_back(mean.value);
     curve.complement.push_back(mean.complement);
     // Of all of these, tries alone fall as p rises.
-    const bool falls = which == Attempts::tries;
-    curve.lower.push_back(value_at(falls ? high : low, which, k, tau));
-    curve.upper.push_back(value_at(falls ? low : high, which, k, tau));
+    curve.lower.push_back(value_at(are_tries ? high : low, which, k, tau));
+    curve.upper.push_back(value_at(are_tries ? low : high, which, k, tau));
   }
   return curve;
 }

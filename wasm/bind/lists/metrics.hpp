@@ -30,6 +30,18 @@ struct Fields<passcurve::Curve> {
 };
 
 template <>
+struct Fields<passcurve::Measured> {
+  using Of = passcurve::Measured;
+  static constexpr const char* type = "Measured";
+  static constexpr std::tuple list = std::tuple_cat(
+      std::tuple{Field{"at", &Of::at}, Field{"value", &Of::value}, Field{"complement", &Of::complement},
+                 Field{"status", &Of::status}, Field{"eligible", &Of::eligible}, Field{"stratum", &Of::stratum},
+                 Field{"stratumStatus", &Of::stratum_status}, Field{"stratumEligible", &Of::stratum_eligible},
+                 Field{"stratumTotal", &Of::stratum_total}},
+      kExtent<Of>);
+};
+
+template <>
 struct Fields<passcurve::TauCurve> {
   using Of = passcurve::TauCurve;
   static constexpr const char* type = "TauCurve";

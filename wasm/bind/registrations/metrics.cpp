@@ -96,6 +96,10 @@ val average_excess(const val& all) {
   return convert_errors([&] { return average_auc_excess(runs(all)); });
 }
 
+val any_metric(const val& strata, const val& question) {
+  return convert_errors([&] { return measure(runs(strata), structure<Question>(question)); });
+}
+
 val gain(double at_1, double at_k) {
   return convert_errors([&] { return relative_gain(at_1, at_k); });
 }
@@ -133,6 +137,7 @@ EMSCRIPTEN_BINDINGS(passcurve_metrics) {
   function("coverWeightedArea", &weighted_cover);
   function("aucExcess", &excess_of_runs);
   function("averageAucExcess", &average_excess);
+  function("measure", &any_metric);
   function("relativeGain", &gain);
   function("groupCounts", &group_counts);
 }

@@ -1,6 +1,6 @@
 import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
-import { comparedMetrics } from "../compare.ts";
-import { countArrays, type Counts, namedRuns, unwrapRuns } from "../counts.ts";
+import { requestOf } from "../compare.ts";
+import { type Counts, namedRuns, unwrapRuns } from "../counts.ts";
 import { beyondWords } from "../beyond.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
@@ -12,10 +12,10 @@ import {
   question,
   rawTasks,
   refitReplicates,
-  refuseClusters,
 } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
 import type { RawModule } from "../raw-module.ts";
+import { strataIntervals } from "../strata-intervals.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 
 /** Intervals other than those that curves bring. */
@@ -81,22 +81,8 @@ export const intervals = (raw: RawModule) => ({
   ): IntervalEnds & { value: Float64Array } {
     const method = "macroMeanIntervals";
     const given = optionsOf(method, options);
-    const metric = choice(method, "metric", given.metric, comparedMetrics);
-    const byTau = metric === "gPassAtK" || metric === "cover";
-    const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
-    const k = metric === "gPassAtK" ? number(method, "k", given.k) : 1;
+    const { metric, at, k } = requestOf(method, given);
     const plan = intervalPlan(method, given.interval ?? {});
-    const isOfNewTasks = plan.about === "new-tasks";
-    if (!isOfNewTasks && plan.clusters !== undefined) return refuseClusters(method);
-    const named = namedRuns(method, "strata", strata);
-    let row = 0;
-    const all = named.map(([name, run]) => {
-      const { length } = countArrays(method, run, name).n;
-      const clusters = plan.clusters?.subarray(row, (row += length));
-      return rawTasks(method, run, clusters, name);
-    });
-    if (plan.clusters !== undefined && plan.clusters.length !== row)
-      return refuseType(method, "interval.clusters", plan.clusters.length, `${row} labels`);
     const ragged = raggedOf(method, given);
     const request = question(metric, at, { k, ragged });
     const isContinued = choice(method, "beyond", given.beyond, beyondWords) === "hb";
@@ -107,15 +93,8 @@ export const intervals = (raw: RawModule) => ({
         given.beyond,
         '"none" unless the metric is "passAtK", ragged "strict", and clusters absent',
       );
-    const found = unwrapRuns(
-      raw,
-      method,
-      raw.macroMeanIntervals(all, request, plan.about, plan, isContinued),
-      named,
-      ofInterval,
-    );
-    const by = isOfNewTasks ? plan.method : "posterior";
-    return { value: found.value, ...endsOf(plan, found, by) };
+    const named = namedRuns(method, "strata", strata);
+    return strataIntervals(raw, method, named, request, plan, isContinued);
   },
 
   /**

@@ -1,0 +1,90 @@
+import { type ComparedMetric, requestOf } from "../compare.ts";
+import { type Counts, type NamedRun, namedRuns, runOf, unwrapRuns } from "../counts.ts";
+import type { Status } from "../curve.ts";
+import { intervalsOf } from "../interval-ends.ts";
+import { type IntervalEnds, type IntervalOptions, intervalPlan, question } from "../interval.ts";
+import { type RaggedOption, raggedOf } from "../mean-options.ts";
+import type { RawModule } from "../raw-module.ts";
+import { reasonOf } from "../reason.ts";
+import { strataIntervals } from "../strata-intervals.ts";
+
+/** Which metric is asked for, and where. */
+export interface MeasureOptions extends RaggedOption {
+  /** By default `passAtK`. */
+  metric?: ComparedMetric;
+  /** The ks: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
+  ks?: ArrayLike<number>;
+  /** In [0, 1], for `gPassAtK` and `cover`. */
+  taus?: ArrayLike<number>;
+  /** The k of `gPassAtK`. */
+  k?: number;
+  /** With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which says how they were computed. */
+  interval?: IntervalOptions;
+  /** The names of the strata in reasons; by default their places. */
+  names?: readonly string[];
+}
+
+/** What a metric is at each place that was asked for: parallel arrays. */
+export interface Measured extends Partial<IntervalEnds> {
+  /** The ks or the taus. */
+  at: Float64Array;
+  /** The mean over the strata of the mean over the tasks of each; NaN where the status is `undefined`. */
+  value: Float64Array;
+  /** 1 − value, computed without subtraction. */
+  complement: Float64Array;
+  /** The gravest of the strata. */
+  status: Status[];
+  /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
+  reason: (string | null)[];
+  /** The number of tasks, of all strata, that the mean is over. */
+  eligible: Float64Array;
+  total: number;
+  /** The smallest and the largest n of any task. */
+  minN: number;
+  maxN: number;
+}
+
+/** Any metric of one run, or of the mean over several strata. */
+export const measure = (raw: RawModule) => ({
+  /**
+   * Any metric of a data set, at any of its places. Give counts, or a list of them: the strata of a macro mean, such as
+   * benchmarks, each of which counts the same. Unequal n as in passAtKCurve. One stratum has the values and the
+   * intervals of the metric's own function, several have the intervals of macroMeanIntervals.
+   */
+  measure(strata: Counts | readonly Counts[], options: MeasureOptions): Measured {
+    const method = "measure";
+    const isOne = !Array.isArray(strata);
+    const named: readonly NamedRun[] = isOne
+      ? [["counts", strata as Counts]]
+      : namedRuns(method, "strata", strata as readonly Counts[]);
+    const { metric, at, k } = requestOf(method, options);
+    const ragged = raggedOf(method, options);
+    const request = question(metric, at, { k, ragged });
+    const runs = named.map(([name, counts]) => runOf(method, counts, isOne ? undefined : name));
+    const found = unwrapRuns(raw, method, raw.measure(runs, request), named);
+    const { stratum, stratumStatus, stratumEligible, stratumTotal, ...values } = found;
+    const reason = Array.from(at, (place, i) => {
+      const words = reasonOf(
+        {
+          k: metric === "gPassAtK" ? k : place,
+          status: stratumStatus[i] ?? "undefined",
+          eligible: stratumEligible[i] ?? NaN,
+          total: stratumTotal[i] ?? NaN,
+        },
+        metric === "plugin" ? "plugin" : "unbiased",
+      );
+      const of = stratum[i] ?? NaN;
+      const name = options.names?.[of] ?? named[of]?.[0] ?? "";
+      return words === null || isOne || named.length === 1 ? words : `${name}: ${words}`;
+    });
+    const answer = { ...values, reason };
+    const { interval } = options;
+    if (interval === undefined) return answer;
+    const [[, first]] = named as [NamedRun];
+    if (named.length === 1)
+      return { ...answer, ...intervalsOf(raw, method, first, request, interval) };
+    const plan = intervalPlan(method, interval);
+    const { value: _, ...ends } = strataIntervals(raw, method, named, request, plan, false);
+    return { ...answer, ...ends };
+  },
+});
