@@ -1,10 +1,5 @@
-import {
-  css,
-  html,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type PropertyValues,
-} from "lit";
+import { css, html, type CSSResultGroup, type PropertyValues } from "lit";
+import { state } from "lit/decorators.js";
 import { RunChart } from "./run-chart.ts";
 
 /** Which of how many places is read out. */
@@ -19,14 +14,8 @@ export interface Position {
  * words of each place.
  */
 export abstract class ReadoutChart<Place> extends RunChart {
-  static override properties: PropertyDeclarations = { cursor: { state: true } };
   /** The place that is pointed at, or that the keys have moved to. */
-  declare cursor: Place | null;
-
-  constructor() {
-    super();
-    this.cursor = null;
-  }
+  @state() cursor: Place | null = null;
 
   static override styles: CSSResultGroup = [
     RunChart.styles,

@@ -1,5 +1,6 @@
 import type { Plot } from "@observablehq/plot";
-import { html, nothing, render, svg, type CSSResultGroup, type PropertyDeclarations } from "lit";
+import { html, nothing, render, svg, type CSSResultGroup } from "lit";
+import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../style/shared.ts";
 import { tokens } from "../style/tokens.ts";
 import { bandPaths, type Joined, type RunBand } from "./band-areas.ts";
@@ -53,16 +54,11 @@ export function tell(element: Element, name: string, detail: unknown): void {
  * @fires pin - with the style index of the run whose name was clicked, as detail
  */
 export abstract class RunChart extends PatientElement {
-  static override properties: PropertyDeclarations = {
-    width: { state: true },
-    pointed: { attribute: false },
-    pinned: { attribute: false },
-  };
-  declare width: number;
+  @state() width = 0;
   /** The style index of the run that is pointed at, here or elsewhere. */
-  declare pointed: number | null;
+  @property({ attribute: false }) pointed: number | null = null;
   /** The style indices of the runs whose bands stay; null where none can be pinned. */
-  declare pinned: readonly number[] | null;
+  @property({ attribute: false }) pinned: readonly number[] | null = null;
 
   #drawing: Drawing | null = null;
   #picked = "";
@@ -79,9 +75,6 @@ export abstract class RunChart extends PatientElement {
 
   constructor() {
     super();
-    this.width = 0;
-    this.pointed = null;
-    this.pinned = null;
     this.addEventListener("pointermove", (event) => {
       this.#point(styleUnder(event) ?? this.#lineUnder(event));
     });

@@ -1,4 +1,5 @@
 import { css, html, svg, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import * as Plot from "@observablehq/plot";
 import { plotFrame } from "./plot-frame.ts";
 import { RunChart, stillPicture } from "./run-chart.ts";
@@ -16,16 +17,9 @@ const rowHeight = 30;
 
 /** Bars that are a whole each, in two parts. A table beside them says the same. */
 export class ShareBars extends RunChart {
-  static override properties = { bars: { attribute: false }, parts: { attribute: false } };
-  declare bars: ShareBar[];
+  @property({ attribute: false }) bars: ShareBar[] = [];
   /** What the first part is, and the second. */
-  declare parts: [string, string];
-
-  constructor() {
-    super();
-    this.bars = [];
-    this.parts = ["", ""];
-  }
+  @property({ attribute: false }) parts: [string, string] = ["", ""];
 
   static override styles = [
     RunChart.styles,

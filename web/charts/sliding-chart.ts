@@ -1,4 +1,5 @@
-import { html, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { movedByKey } from "./moved-by-key.ts";
 import { RunChart, styleUnder, tell, type RuleMark } from "./run-chart.ts";
 
@@ -9,22 +10,10 @@ import { RunChart, styleUnder, tell, type RuleMark } from "./run-chart.ts";
  * @fires place - with the place on the x axis that the reader chose, as detail
  */
 export abstract class SlidingChart extends RunChart {
-  static override properties: PropertyDeclarations = {
-    at: { type: Number },
-    hover: { state: true },
-    focused: { state: true },
-  };
   /** The place that is set. */
-  declare at: number;
-  declare hover: number | null;
-  declare focused: boolean;
-
-  constructor() {
-    super();
-    this.at = 1;
-    this.hover = null;
-    this.focused = false;
-  }
+  @property({ type: Number }) at = 1;
+  @state() hover: number | null = null;
+  @state() focused = false;
 
   /** The places that have been computed, ascending. */
   protected abstract get places(): Float64Array;

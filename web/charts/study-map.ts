@@ -1,4 +1,5 @@
 import { css, html, svg, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { counted } from "../format.ts";
 import { movedByKey } from "./moved-by-key.ts";
 import {
@@ -24,39 +25,19 @@ const placeOf = (all: Float64Array, target: number) =>
  * @fires place - with the StudySize that the cross was moved to, as detail
  */
 export class StudyMap extends RunChart {
-  static override properties = {
-    widths: { attribute: false },
-    costs: { attribute: false },
-    target: { type: Number },
-    cheapest: { attribute: false },
-    cross: { attribute: false },
-    words: {},
-    sign: {},
-  };
-  declare widths: StudyWidths | null;
-  declare costs: SizeCosts;
+  @property({ attribute: false }) widths: StudyWidths | null = null;
+  @property({ attribute: false }) costs: SizeCosts = { sample: 1, task: 0 };
   /** The half-width whose line is strong. */
-  declare target: number;
+  @property({ type: Number }) target = 0.05;
   /** The study that is marked by a dot; null is none. */
-  declare cheapest: StudySize | null;
-  declare cross: StudySize;
+  @property({ attribute: false }) cheapest: StudySize | null = null;
+  @property({ attribute: false }) cross: StudySize = { tasks: 100, samples: 10 };
   /** What is said of the study at the cross. */
-  declare words: string;
+  @property() words = "";
   /** What stands before the points of a line. */
-  declare sign: string;
+  @property() sign = "± ";
 
   #isDragged = false;
-
-  constructor() {
-    super();
-    this.widths = null;
-    this.costs = { sample: 1, task: 0 };
-    this.target = 0.05;
-    this.cheapest = null;
-    this.cross = { tasks: 100, samples: 10 };
-    this.words = "";
-    this.sign = "± ";
-  }
 
   static override styles = [
     RunChart.styles,

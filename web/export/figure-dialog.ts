@@ -1,5 +1,6 @@
 import { pdfTools } from "virtual:passcurve-pdf";
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -40,25 +41,11 @@ export const lastForm = (): FigureForm => last;
 
 /** Asks for the size, the look and the format of a figure, shows it so, and saves it. */
 export class FigureDialog extends LitElement {
-  static override properties = {
-    figure: { attribute: false },
-    form: { state: true },
-    drawn: { state: true },
-    notice: { state: true },
-  };
-  declare figure: HTMLElement | null;
-  declare form: FigureForm;
+  @property({ attribute: false }) figure: HTMLElement | null = null;
+  @state() form: FigureForm = last;
   /** The figure in that form; null while it is drawn. */
-  declare drawn: FigureSvg | null;
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.figure = null;
-    this.form = last;
-    this.drawn = null;
-    this.notice = "";
-  }
+  @state() drawn: FigureSvg | null = null;
+  @state() notice = "";
 
   static override styles = [
     sharedStyles,

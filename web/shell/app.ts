@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, svg } from "lit";
+import { state } from "lit/decorators.js";
 import { html as staticHtml } from "lit/static-html.js";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -22,32 +23,21 @@ import { Workspace } from "../parts/workspace/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view that the address names. */
 export class App extends LitElement {
-  static override properties = {
-    revision: { state: true },
-    dragging: { state: true },
-    panelOpen: { state: true },
-    menuOpen: { state: true },
-    theme: { state: true },
-    missing: { state: true },
-    fetching: { state: true },
-    sharing: { state: true },
-    renew: { state: true },
-  };
-  declare revision: number;
-  declare dragging: boolean;
+  @state() revision = 0;
+  @state() dragging = false;
   /** On a narrow screen: whether the sheet with the data is up. */
-  declare panelOpen: boolean;
+  @state() panelOpen = false;
   /** On a phone: whether the menu of questions is open. */
-  declare menuOpen: boolean;
-  declare theme: Theme;
+  @state() menuOpen = false;
+  @state() theme: Theme = "system";
   /** The view whose elements could not be fetched. */
-  declare missing: View | null;
+  @state() missing: View | null = null;
   /** Whether the elements of the view are still being fetched. */
-  declare fetching: boolean;
+  @state() fetching = false;
   /** Whether the reader is asked what to share. */
-  declare sharing: boolean;
+  @state() sharing = false;
   /** Reloads the page into a newer version, where one is ready. */
-  declare renew: (() => void) | null;
+  @state() renew: (() => void) | null = null;
 
   #requested: View | null = null;
   /** Until the elements of the requested view are there. */
@@ -56,19 +46,6 @@ export class App extends LitElement {
   #sharer: HTMLElement | null = null;
   readonly #citing: Citing = new Citing(this);
   readonly #workspace = new Workspace(ownAddress());
-
-  constructor() {
-    super();
-    this.revision = 0;
-    this.dragging = false;
-    this.panelOpen = false;
-    this.menuOpen = false;
-    this.theme = "system";
-    this.missing = null;
-    this.fetching = false;
-    this.sharing = false;
-    this.renew = null;
-  }
 
   static override styles = [sharedStyles, appStyles];
 

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { counted, shortName, shortNamesOf, spokenName } from "../format.ts";
 import { menu } from "../parts/fields/fields.ts";
@@ -47,15 +48,10 @@ export class ReadAgain extends Event {
 
 /** What the columns of a source mean, which its reader can change. Fires "read-again" with that. */
 export class ColumnsCard extends LitElement {
-  static override properties = {
-    columns: { attribute: false },
-    draft: { state: true },
-    open: { state: true },
-  };
-  declare columns: Columns;
+  @property({ attribute: false }) columns!: Columns;
   /** What is said but not yet read. */
-  declare draft: Meaning;
-  declare open: boolean;
+  @state() draft!: Meaning;
+  @state() open!: boolean;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { priceFields, priceStyles } from "../parts/fields/price-fields.ts";
 import { compareStyles } from "../parts/words/run-name.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
@@ -9,13 +10,7 @@ const mostPriced = 40;
 
 /** What a sample of each shown run costs, or a unit of what the data say that it costs. */
 export class CostsLine extends WorkspaceView {
-  static override properties = { open: { state: true } };
-  declare open: boolean;
-
-  constructor() {
-    super();
-    this.open = false;
-  }
+  @state() open = false;
 
   static override styles = [
     sharedStyles,

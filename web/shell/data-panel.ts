@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { LoadedSource, Source } from "../state/sources/source.ts";
 import { isExampleId } from "../state/settings/example-ids.ts";
@@ -24,22 +25,10 @@ const mostListed = 100;
 
 /** Where data come in and runs are switched: files, pasted text, examples, and the list of runs, which is the legend. */
 export class DataPanel extends WorkspaceView {
-  static override properties = {
-    filter: { state: true },
-    pasting: { state: true },
-    edited: { state: true },
-  };
-  declare filter: string;
-  declare pasting: boolean;
+  @state() filter = "";
+  @state() pasting = false;
   /** The run whose name and look are being edited, by its id. */
-  declare edited: string | null;
-
-  constructor() {
-    super();
-    this.filter = "";
-    this.pasting = false;
-    this.edited = null;
-  }
+  @state() edited: string | null = null;
 
   static override styles = [sharedStyles, panelStyles];
 

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
 import { copiedText } from "../parts/tables/copied-text.ts";
@@ -15,33 +16,15 @@ const nothingDrawn: Drawn = { table: [], notes: [] };
 
 /** A link as an element for another page: its code, and the element itself, which is fetched for that. */
 export class ElementPart extends LitElement {
-  static override properties = {
-    link: { type: String },
-    named: { type: String },
-    drawn: { state: true },
-    isSettled: { state: true },
-    isMissing: { state: true },
-    notice: { state: true },
-  };
-  declare link: string;
-  declare named: string;
+  @property({ type: String }) link = "";
+  @property({ type: String }) named = "";
   /** The values of the chart, once it stands. */
-  declare drawn: Drawn;
+  @state() drawn: Drawn = nothingDrawn;
   /** Whether the chart stands, or cannot; until then its table is missing in the code. */
-  declare isSettled: boolean;
+  @state() isSettled = false;
   /** Whether the element could not be fetched. */
-  declare isMissing: boolean;
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.link = "";
-    this.named = "";
-    this.drawn = nothingDrawn;
-    this.isSettled = false;
-    this.isMissing = false;
-    this.notice = "";
-  }
+  @state() isMissing = false;
+  @state() notice = "";
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, LitElement } from "lit";
+import { state } from "lit/decorators.js";
 import { html as staticHtml } from "lit/static-html.js";
 import { chartsIn } from "../charts/charts-in.ts";
 import { largestOf } from "../extremes.ts";
@@ -49,10 +50,9 @@ const compact = css`
  * reader's own is shown or stored.
  */
 export class Embed extends LitElement {
-  static override properties = { revision: { state: true }, missing: { state: true } };
-  declare revision: number;
+  @state() revision = 0;
   /** Whether the view could not be fetched. */
-  declare missing: boolean;
+  @state() missing = false;
 
   readonly #workspace = new Workspace(
     location.hash.replace(embedPrefix, "#"),
@@ -63,12 +63,6 @@ export class Embed extends LitElement {
     this.#fit();
   });
   #reported = 0;
-
-  constructor() {
-    super();
-    this.revision = 0;
-    this.missing = false;
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { tickBox } from "../parts/fields/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
@@ -14,41 +15,19 @@ import { frameOriginWords, frameWords, growingWords } from "./share-words.ts";
 
 /** How a link is put into another page: the code of a frame or of the element, and how it looks there. */
 export class FramePart extends LitElement {
-  static override properties = {
-    link: { type: String },
-    charted: { type: String },
-    named: { type: String },
-    open: { state: true },
-    isElement: { state: true },
-    grows: { state: true },
-    height: { state: true },
-    notice: { state: true },
-  };
-  declare link: string;
+  @property({ type: String }) link = "";
   /** The link that the element draws; null where it draws none. */
-  declare charted: string | null;
+  @property({ type: String }) charted: string | null = null;
   /** What the frame is called for those who do not see it. */
-  declare named: string;
-  declare open: boolean;
+  @property({ type: String }) named = "";
+  @state() open = false;
   /** Whether the element is shown, and not the frame. */
-  declare isElement: boolean;
+  @state() isElement = false;
   /** Whether the page that holds the frame listens to its height. */
-  declare grows: boolean;
+  @state() grows = false;
   /** As the frame has told it. */
-  declare height: number;
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.link = "";
-    this.charted = null;
-    this.isElement = false;
-    this.named = "";
-    this.open = false;
-    this.grows = false;
-    this.height = plainHeight;
-    this.notice = "";
-  }
+  @state() height: number = plainHeight;
+  @state() notice = "";
 
   static override styles = [
     sharedStyles,

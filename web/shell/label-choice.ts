@@ -1,4 +1,5 @@
 import { css, html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { shortName } from "../format.ts";
 import { menu } from "../parts/fields/fields.ts";
@@ -13,16 +14,9 @@ const mostListed = 50;
 
 /** Runs chosen by a label: all of its values, none, some, or only one. */
 export class LabelChoice extends WorkspaceView {
-  static override properties = { label: { state: true }, filter: { state: true } };
   /** The label by which runs are chosen. */
-  declare label: string;
-  declare filter: string;
-
-  constructor() {
-    super();
-    this.label = "";
-    this.filter = "";
-  }
+  @state() label = "";
+  @state() filter = "";
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, LitElement } from "lit";
+import { property, state } from "lit/decorators.js";
 import { pageWith } from "../export/one-page.ts";
 import { save } from "../export/save.ts";
 import type { Workspace } from "../parts/workspace/workspace.ts";
@@ -15,25 +16,12 @@ const savedName = "runs.passcurve.html";
 
 /** The page as one file, with what is shared in it: what the file holds, and the way to save it. */
 export class PagePart extends LitElement {
-  static override properties = {
-    workspace: { attribute: false },
-    request: { attribute: false },
-    contents: { attribute: false },
-    notice: { state: true },
-    isBusy: { state: true },
-  };
-  declare workspace: Workspace;
-  declare request: ShareRequest;
-  declare contents: Contents;
+  @property({ attribute: false }) workspace!: Workspace;
+  @property({ attribute: false }) request!: ShareRequest;
+  @property({ attribute: false }) contents!: Contents;
   /** What came of saving. */
-  declare notice: string;
-  declare isBusy: boolean;
-
-  constructor() {
-    super();
-    this.notice = "";
-    this.isBusy = false;
-  }
+  @state() notice = "";
+  @state() isBusy = false;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
-import { css, html, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../charts/marker.ts";
 import { shortName } from "../format.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
@@ -21,19 +22,9 @@ const looks = [
 
 /** The name and the look of a run, in the place where it is listed. Fires "done" once they are chosen or left as they were. */
 export class RunEdit extends WorkspaceView {
-  static override properties: PropertyDeclarations = {
-    styled: { attribute: false },
-    taken: { state: true },
-  };
-  declare styled: StyledRun | null;
+  @property({ attribute: false }) styled: StyledRun | null = null;
   /** The name that another run has. */
-  declare taken: string | null;
-
-  constructor() {
-    super();
-    this.styled = null;
-    this.taken = null;
-  }
+  @state() taken: string | null = null;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { save } from "../export/save.ts";
 import { tickBox } from "../parts/fields/fields.ts";
 import type { Workspace } from "../parts/workspace/workspace.ts";
@@ -33,29 +34,14 @@ const savedName = "runs.passcurve.json";
  * @fires close - when it is closed
  */
 export class ShareDialog extends LitElement {
-  static override properties = {
-    workspace: { attribute: false },
-    request: { state: true },
-    link: { state: true },
-    charted: { state: true },
-    notice: { state: true },
-  };
-  declare workspace: Workspace;
-  declare request: ShareRequest;
+  @property({ attribute: false }) workspace!: Workspace;
+  @state() request: ShareRequest = { names: false, shown: false };
   /** The link; undefined until it is made, null where there can be none. */
-  declare link: MadeLink | null | undefined;
+  @state() link: MadeLink | null | undefined;
   /** The link that the element would draw; null where it draws none. */
-  declare charted: string | null;
+  @state() charted: string | null = null;
   /** What came of copying or saving. */
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.request = { names: false, shown: false };
-    this.link = undefined;
-    this.charted = null;
-    this.notice = "";
-  }
+  @state() notice = "";
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { html, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
 import type { Metric } from "../../state/settings/settings.ts";
 import { lineKey, readout, spoken } from "./chart-words.ts";
@@ -7,35 +8,17 @@ import { bandOf, lineEnds, plotCurves, valueDomain, wholeLine } from "./plot-cur
 
 /** The curves of all shown runs, with every run's value beside the rule. */
 export class CurveChart extends SlidingChart {
-  static override properties = {
-    runs: { attribute: false },
-    metric: {},
-    domain: { attribute: false },
-    banded: { attribute: false },
-    caption: {},
-    places: { attribute: false },
-  };
-  declare runs: DrawnCurve[];
-  declare metric: Metric;
+  @property({ attribute: false }) runs: DrawnCurve[] = [];
+  @property() metric: Metric = "pass@k";
   /** What the y axis spans, where other charts share it; null for what these runs take. */
-  declare domain: [number, number] | null;
+  @property({ attribute: false }) domain: [number, number] | null = null;
   /** The runs whose bands are drawn. */
-  declare banded: DrawnCurve[];
+  @property({ attribute: false }) banded: DrawnCurve[] = [];
   /** What the bands are, in words; null where there are none. */
-  declare caption: string | null;
-  declare places: Float64Array;
+  @property() caption: string | null = null;
+  @property({ attribute: false }) places: Float64Array = new Float64Array();
 
   #domain: [number, number] = [0, 1];
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.metric = "pass@k";
-    this.domain = null;
-    this.banded = [];
-    this.caption = null;
-    this.places = new Float64Array();
-  }
 
   override render() {
     const { runs, at, caption } = this;

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { html, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runMarks, runStrokes } from "../../charts/marker.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
@@ -16,23 +17,11 @@ const linesOf = (points: ErrorPoint[]) =>
 
 /** Mean absolute errors against the size of the study, with a bar to each side. */
 export class ErrorChart extends RunChart {
-  static override properties = {
-    points: { attribute: false },
-    of: { type: String },
-    what: { type: String },
-  };
-  declare points: ErrorPoint[];
+  @property({ attribute: false }) points: ErrorPoint[] = [];
   /** What the sizes are of. */
-  declare of: string;
+  @property({ type: String }) of = "";
   /** What the values are. */
-  declare what: string;
-
-  constructor() {
-    super();
-    this.points = [];
-    this.of = "";
-    this.what = "mean absolute error, points";
-  }
+  @property({ type: String }) what = "mean absolute error, points";
 
   override render() {
     return html`${stillPicture} ${this.nameKey(linesOf(this.points))}`;

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { css, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis } from "../../charts/axes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { largestOf } from "../../extremes.ts";
@@ -20,30 +21,14 @@ const [narrow, letter, fontSize, gap, marginRight] = [560, 6.6, 12, 12, 24];
 
 /** Values with their ranges, one below the other, and a rule at what they should be. A table beside it says the same. */
 export class RangeChart extends RunChart {
-  static override properties = {
-    rows: { attribute: false },
-    domain: { attribute: false },
-    rule: { type: Number },
-    label: {},
-    unit: {},
-  };
-  declare rows: RangeRow[];
-  declare domain: [number, number];
+  @property({ attribute: false }) rows: RangeRow[] = [];
+  @property({ attribute: false }) domain: [number, number] = [0, 1];
   /** Where the rule stands. */
-  declare rule: number;
+  @property({ type: Number }) rule = 0;
   /** What the values are. */
-  declare label: string;
+  @property() label = "";
   /** What is behind the number of a tick. */
-  declare unit: string;
-
-  constructor() {
-    super();
-    this.rows = [];
-    this.domain = [0, 1];
-    this.rule = 0;
-    this.label = "";
-    this.unit = "\u00a0%";
-  }
+  @property() unit = "\u00a0%";
 
   static override styles = [
     RunChart.styles,

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { tell } from "../../charts/run-chart.ts";
 import { listHints, listText, readList, type ListOf } from "../../state/settings/list-text.ts";
@@ -18,32 +19,16 @@ const names: Record<ListOf, string> = {
  * @fires list - with the list, ascending, as detail; null where the view is to choose
  */
 export class ListField extends LitElement {
-  static override properties = {
-    of: {},
-    values: { attribute: false },
-    defaultValue: { attribute: false },
-    typed: { state: true },
-    fault: { state: true },
-  };
-  declare of: ListOf;
+  @property() of: ListOf = "k";
   /** Null where the view chooses. */
-  declare values: readonly number[] | null;
+  @property({ attribute: false }) values: readonly number[] | null = null;
   /** What the view chooses. */
-  declare defaultValue: readonly number[];
+  @property({ attribute: false }) defaultValue: readonly number[] = [];
   /** What was typed and cannot be read. */
-  declare typed: string | null;
-  declare fault: string | null;
+  @state() typed: string | null = null;
+  @state() fault: string | null = null;
   /** What is being typed, which stays while the page is drawn again. */
   #typing: string | null = null;
-
-  constructor() {
-    super();
-    this.of = "k";
-    this.values = null;
-    this.defaultValue = [];
-    this.typed = null;
-    this.fault = null;
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, LitElement } from "lit";
+import { property, state } from "lit/decorators.js";
 import { tell } from "../../charts/run-chart.ts";
 import { sharedStyles } from "../../style/shared.ts";
 
@@ -11,17 +12,10 @@ const takes = (type: string) => "supports" in ClipboardItem && ClipboardItem.sup
  * @fires share - when the reader wants a link or a frame
  */
 export class FigureBar extends LitElement {
-  static override properties = { of: {}, notice: { state: true } };
   /** The figure's title. */
-  declare of: string;
+  @property() of = "";
   /** What came of the last press, in words. */
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.of = "";
-    this.notice = "";
-  }
+  @state() notice = "";
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { property } from "lit/decorators.js";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { valuesIn } from "../../compute/kinds/run-order.ts";
 import { shortName, whole } from "../../format.ts";
@@ -18,15 +19,10 @@ import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
 /** How the run in focus stands among all loaded runs of its part, and the ways to what is asked next. */
 export class StandingLine extends PictureView<Standing> {
-  static override properties = {
-    run: { attribute: false },
-    place: { attribute: false },
-    shown: { attribute: false },
-  };
-  declare run: StyledRun;
-  declare place: Place;
+  @property({ attribute: false }) run!: StyledRun;
+  @property({ attribute: false }) place!: Place;
   /** The values of the runs that are shown, by their ids. */
-  declare shown: ReadonlyMap<string, number>;
+  @property({ attribute: false }) shown!: ReadonlyMap<string, number>;
 
   // It is part of a sentence of the view.
   protected override createRenderRoot(): this {

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type CSSResult, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { tell } from "../../charts/run-chart.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -12,24 +13,12 @@ type Cards = typeof import("./formula-card.ts");
  * @fires visit - with the settings of the page that a link leads to, as detail
  */
 export class HowComputed extends LitElement {
-  static override properties = {
-    formulas: { attribute: false },
-    cards: { state: true },
-    missing: { state: true },
-  };
-  declare formulas: FormulaId[];
-  declare cards: Cards | null;
+  @property({ attribute: false }) formulas: FormulaId[] = [];
+  @state() cards: Cards | null = null;
   /** Whether the catalogue could not be fetched. */
-  declare missing: boolean;
+  @state() missing = false;
 
   #styled: CSSResult | null = null;
-
-  constructor() {
-    super();
-    this.formulas = [];
-    this.cards = null;
-    this.missing = false;
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
-import { css, html, type PropertyDeclarations } from "lit";
+import { css, html } from "lit";
+import { property } from "lit/decorators.js";
 import { tell } from "../../charts/run-chart.ts";
 import type { ParamsOf } from "../../formulas/catalogue.ts";
 import type { Step } from "../../formulas/formula.ts";
@@ -21,11 +22,7 @@ interface Explained {
  * @fires close - when the reader has seen enough
  */
 export class HowPanel extends PictureView<Explained> {
-  static override properties: PropertyDeclarations = {
-    ...PictureView.properties,
-    cited: { attribute: false },
-  };
-  declare cited: Cited;
+  @property({ attribute: false }) cited!: Cited;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, LitElement } from "lit";
+import { property } from "lit/decorators.js";
 import { shortName, spokenName } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 
@@ -10,14 +11,8 @@ const gap = 4;
  * @slot - the words that are always there
  */
 export class Note extends LitElement {
-  static override properties = { words: {} };
   /** What is said of them. */
-  declare words: string;
-
-  constructor() {
-    super();
-    this.words = "";
-  }
+  @property() words = "";
 
   static override styles = [
     sharedStyles,

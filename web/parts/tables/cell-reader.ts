@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
 import type { Cited } from "../how/cited.ts";
 import { tell } from "../../charts/run-chart.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -36,19 +37,16 @@ const plain = (text: string) =>
  * @fires pin - with the style index of the run whose pin was pressed, as detail
  */
 export class CellReader extends LitElement {
-  static override properties = { rows: { attribute: false }, cell: { state: true } };
   /** The rows of the table, as it is drawn last. */
-  declare rows: unknown[];
+  @property({ attribute: false }) rows: unknown[] = [];
   /** The cell that is read out. */
-  declare cell: HTMLElement | null;
+  @state() cell: HTMLElement | null = null;
 
   /** The run whose row the reader is in. */
   #pointed: number | null = null;
 
   constructor() {
     super();
-    this.rows = [];
-    this.cell = null;
     this.addEventListener("pointerover", ({ target }) => {
       this.cell = readable(target);
       this.#point(styleOf(target));

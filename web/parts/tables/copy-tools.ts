@@ -1,4 +1,5 @@
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, LitElement, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import type { TableForm, TableFormat } from "../../export/table-text.ts";
 import { tickBox } from "../fields/fields.ts";
@@ -7,29 +8,13 @@ const formats: TableFormat[] = ["CSV", "TSV", "Markdown", "LaTeX"];
 
 /** A table that can be copied as text, and saved. What prints it comes with the first press. */
 export abstract class CopyTable extends LitElement {
-  static override properties: PropertyDeclarations = {
-    notice: { state: true },
-    format: { state: true },
-    offered: { state: true },
-    leftOut: { state: true },
-    siunitx: { state: true },
-  };
   /** What came of the last press, in words. */
-  declare notice: string;
-  declare format: TableFormat;
+  @state() notice = "";
+  @state() format: TableFormat = "CSV";
   /** The heads of the columns that can be left out, while their choice is open; null while it is not. */
-  declare offered: string[] | null;
-  declare leftOut: string[];
-  declare siunitx: boolean;
-
-  constructor() {
-    super();
-    this.notice = "";
-    this.format = "CSV";
-    this.offered = null;
-    this.leftOut = [];
-    this.siunitx = false;
-  }
+  @state() offered: string[] | null = null;
+  @state() leftOut: string[] = [];
+  @state() siunitx = false;
 
   /** What is exported: the table, or the one of the page that it is read off. */
   abstract get taken(): CopiedTable | HTMLTableElement;

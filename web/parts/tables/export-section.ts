@@ -1,4 +1,5 @@
-import { css, html, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { isOfRuns, methodsOf } from "../../export/methods.ts";
 import type { Sentence } from "../../export/methods/sentence.ts";
 import { bibtexOf, citedBy, methodsInLatex, methodsInText } from "../../export/methods/written.ts";
@@ -14,17 +15,8 @@ import { WorkspaceView } from "../workspace/workspace-view.ts";
 
 /** What a paper takes of a view besides figures and tables: a paragraph on its methods, and all of its results. */
 export class ExportSection extends WorkspaceView {
-  static override properties: PropertyDeclarations = {
-    ...WorkspaceView.properties,
-    notice: { state: true },
-  };
   /** What came of the last press, in words. */
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.notice = "";
-  }
+  @state() notice = "";
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
-import { css, html, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { counted } from "../../format.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
@@ -10,36 +11,16 @@ import { copiedTable, type Column, type Row } from "./value-text.ts";
 
 /** A table of values that can be copied as text; a long one is shown whole on demand. */
 export class ValueTable extends CopyTable {
-  static override properties: PropertyDeclarations = {
-    label: {},
-    heads: { attribute: false },
-    between: {},
-    columns: { attribute: false },
-    rows: { attribute: false },
-    first: { type: Number },
-    all: { state: true },
-  };
-  declare label: string;
+  @property() label = "";
   /** The names of the row's own columns: the first is shown. */
-  declare heads: string[];
+  @property({ attribute: false }) heads: string[] = [];
   /** What stands between them, and between a row's names in full. */
-  declare between: string;
-  declare columns: Column[];
-  declare rows: Row[];
+  @property() between = " − ";
+  @property({ attribute: false }) columns: Column[] = [];
+  @property({ attribute: false }) rows: Row[] = [];
   /** How many rows are shown at first. */
-  declare first: number;
-  declare all: boolean;
-
-  constructor() {
-    super();
-    this.label = "";
-    this.heads = [];
-    this.between = " − ";
-    this.columns = [];
-    this.rows = [];
-    this.first = 50;
-    this.all = false;
-  }
+  @property({ type: Number }) first = 50;
+  @state() all = false;
 
   static override styles = [
     sharedStyles,

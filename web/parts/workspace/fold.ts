@@ -1,4 +1,5 @@
 import { css, html, LitElement } from "lit";
+import { property } from "lit/decorators.js";
 import { sharedStyles } from "../../style/shared.ts";
 
 /** Whether the reader has unfolded the choices, in any view. */
@@ -9,16 +10,9 @@ let isUnfolded = false;
  * there.
  */
 export class Fold extends LitElement {
-  static override properties = { words: {}, open: { type: Boolean, reflect: true } };
   /** What is folded, in a word or two. */
-  declare words: string;
-  declare open: boolean;
-
-  constructor() {
-    super();
-    this.words = "Settings";
-    this.open = isUnfolded;
-  }
+  @property() words = "Settings";
+  @property({ type: Boolean, reflect: true }) open: boolean = isUnfolded;
 
   static override styles = [
     sharedStyles,

@@ -1,11 +1,5 @@
-import {
-  html,
-  LitElement,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import type { AnswerTo, Kind, Question } from "../../compute/kinds/questions.ts";
 import { rest, type Subscription } from "../../compute/queue/subscription.ts";
 import { showNames } from "../../format.ts";
@@ -15,15 +9,10 @@ import type { Workspace } from "./workspace.ts";
 
 /** An element of the workspace, drawn again with every revision of it. */
 export abstract class WorkspaceView extends LitElement {
-  static override properties: PropertyDeclarations = {
-    workspace: { attribute: false },
-    revision: { type: Number },
-    print: { attribute: false },
-  };
-  declare workspace: Workspace;
-  declare revision: number;
+  @property({ attribute: false }) workspace!: Workspace;
+  @property({ type: Number }) revision!: number;
   /** How shares are printed; where it changes, everything inside is drawn again. */
-  declare print: string;
+  @property({ attribute: false }) print!: string;
 
   /** What the view holds; within another page its answer and its first picture alone are in sight. */
   protected framed(content: TemplateResult): TemplateResult {

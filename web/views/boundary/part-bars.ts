@@ -1,5 +1,6 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
@@ -55,22 +56,10 @@ const box = (part: Part, x: number, width: number) => svg`<rect
  * @fires pair - with references to the two runs of the place that the reader chose, as detail
  */
 export class PartBars extends RunChart {
-  static override properties = {
-    pair: { attribute: false },
-    titles: { attribute: false },
-    places: { attribute: false },
-  };
-  declare pair: RunPair | null;
+  @property({ attribute: false }) pair: RunPair | null = null;
   /** What the two stand for at every place. */
-  declare titles: [a: string, b: string];
-  declare places: PlacedBoundary[];
-
-  constructor() {
-    super();
-    this.pair = null;
-    this.titles = ["", ""];
-    this.places = [];
-  }
+  @property({ attribute: false }) titles: [a: string, b: string] = ["", ""];
+  @property({ attribute: false }) places: PlacedBoundary[] = [];
 
   static override styles = [
     RunChart.styles,

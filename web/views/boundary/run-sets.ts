@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import { share } from "../../parts/words/numbers.ts";
 import { type Row } from "../../parts/tables/value-text.ts";
@@ -17,22 +18,10 @@ const barWidth = 60;
 
 /** The tasks by which of many runs solve them, the largest set first: a row of markers for each set. */
 export class RunSets extends LitElement {
-  static override properties = {
-    shared: { attribute: false },
-    runs: { attribute: false },
-    chosen: { state: true },
-  };
-  declare shared: SharedSets | null;
-  declare runs: StyledRun[];
+  @property({ attribute: false }) shared: SharedSets | null = null;
+  @property({ attribute: false }) runs: StyledRun[] = [];
   /** The set whose tasks are named. */
-  declare chosen: RunSet | null;
-
-  constructor() {
-    super();
-    this.shared = null;
-    this.runs = [];
-    this.chosen = null;
-  }
+  @state() chosen: RunSet | null = null;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { compareStyles, runName } from "../../parts/words/run-name.ts";
 import {
   countCells,
@@ -54,24 +55,12 @@ function tasksOf({ a, b, tasks, comparison }: PlacedBoundary["boundary"]): Task[
 
 /** The tasks that the second run gained and lost, to search and to export. */
 export class TaskList extends LitElement {
-  static override properties = {
-    placed: { attribute: false },
-    filter: { state: true },
-    listed: { state: true },
-  };
-  declare placed: PlacedBoundary | null;
-  declare filter: string;
-  declare listed: string;
+  @property({ attribute: false }) placed: PlacedBoundary | null = null;
+  @state() filter = "";
+  @state() listed = "changed";
 
   #of: PlacedBoundary["boundary"] | null = null;
   #tasks: Task[] = [];
-
-  constructor() {
-    super();
-    this.placed = null;
-    this.filter = "";
-    this.listed = "changed";
-  }
 
   static override styles = [sharedStyles, compareStyles, sectionStyles, stacked(2)];
 

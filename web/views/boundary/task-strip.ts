@@ -1,4 +1,5 @@
-import { css, html, svg, nothing, type PropertyDeclarations } from "lit";
+import { css, html, svg, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import { movedByKey } from "../../charts/moved-by-key.ts";
 import { RunChart } from "../../charts/run-chart.ts";
@@ -31,22 +32,10 @@ type Run = TaskTable["runs"][number];
  * the pointer, or that the arrow keys have moved to, is read out in words.
  */
 export class TaskStrip extends RunChart {
-  static override properties: PropertyDeclarations = {
-    table: { attribute: false },
-    runs: { attribute: false },
-    at: { state: true },
-  };
-  declare table: TaskTable | null;
-  declare runs: StyledRun[];
+  @property({ attribute: false }) table: TaskTable | null = null;
+  @property({ attribute: false }) runs: StyledRun[] = [];
   /** The task that is read out. */
-  declare at: number;
-
-  constructor() {
-    super();
-    this.table = null;
-    this.runs = [];
-    this.at = 0;
-  }
+  @state() at = 0;
 
   static override styles = [
     RunChart.styles,

@@ -1,4 +1,5 @@
-import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
 import { version } from "../../export/version.ts";
 import { copiedText } from "../../parts/tables/copied-text.ts";
 import { bareLinkOf, linkOf, longestLink } from "../../parts/workspace/shared-link.ts";
@@ -16,26 +17,13 @@ export type Claimed = Omit<ClaimOf, "adjusted" | "pairs"> & { beside: StyledRun[
 
 /** Copies what a comparison says as a text for a paper, with a link to the same answer. */
 export class CopyClaim extends WorkspaceView {
-  static override properties: PropertyDeclarations = {
-    ...WorkspaceView.properties,
-    claims: { attribute: false },
-    notice: { state: true },
-    copied: { state: true },
-  };
   /** That of the two runs, and those of the same two in other panels. */
-  declare claims: Claimed[];
+  @property({ attribute: false }) claims: Claimed[] = [];
   /** What came of the last press, in words. */
-  declare notice: string;
-  declare copied: string;
+  @state() notice = "";
+  @state() copied = "";
 
   #words = "";
-
-  constructor() {
-    super();
-    this.claims = [];
-    this.notice = "";
-    this.copied = "";
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
@@ -10,19 +11,9 @@ import { metrics } from "../../metrics/metrics.ts";
 
 /** The difference of two runs against k or τ, with its bands. */
 export class DifferenceChart extends SlidingChart {
-  static override properties = {
-    shown: { attribute: false },
-    beside: { attribute: false },
-  };
-  declare shown: ShownComparison | null;
+  @property({ attribute: false }) shown: ShownComparison | null = null;
   /** What charts beside it show, which have the same axes. */
-  declare beside: readonly ShownComparison[];
-
-  constructor() {
-    super();
-    this.shown = null;
-    this.beside = [];
-  }
+  @property({ attribute: false }) beside: readonly ShownComparison[] = [];
 
   protected override get places(): Float64Array {
     return this.shown?.places ?? new Float64Array();

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { css, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis } from "../../charts/axes.ts";
 import { runMarks, runStrokes } from "../../charts/marker.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
@@ -24,16 +25,9 @@ const [longName, briefName] = [32, 16];
 
 /** Runs one below the other, the best first: a dot with its interval, and behind it the ranks that it may have. A table below says the same. */
 export class RankChart extends RunChart {
-  static override properties = { rows: { attribute: false }, label: {} };
-  declare rows: RankedRow[];
+  @property({ attribute: false }) rows: RankedRow[] = [];
   /** What the values are. */
-  declare label: string;
-
-  constructor() {
-    super();
-    this.rows = [];
-    this.label = "";
-  }
+  @property() label = "";
 
   static override styles = [
     RunChart.styles,

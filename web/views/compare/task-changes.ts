@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { counted, shortName, shortNamesOf, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
@@ -41,28 +42,14 @@ function tasksOf({ tasks }: ShownComparison): Task[] {
 
 /** Who gained and who lost, task by task. */
 export class TaskChanges extends LitElement {
-  static override properties = {
-    shown: { attribute: false },
-    at: { type: Number },
-    symbol: {},
-    filter: { state: true },
-  };
-  declare shown: ShownComparison | null;
+  @property({ attribute: false }) shown: ShownComparison | null = null;
   /** The index of the place that the superiority is of, and its name. */
-  declare at: number;
-  declare symbol: string;
-  declare filter: string;
+  @property({ type: Number }) at = 0;
+  @property() symbol = "";
+  @state() filter = "";
 
   #of: ShownComparison["tasks"] = null;
   #tasks: Task[] = [];
-
-  constructor() {
-    super();
-    this.shown = null;
-    this.at = 0;
-    this.symbol = "";
-    this.filter = "";
-  }
 
   static override styles = [sharedStyles, compareStyles, stacked(2)];
 

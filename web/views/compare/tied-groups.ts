@@ -1,4 +1,5 @@
 import { css, html, nothing } from "lit";
+import { property } from "lit/decorators.js";
 import { tell } from "../../charts/run-chart.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { counted } from "../../format.ts";
@@ -35,17 +36,8 @@ const pairedName = 16;
  * @fires pair - with references to the two runs that the reader chose, as detail
  */
 export class TiedGroups extends PictureView<Ranked> {
-  static override properties = {
-    runs: { attribute: false },
-    place: { attribute: false },
-  };
-  declare runs: StyledRun[];
-  declare place: Place;
-
-  constructor() {
-    super();
-    this.runs = [];
-  }
+  @property({ attribute: false }) runs: StyledRun[] = [];
+  @property({ attribute: false }) place!: Place;
 
   static override styles = [
     sharedStyles,

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { html } from "lit";
+import { property } from "lit/decorators.js";
 import { budgetAxis, placeAxis, valueAxis } from "../../charts/axes.ts";
 import type { RunBand } from "../../charts/band-areas.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
@@ -37,31 +38,15 @@ function ticksBetween(low: number, high: number): number[] {
 
 /** pass@k of every run against what its attempts cost. Its rule is a budget, and reads out what that buys. */
 export class CostChart extends SlidingChart {
-  static override properties = {
-    lines: { attribute: false },
-    bands: { attribute: false },
-    target: { type: Number },
-    unit: {},
-    caption: {},
-  };
-  declare lines: CostLine[];
+  @property({ attribute: false }) lines: CostLine[] = [];
   /** The intervals of pass@k. */
-  declare bands: RunBand[];
-  declare target: number;
-  declare unit: string;
+  @property({ attribute: false }) bands: RunBand[] = [];
+  @property({ type: Number }) target = 0.5;
+  @property() unit = "";
   /** What the bands are, in words; null where there are none. */
-  declare caption: string | null;
+  @property() caption: string | null = null;
 
   #drawn = "";
-
-  constructor() {
-    super();
-    this.lines = [];
-    this.bands = [];
-    this.target = 0.5;
-    this.unit = "";
-    this.caption = null;
-  }
 
   protected override get places(): Float64Array {
     const costs = this.lines.flatMap(({ points }) => points.map(({ cost }) => cost));

@@ -1,4 +1,5 @@
-import { css, html, type PropertyDeclarations } from "lit";
+import { css, html } from "lit";
+import { property, state } from "lit/decorators.js";
 import type { Metric } from "../../state/settings/settings.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
@@ -29,39 +30,19 @@ import { signMeanings, signOf, signsUsed, copiedCurves } from "./table-text.ts";
 
 /** The table twin of the chart: runs by ks, sorted by the column that the reader picks, to be copied as text. */
 export class CurveTable extends CopyTable {
-  static override properties: PropertyDeclarations = {
-    parts: { attribute: false },
-    metric: {},
-    ranges: {},
-    ks: { attribute: false },
-    k: { type: Number },
-    pinned: { attribute: false },
-    sortK: { state: true },
-  };
   /** The runs, by what is not mixed. */
-  declare parts: Part<DrawnRun>[];
-  declare metric: Metric;
+  @property({ attribute: false }) parts: Part<DrawnRun>[] = [];
+  @property() metric: Metric = "pass@k";
   /** What the intervals are about. */
-  declare ranges: About;
+  @property() ranges: About = "new-tasks";
   /** The ks of the columns, ascending. */
-  declare ks: number[];
+  @property({ attribute: false }) ks: number[] = [];
   /** The k that is set in the view: its column is marked. */
-  declare k: number;
+  @property({ type: Number }) k = 1;
   /** The style indices of the runs whose bands stay; null where none can be pinned. */
-  declare pinned: readonly number[] | null;
+  @property({ attribute: false }) pinned: readonly number[] | null = null;
   /** The column that sorts; null keeps the order of the runs. */
-  declare sortK: number | null;
-
-  constructor() {
-    super();
-    this.parts = [];
-    this.metric = "pass@k";
-    this.ranges = "new-tasks";
-    this.ks = [];
-    this.k = 1;
-    this.pinned = null;
-    this.sortK = null;
-  }
+  @state() sortK: number | null = null;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
 import type { Band, End } from "../../parts/workspace/intervals.ts";
@@ -22,32 +23,14 @@ export interface ChosenCell {
  * @fires place - with a ChosenCell as detail
  */
 export class DepthMap extends GridChart {
-  static override properties = {
-    family: { attribute: false },
-    shows: {},
-    endOf: { attribute: false },
-    gains: { attribute: false },
-    k: { type: Number },
-    T: { attribute: false },
-  };
-  declare family: DrawnFamily | null;
-  declare shows: Shows;
+  @property({ attribute: false }) family: DrawnFamily | null = null;
+  @property() shows: Shows = "value";
   /** The interval of a cell's value. */
-  declare endOf: (cell: SurfaceCell) => End | null;
+  @property({ attribute: false }) endOf: (cell: SurfaceCell) => End | null = () => null;
   /** The intervals of the family's gains. */
-  declare gains: Band | null;
-  declare k: number;
-  declare T: number;
-
-  constructor() {
-    super();
-    this.family = null;
-    this.shows = "value";
-    this.endOf = () => null;
-    this.gains = null;
-    this.k = 1;
-    this.T = 0;
-  }
+  @property({ attribute: false }) gains: Band | null = null;
+  @property({ type: Number }) k = 1;
+  @property({ attribute: false }) T = 0;
 
   static override styles = [
     GridChart.styles,

@@ -1,4 +1,5 @@
 import { css, html, nothing, svg, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import { movedByKey } from "../../charts/moved-by-key.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
@@ -23,32 +24,16 @@ const ringRadius = 7;
  * @fires place - with a ChosenCell as detail
  */
 export class GainChart extends ReadoutChart<number> {
-  static override properties = {
-    families: { attribute: false },
-    inFocus: { attribute: false },
-    gains: { attribute: false },
-    k: { type: Number },
-    T: { attribute: false },
-  };
-  declare families: DrawnFamily[];
-  declare inFocus: DrawnFamily | null;
+  @property({ attribute: false }) families: DrawnFamily[] = [];
+  @property({ attribute: false }) inFocus: DrawnFamily | null = null;
   /** The intervals of each family's gains. */
-  declare gains: DepthBands["gains"];
-  declare k: number;
-  declare T: number;
+  @property({ attribute: false }) gains: DepthBands["gains"] = new Map();
+  @property({ type: Number }) k = 1;
+  @property({ attribute: false }) T = 0;
 
   #points: SurfaceCell[] = [];
   /** What the picture leaves room for. */
   #room = "";
-
-  constructor() {
-    super();
-    this.families = [];
-    this.inFocus = null;
-    this.gains = new Map();
-    this.k = 1;
-    this.T = 0;
-  }
 
   static override styles = [
     ReadoutChart.styles,

@@ -1,4 +1,5 @@
 import { css, html, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import type { Pooled, Sensitivity } from "../../compute/models/extrapolation.ts";
 import { shortName, whole } from "../../format.ts";
 import { dataTable, head } from "../../parts/tables/data-table.ts";
@@ -15,29 +16,15 @@ import { poolable, poolsOf, type Pool } from "./pools.ts";
 
 /** How HB's value at k depends on its assumptions: on its prior, and on one prior for all tasks. */
 export class Assumptions extends WorkspaceView {
-  static override properties = {
-    runs: { attribute: false },
-    inFocus: { attribute: false },
-    k: { type: Number },
-    label: { state: true },
-  };
-  declare runs: ExtrapolatedRun[];
+  @property({ attribute: false }) runs: ExtrapolatedRun[] = [];
   /** The run whose prior is changed; null where there is none. */
-  declare inFocus: ExtrapolatedRun | null;
-  declare k: number;
+  @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
+  @property({ type: Number }) k = 1;
   /** The label whose values become strata; null is the first that can. */
-  declare label: string | null;
+  @state() label: string | null = null;
 
   readonly #sensitivity = new Job<"sensitivity">(this);
   readonly #pooled = new Job<"pooled">(this);
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.inFocus = null;
-    this.k = 1;
-    this.label = null;
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
@@ -14,33 +15,15 @@ import { dashes, plotExtrapolation, wholeLine } from "../../parts/beyond-n/plot-
  * @fires budget - with the k that the reader chose, as detail
  */
 export class ExtrapolationChart extends RunChart {
-  static override properties = {
-    runs: { attribute: false },
-    models: { attribute: false },
-    heldOut: { attribute: false },
-    banded: { attribute: false },
-    caption: {},
-    k: { type: Number },
-  };
-  declare runs: ExtrapolatedRun[];
-  declare models: Model[];
+  @property({ attribute: false }) runs: ExtrapolatedRun[] = [];
+  @property({ attribute: false }) models: Model[] = [];
   /** The larger run that the extrapolations are checked against. */
-  declare heldOut: HeldOut | null;
+  @property({ attribute: false }) heldOut: HeldOut | null = null;
   /** The runs whose bands are drawn. */
-  declare banded: ExtrapolatedRun[];
+  @property({ attribute: false }) banded: ExtrapolatedRun[] = [];
   /** What the bands are, in words; null where there are none. */
-  declare caption: string | null;
-  declare k: number;
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.models = [];
-    this.heldOut = null;
-    this.banded = [];
-    this.caption = null;
-    this.k = 1;
-  }
+  @property() caption: string | null = null;
+  @property({ type: Number }) k = 1;
 
   override render() {
     return html`<div class="frame" @click=${this.#choose}>

@@ -1,4 +1,5 @@
 import { html, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import { RunChart, stillPicture, type Drawing } from "../../charts/run-chart.ts";
 import { modelInFull } from "../../state/settings/models.ts";
@@ -10,15 +11,8 @@ import { familySymbols, plotDistributions, plotRates } from "./plot-rates.ts";
 
 /** One run's tasks against what its fits expect: by their rates, or by how many lie below each rate. */
 export class FitChart extends RunChart {
-  static override properties = { run: { attribute: false }, kind: { type: String } };
-  declare run: FittedRun | null;
-  declare kind: "rates" | "distributions";
-
-  constructor() {
-    super();
-    this.run = null;
-    this.kind = "rates";
-  }
+  @property({ attribute: false }) run: FittedRun | null = null;
+  @property({ type: String }) kind: "rates" | "distributions" = "rates";
 
   override render() {
     const { run, kind } = this;

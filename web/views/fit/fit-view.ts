@@ -1,4 +1,5 @@
-import { css, html, type PropertyDeclarations } from "lit";
+import { css, html } from "lit";
+import { state } from "lit/decorators.js";
 import { defaultModel } from "../../state/settings/models.ts";
 import type { Family, RunFits } from "../../compute/models/fits.ts";
 import type { RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
@@ -21,7 +22,7 @@ import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { namedOrBest } from "../../parts/fields/pair-choice.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
-import { all, PictureView, WorkspaceView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { all, PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -66,21 +67,12 @@ interface FitPicture {
 
 /** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
 export class FitView extends PictureView<FitPicture> {
-  static override properties: PropertyDeclarations = {
-    ...WorkspaceView.properties,
-    family: { state: true },
-  };
   /** The fit whose densities are drawn. */
-  declare family: Family;
+  @state() family: Family = "zoibb";
 
   readonly #goodness = new Job<"goodness">(this);
   readonly #correlations = new Job<"correlations">(this, { atOnce: true });
   readonly #sections = new Disclosures<Section>(this);
-
-  constructor() {
-    super();
-    this.family = "zoibb";
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
@@ -14,16 +15,9 @@ const mostCell = 56;
 
 /** Correlations of some things with each other: blue where they rise together, orange where one falls. */
 export class MatrixChart extends RunChart {
-  static override properties = { names: { attribute: false }, values: { attribute: false } };
-  declare names: string[];
+  @property({ attribute: false }) names: string[] = [];
   /** Row by row; NaN where there is none. */
-  declare values: number[][];
-
-  constructor() {
-    super();
-    this.names = [];
-    this.values = [];
-  }
+  @property({ attribute: false }) values: number[][] = [];
 
   override render() {
     return stillPicture;

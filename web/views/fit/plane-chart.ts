@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { runMarks } from "../../charts/marker.ts";
@@ -33,16 +34,9 @@ function decadesOf(places: Place[]): [number, number] {
 
 /** Every run by Pass@1 and ΔPass, named at the side; those on the Pareto frontier are joined. */
 export class PlaneChart extends RunChart {
-  static override properties = { runs: { attribute: false }, beside: { attribute: false } };
-  declare runs: FittedRun[];
+  @property({ attribute: false }) runs: FittedRun[] = [];
   /** The runs of charts beside it, which have the same axes. */
-  declare beside: FittedRun[];
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.beside = [];
-  }
+  @property({ attribute: false }) beside: FittedRun[] = [];
 
   override render() {
     const drawn = this.runs.filter(isDrawn);

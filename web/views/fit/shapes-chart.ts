@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runStrokes } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
@@ -19,25 +20,11 @@ const inner = 0.03;
 
 /** The rates of the tasks of many runs as their fits have them: densities, or the shares below each rate. */
 export class ShapesChart extends RunChart {
-  static override properties = {
-    runs: { attribute: false },
-    beside: { attribute: false },
-    family: {},
-    kind: {},
-  };
-  declare runs: ShapedRun[];
+  @property({ attribute: false }) runs: ShapedRun[] = [];
   /** The runs of charts beside it, which have the same axes. */
-  declare beside: ShapedRun[];
-  declare family: Family;
-  declare kind: "density" | "below";
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.beside = [];
-    this.family = "bb";
-    this.kind = "density";
-  }
+  @property({ attribute: false }) beside: ShapedRun[] = [];
+  @property() family: Family = "bb";
+  @property() kind: "density" | "below" = "density";
 
   get #drawn(): ShapedRun[] {
     return this.runs.filter(({ shapes }) => shapes.shapes[this.family] !== null);

@@ -1,4 +1,5 @@
-import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
 import { asideRuns } from "../../parts/workspace/aside-runs.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -12,17 +13,11 @@ const ahead = "200px";
 
 /** A figure of the guide, which is computed once it comes into view. */
 export class GuideFigure extends PictureView<Drawn> {
-  static override properties: PropertyDeclarations = {
-    ...PictureView.properties,
-    drawing: { attribute: false },
-    seen: { state: true },
-    chosen: { state: true },
-  };
   /** What draws it. */
-  declare drawing: Draw;
-  declare seen: boolean;
+  @property({ attribute: false }) drawing!: Draw;
+  @state() seen = false;
   /** The k that the reader moved the rule to. */
-  declare chosen: number | null;
+  @state() chosen: number | null = null;
 
   readonly #watch = new IntersectionObserver(
     (entries) => {
@@ -30,12 +25,6 @@ export class GuideFigure extends PictureView<Drawn> {
     },
     { rootMargin: ahead },
   );
-
-  constructor() {
-    super();
-    this.seen = false;
-    this.chosen = null;
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { css, html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { inBibtex } from "../../formulas/bibliography.ts";
 import { papers } from "../../formulas/papers.ts";
 import { copiedText } from "../../parts/tables/copied-text.ts";
@@ -9,17 +10,8 @@ import { missingOf } from "./set-up.ts";
 
 /** Above a view that is set up like a table or a figure of a paper: which one, what is missing, and where values differ. */
 export class RecipeNote extends WorkspaceView {
-  static override properties = {
-    ...WorkspaceView.properties,
-    notice: { state: true },
-  };
   /** What came of copying, in words. */
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.notice = "";
-  }
+  @state() notice = "";
 
   static override styles = [
     sharedStyles,

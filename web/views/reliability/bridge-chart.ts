@@ -1,5 +1,6 @@
 import { area } from "d3-shape";
 import { css, html, svg, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { runColour } from "../../charts/marker.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
@@ -14,24 +15,12 @@ import { largestOf } from "../../extremes.ts";
  * of one run the part of it that is under its curve, which is pass@k of the whole.
  */
 export class BridgeChart extends LinesChart {
-  static override properties = {
-    runs: { attribute: false },
-    inFocus: { attribute: false },
-    weight: { attribute: false },
-  };
-  declare runs: ReliableRun[];
-  declare inFocus: ReliableRun | null;
-  declare weight: CoverWeight | null;
+  @property({ attribute: false }) runs: ReliableRun[] = [];
+  @property({ attribute: false }) inFocus: ReliableRun | null = null;
+  @property({ attribute: false }) weight: CoverWeight | null = null;
 
   /** What the lines were last drawn of; while k moves they stay, and only the weight is drawn again. */
   #drawn: ReliableRun[] = [];
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.inFocus = null;
-    this.weight = null;
-  }
 
   static override styles = [
     LinesChart.styles,

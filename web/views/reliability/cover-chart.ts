@@ -1,4 +1,5 @@
 import { css, html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
@@ -18,33 +19,22 @@ import { samePicture, type ReliableRun } from "./reliable-runs.ts";
  * @fires threshold - with the τ that the reader chose, as detail
  */
 export class CoverChart extends LinesChart {
-  static override properties = {
-    runs: { attribute: false },
-    pair: { attribute: false },
-    bands: { attribute: false },
-    tau: { type: Number },
-    requested: { type: Number },
-  };
-  declare runs: ReliableRun[];
+  @property({ attribute: false }) runs: ReliableRun[] = [];
   /** The two runs whose leads are shaded. */
-  declare pair: ShadedPair | null;
-  declare bands: DrawnBands;
+  @property({ attribute: false }) pair: ShadedPair | null = null;
+  @property({ attribute: false }) bands: DrawnBands = {
+    banded: [],
+    about: "new-tasks",
+    caption: null,
+    pinned: null,
+  };
   /** The τ that the values are of: where the rule stands. */
-  declare tau: number;
+  @property({ type: Number }) tau = 0.5;
   /** The τ that the reader has asked for: where the slider stands. */
-  declare requested: number;
+  @property({ type: Number }) requested = 0.5;
 
   /** What the picture was last drawn of; while τ moves it stays, and only the rule is moved. */
   #drawn: ReliableRun[] = [];
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.pair = null;
-    this.bands = { banded: [], about: "new-tasks", caption: null, pinned: null };
-    this.tau = 0.5;
-    this.requested = 0.5;
-  }
 
   static override styles = [
     LinesChart.styles,

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { property } from "lit/decorators.js";
 import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
@@ -11,36 +12,23 @@ import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /** G-Pass@k_τ of all shown runs: against τ at the k that is set, or against k at the τ that is set. */
 export class GPassChart extends LinesChart {
-  static override properties = {
-    runs: { attribute: false },
-    bands: { attribute: false },
-    against: {},
-    k: { type: Number },
-    tau: { type: Number },
-    ks: { attribute: false },
+  @property({ attribute: false }) runs: ReliableRun[] = [];
+  @property({ attribute: false }) bands: DrawnBands = {
+    banded: [],
+    about: "new-tasks",
+    caption: null,
+    pinned: null,
   };
-  declare runs: ReliableRun[];
-  declare bands: DrawnBands;
-  declare against: "tau" | "k";
-  declare k: number;
-  declare tau: number;
+  @property() against: "tau" | "k" = "tau";
+  @property({ type: Number }) k = 1;
+  @property({ type: Number }) tau = 0.5;
   /** The ks of each run's values over k, ascending. */
-  declare ks: number[];
+  @property({ attribute: false }) ks: number[] = [];
 
   /** What the axes were last drawn of. */
   #axes = "";
   /** What the lines were last drawn of; while the other of k and τ moves they stay, and only the rule is moved. */
   #drawn: ReliableRun[] = [];
-
-  constructor() {
-    super();
-    this.runs = [];
-    this.bands = { banded: [], about: "new-tasks", caption: null, pinned: null };
-    this.against = "tau";
-    this.k = 1;
-    this.tau = 0.5;
-    this.ks = [];
-  }
 
   override render() {
     return html`${stillPicture} ${this.nameKey(this.runs)}`;

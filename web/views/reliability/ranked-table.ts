@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
@@ -41,36 +42,18 @@ const areOther = (pinned: unknown, before: unknown) =>
 
 /** A summary as the papers print them: sorted by the column that the reader picks, each value with its rank. */
 export class RankedTable extends LitElement {
-  static override properties = {
-    parts: { attribute: false },
-    of: { attribute: false },
-    columns: { attribute: false },
-    caption: {},
-    pinned: { attribute: false, hasChanged: areOther },
-    sortedBy: { state: true },
-  };
   /** The runs, by what is ranked together. */
-  declare parts: Part<ReliableRun>[];
+  @property({ attribute: false }) parts: Part<ReliableRun>[] = [];
   /** The parts of what is known of runs that the columns are of: the table stays while they do. */
-  declare of: Known[];
-  declare columns: Column[];
-  declare caption: string;
+  @property({ attribute: false }) of: Known[] = [];
+  @property({ attribute: false }) columns: Column[] = [];
+  @property() caption = "";
   /** The style indices of the runs whose bands stay; null where none can be pinned. */
-  declare pinned: readonly number[] | null;
-  declare sortedBy: number | null;
+  @property({ attribute: false, hasChanged: areOther }) pinned: readonly number[] | null = null;
+  @state() sortedBy: number | null = null;
 
   #drawn: ReliableRun[] = [];
   #drawnParts = "";
-
-  constructor() {
-    super();
-    this.parts = [];
-    this.of = [];
-    this.columns = [];
-    this.caption = "";
-    this.pinned = null;
-    this.sortedBy = null;
-  }
 
   static override styles = [
     sharedStyles,

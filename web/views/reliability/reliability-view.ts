@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { focusBudget } from "../../compute/runs/budgets.ts";
 import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
@@ -47,14 +48,8 @@ const formulas: FormulaId[] = [
 
 /** How reliably: Cover@τ, G-Pass@k, and why pass@k is an average of Cover. */
 export class ReliabilityView extends PictureView<ReliabilityPicture> {
-  static override properties = { cell: { state: true } };
   /** The cell of the surface that is read out. */
-  declare cell: KAndTau | null;
-
-  constructor() {
-    super();
-    this.cell = null;
-  }
+  @state() cell: KAndTau | null = null;
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, reliabilityStyles];
 

@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { KTauSurface } from "passcurve";
 import { html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis } from "../../charts/axes.ts";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
@@ -22,35 +23,17 @@ import type { KAndTau } from "./band-requests.ts";
  *   is undefined
  */
 export class SurfaceChart extends GridChart {
-  static override properties = {
-    surface: { attribute: false },
-    name: {},
-    k: { type: Number },
-    tau: { type: Number },
-    about: {},
-    end: { attribute: false },
-  };
-  declare surface: KTauSurface | null;
+  @property({ attribute: false }) surface: KTauSurface | null = null;
   /** The run's name. */
-  declare name: string;
-  declare k: number;
-  declare tau: number;
-  declare about: About;
+  @property() name = "";
+  @property({ type: Number }) k = 1;
+  @property({ type: Number }) tau = 0.5;
+  @property() about: About = "new-tasks";
   /** The interval of the cell that is read out. */
-  declare end: End | null;
+  @property({ attribute: false }) end: End | null = null;
 
   /** The cell that was told of last. */
   #looked = "";
-
-  constructor() {
-    super();
-    this.surface = null;
-    this.name = "";
-    this.k = 1;
-    this.tau = 0.5;
-    this.about = "new-tasks";
-    this.end = null;
-  }
 
   override render() {
     return this.pictureWithWords(`G-Pass of ${this.name} over k and τ`);

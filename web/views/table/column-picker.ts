@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { tell } from "../../charts/run-chart.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -11,30 +12,16 @@ import { columnGroups, titleOf, type ColumnName } from "./column-names.ts";
  * @fires columns - with the names in their new order, as detail; null for the view's own choice
  */
 export class ColumnPicker extends LitElement {
-  static override properties = {
-    names: { attribute: false },
-    isOwn: { attribute: false },
-    picked: { state: true },
-    notice: { state: true },
-  };
-  declare names: readonly ColumnName[];
+  @property({ attribute: false }) names: readonly ColumnName[] = [];
   /** Whether the reader has chosen them. */
-  declare isOwn: boolean;
+  @property({ attribute: false }) isOwn = false;
   /** The column whose buttons are shown. */
-  declare picked: ColumnName | null;
+  @state() picked: ColumnName | null = null;
   /** What came of the last change, in words. */
-  declare notice: string;
+  @state() notice = "";
 
   /** The column that the focus goes to, once it is drawn at its new place. */
   #moved: ColumnName | null = null;
-
-  constructor() {
-    super();
-    this.names = [];
-    this.isOwn = false;
-    this.picked = null;
-    this.notice = "";
-  }
 
   static override styles = [
     sharedStyles,

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { html, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runMarks } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
@@ -8,13 +9,7 @@ import type { GreedyLine } from "./greedy-points.ts";
 
 /** Runs by their greedy score and a metric of reliability, the line through them, and where both are alike. */
 export class GreedyChart extends RunChart {
-  static override properties = { of: { attribute: false } };
-  declare of: GreedyLine;
-
-  constructor() {
-    super();
-    this.of = { name: "", points: [], line: null };
-  }
+  @property({ attribute: false }) of: GreedyLine = { name: "", points: [], line: null };
 
   override render() {
     return html`${stillPicture} ${this.nameKey(this.of.points)}`;

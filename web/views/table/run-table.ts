@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import {
@@ -16,30 +17,14 @@ import type { Best } from "./ties.ts";
 
 /** Runs by the columns that the reader has chosen, sorted by the one that is pressed. */
 export class RunTable extends LitElement {
-  static override properties = {
-    parts: { attribute: false },
-    columns: { attribute: false },
-    best: { attribute: false },
-    caption: {},
-    sortedBy: { state: true },
-  };
   /** The runs, by what is compared with each other. */
-  declare parts: readonly Part<StyledRun>[];
-  declare columns: readonly Column[];
+  @property({ attribute: false }) parts: readonly Part<StyledRun>[] = [];
+  @property({ attribute: false }) columns: readonly Column[] = [];
   /** The best run of each column, in each part. */
-  declare best: readonly (readonly (Best | null)[])[];
-  declare caption: string;
+  @property({ attribute: false }) best: readonly (readonly (Best | null)[])[] = [];
+  @property() caption = "";
   /** The heading of the column that sorts; null keeps the order of the runs. */
-  declare sortedBy: string | null;
-
-  constructor() {
-    super();
-    this.parts = [];
-    this.columns = [];
-    this.best = [];
-    this.caption = "";
-    this.sortedBy = null;
-  }
+  @state() sortedBy: string | null = null;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from "lit";
+import { property } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import type { RunBand } from "../../charts/band-areas.ts";
 import type { RunLine } from "../../charts/run-lines.ts";
@@ -35,47 +36,23 @@ const lineOf = ({ styleIndex, name, points }: TrendLine): RunLine => ({
 
 /** A metric against a label of the runs, with every line's value beside the rule. */
 export class TrendChart extends SlidingChart {
-  static override properties = {
-    lines: { attribute: false },
-    beside: { attribute: false },
-    banded: { attribute: false },
-    domain: { attribute: false },
-    label: {},
-    symbol: {},
-    scale: {},
-    spread: { type: Boolean },
-    caption: {},
-  };
-  declare lines: TrendLine[];
+  @property({ attribute: false }) lines: TrendLine[] = [];
   /** The lines of charts beside it, which have the same axes. */
-  declare beside: TrendLine[];
+  @property({ attribute: false }) beside: TrendLine[] = [];
   /** The lines whose bands are drawn. */
-  declare banded: TrendLine[];
+  @property({ attribute: false }) banded: TrendLine[] = [];
   /** The axis of values; null is the one of these lines. */
-  declare domain: [number, number] | null;
+  @property({ attribute: false }) domain: [number, number] | null = null;
   /** The label of the axis. */
-  declare label: string;
+  @property() label = "";
   /** What the values are of. */
-  declare symbol: string;
+  @property() symbol = "";
   /** Null is automatic. */
-  declare scale: AxisScale | null;
+  @property() scale: AxisScale | null = null;
   /** Whether the values are deviations, in points. */
-  declare spread: boolean;
+  @property({ type: Boolean }) spread = false;
   /** What the bands are, in words; null where there are none. */
-  declare caption: string | null;
-
-  constructor() {
-    super();
-    this.lines = [];
-    this.beside = [];
-    this.banded = [];
-    this.domain = null;
-    this.label = "";
-    this.symbol = "";
-    this.scale = null;
-    this.spread = false;
-    this.caption = null;
-  }
+  @property() caption: string | null = null;
 
   protected override get places(): Float64Array {
     return placesOf(this.lines);

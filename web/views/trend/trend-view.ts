@@ -1,4 +1,5 @@
-import { html, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { smallestN } from "../../compute/runs/budgets.ts";
 import { withBands } from "../../charts/band-areas.ts";
 import { counted, shortName, showNames } from "../../format.ts";
@@ -8,7 +9,7 @@ import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { runName } from "../../parts/words/run-name.ts";
-import { PictureView, WorkspaceView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { compareStyles } from "../../parts/words/run-name.ts";
@@ -27,19 +28,10 @@ import { aloneWords, bestWords, fewerWords, trendFigure } from "./words.ts";
 
 /** A metric against a label of the runs that is a number, and which of its values is best. */
 export class TrendView extends PictureView<TrendPicture> {
-  static override properties: PropertyDeclarations = {
-    ...WorkspaceView.properties,
-    at: { state: true },
-  };
   /** The value that the rule stands at; null is the best one. */
-  declare at: number | null;
+  @state() at: number | null = null;
 
   readonly #best = new Job<"bestRuns">(this, { atOnce: true });
-
-  constructor() {
-    super();
-    this.at = null;
-  }
 
   static override styles = [sharedStyles, viewStyles, fieldStyles, compareStyles];
 

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { html, svg } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runColour } from "../../charts/marker.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
@@ -15,15 +16,9 @@ function roundUp(value: number): number {
 
 /** How many tasks have each number of successes: in a study as bars, and as the population expects as dots. */
 export class CountChart extends RunChart {
-  static override properties = { bars: { attribute: false } };
-  declare bars: CountBar[];
+  @property({ attribute: false }) bars: CountBar[] = [];
 
   #drawn = "";
-
-  constructor() {
-    super();
-    this.bars = [];
-  }
 
   protected override heightOf(width: number): number {
     return Math.round(Math.min(240, Math.max(180, width * 0.26)));

@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { RateDistribution } from "passcurve";
 import { area, line } from "d3-shape";
 import { css, html, nothing, svg, type CSSResultGroup } from "lit";
+import { property } from "lit/decorators.js";
 import { placeAxis } from "../../charts/axes.ts";
 import { runColour } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
@@ -38,41 +39,21 @@ const keys: Record<string, Pull> = {
  * @fires pull - with how far, as detail
  */
 export class DensityChart extends RunChart {
-  static override properties = {
-    rates: { attribute: false },
-    interval: { attribute: false },
-    mark: { attribute: false },
-    label: {},
-    ariaText: {},
-    pulled: { type: Boolean },
-    at: { type: Number },
-  };
-  declare rates: RateDistribution | null;
+  @property({ attribute: false }) rates: RateDistribution | null = null;
   /** The interval that is shaded; null is none. */
-  declare interval: { lower: number; upper: number } | null;
+  @property({ attribute: false }) interval: { lower: number; upper: number } | null = null;
   /** A rate that is marked, and what it is. */
-  declare mark: { at: number; words: string } | null;
-  declare label: string;
+  @property({ attribute: false }) mark: { at: number; words: string } | null = null;
+  @property() label = "";
   /** What a screen reader says of it. */
-  declare ariaText: string;
+  @property() ariaText = "";
   /** Whether the reader can pull it. */
-  declare pulled: boolean;
+  @property({ type: Boolean }) pulled = false;
   /** Its mean. */
-  declare at: number;
+  @property({ type: Number }) at = 0;
 
   #drawn = "";
   #from: { x: number; y: number } | null = null;
-
-  constructor() {
-    super();
-    this.rates = null;
-    this.interval = null;
-    this.mark = null;
-    this.label = "";
-    this.ariaText = "";
-    this.pulled = false;
-    this.at = 0;
-  }
 
   static override styles: CSSResultGroup = [
     RunChart.styles,

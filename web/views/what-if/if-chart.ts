@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { html } from "lit";
+import { property } from "lit/decorators.js";
 import { budgetAxis, placeAxis, sampleEnds, valueAxis } from "../../charts/axes.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { markerIcon } from "../../charts/marker.ts";
@@ -35,31 +36,20 @@ const markedTaus = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 /** Lines of shares against k or τ. Their axes stay while a slider moves them. */
 export class IfChart extends SlidingChart {
-  static override properties = {
-    lines: { attribute: false },
-    axes: { attribute: false },
-    places: { attribute: false },
-    caption: {},
-    key: { attribute: false },
+  @property({ attribute: false }) lines: IfLine[] = [];
+  @property({ attribute: false }) axes: IfAxes = {
+    against: "k",
+    xLabel: "",
+    yLabel: "",
+    sampleEnd: null,
   };
-  declare lines: IfLine[];
-  declare axes: IfAxes;
-  declare places: Float64Array;
+  @property({ attribute: false }) places: Float64Array = new Float64Array();
   /** What the bands are, in words; null where there are none. */
-  declare caption: string | null;
+  @property() caption: string | null = null;
   /** What each kind of line is here, in words. */
-  declare key: Partial<Record<Standing, string>>;
+  @property({ attribute: false }) key: Partial<Record<Standing, string>> = {};
 
   #drawn = "";
-
-  constructor() {
-    super();
-    this.lines = [];
-    this.axes = { against: "k", xLabel: "", yLabel: "", sampleEnd: null };
-    this.places = new Float64Array();
-    this.caption = null;
-    this.key = {};
-  }
 
   override render() {
     const { axes, at, caption, key, lines } = this;

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -72,24 +73,12 @@ type Typed<Part extends string> = Partial<Record<Part, number | undefined>>;
 
 /** What follows from counts, or from rates, that are chosen and not measured. */
 export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | LoadedPicture> {
-  static override properties = {
-    typed: { state: true },
-    typedOf: { state: true },
-    typedIn: { state: true },
-  };
   /** What stands in fields of the task and is no number, or none that the address holds. */
-  declare typed: Typed<TaskPart>;
+  @state() typed: Typed<TaskPart> = {};
   /** The same of the population. */
-  declare typedOf: Typed<PopulationPart>;
+  @state() typedOf: Typed<PopulationPart> = {};
   /** The same of what changes in a loaded run. */
-  declare typedIn: Typed<LoadedPart>;
-
-  constructor() {
-    super();
-    this.typed = {};
-    this.typedOf = {};
-    this.typedIn = {};
-  }
+  @state() typedIn: Typed<LoadedPart> = {};
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, whatIfStyles];
 
