@@ -16,6 +16,7 @@ const entries = {
 
 /** The headings of the files that functions are declared in, in the order in which they are told. @type {[file: string, heading: string][]} */
 const rooms = [
+  ["measure", "Any metric"],
   ["metrics", "Metrics of counts"],
   ["cover", "Cover"],
   ["models", "Models of the tasks’ success rates"],
