@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { nothing, type TemplateResult } from "lit";
+import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
 import { inline } from "../../../web/formulas/expression-in-math-ml.ts";
 import { textOf } from "../../../web/formulas/expression-in-text.ts";
@@ -234,4 +236,28 @@ test.each([
   ["𝟙{a}", "<mrow><mi>𝟙</mi><mo>{</mo><mi>a</mi><mo>}</mo></mrow>"],
 ])("%s is set as MathML", (text, markup) => {
   expect(elementsOf(inline(formulaOf(text)))).toBe(`<math>${markup}</math>`);
+});
+
+/** The parts of every text of a source that values are put into. */
+function* textsWithGaps(file: URL): Generator<string[]> {
+  const source = ts.createSourceFile("", readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const open: ts.Node[] = [source];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    open.push(...node.getChildren());
+    if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== "math") continue;
+    const { template } = node;
+    yield ts.isNoSubstitutionTemplateLiteral(template)
+      ? [template.text]
+      : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
+  }
+}
+
+test("every text of a step can be read, also where no test asks for its numbers", () => {
+  const room = new URL("../../../web/formulas/", import.meta.url);
+  const texts = readdirSync(room).flatMap((name) => [...textsWithGaps(new URL(name, room))]);
+  expect(texts.length).toBeGreaterThan(50);
+  for (const parts of texts)
+    expect
+      .soft(() => math(parts as unknown as TemplateStringsArray, ...parts.slice(1).map(() => 0.5)))
+      .not.toThrow();
 });
