@@ -1,5 +1,5 @@
-import { equal, frac, gives, minus, num, sym } from "./expression.ts";
 import { formula } from "./formula.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 
 /** Two values of one run, and what the second one changes. */
@@ -15,13 +15,13 @@ export const relativeGain = formula<Change>({
   name: "Gains and drops",
   says: "How much one metric of a run lies above or below another, as it is and relative to that.",
   lines: [
-    equal(sym("gain"), frac(minus(sym("pass@k"), sym("pass@1")), sym("pass@1"))),
-    equal(sym("drop"), minus(sym("before"), sym("after"))),
-    equal(sym("relative drop"), frac(minus(sym("before"), sym("after")), sym("before"))),
+    "gain = (pass@k − pass@1)/pass@1",
+    "drop = before − after",
+    '"relative drop" = (before − after)/before',
   ],
   symbols: [
-    [sym("before"), "the greedy score, or pass@1"],
-    [sym("after"), "G-Pass@k at τ"],
+    ["before", "the greedy score, or pass@1"],
+    ["after", "G-Pass@k at τ"],
   ],
   sources: [
     [papers.verine, "relative gain"],
@@ -33,14 +33,14 @@ export const relativeGain = formula<Change>({
   steps: ({ from, to, difference, relative }) => [
     {
       words: `From ${from.name} to ${to.name}`,
-      math: gives(minus(num(to.value), num(from.value)), difference),
+      math: math`${to.value} − ${from.value} ≐ ${difference}`,
     },
     ...(Number.isNaN(relative)
       ? []
       : [
           {
             words: `Relative to ${from.name}`,
-            math: gives(frac(num(difference), num(from.value)), relative),
+            math: math`${difference}/${from.value} ≐ ${relative}`,
           },
         ]),
   ],

@@ -1,40 +1,25 @@
-import {
-  binom,
-  equal,
-  frac,
-  gives,
-  group,
-  minus,
-  num,
-  sub,
-  sum,
-  sym,
-  times,
-} from "./expression.ts";
 import { formula } from "./formula.ts";
-import { meanOver, shared } from "./mean.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
-import { population, type OfPopulation } from "./what-if.ts";
-
-const [pi0, pi1] = [sub("π", "0"), sub("π", "1")];
-const k = shared.k;
+import { shared } from "./shared.ts";
+import { population, populationText, type OfPopulation } from "./what-if.ts";
 
 export const changedRun = formula<OfPopulation>({
   name: "A changed run",
   says: "What k attempts would come to if the rates of a run’s tasks changed. The rates are those of its Beta-Binomial fit.",
   lines: [
-    equal(sym("h after"), times(sym("times"), sym("h"))),
-    equal(sym("μ after"), sum("μ", frac(sym("rise"), minus(1, pi0, pi1)))),
-    equal(sym("π₀ after"), sum(sym("i"), times(minus(1, "i"), pi0))),
-    equal(sym("π₁ after"), times(minus(1, "i"), pi1)),
-    ...population.lines,
+    '"h after" = times h',
+    '"μ after" = μ + rise/(1 − π_0 − π_1)',
+    '"π₀ after" = i + (1 − i) π_0',
+    '"π₁ after" = (1 − i) π_1',
+    ...populationText.lines,
   ],
   symbols: [
-    [sym("times"), "what ΔPass is multiplied by, and with it h"],
-    [sym("μ"), "mean of the Beta part, a/(a + b)"],
-    [sym("rise"), "how much the mean of all rates rises"],
-    [sym("i"), "share of tasks that become impossible"],
-    ...population.symbols,
+    ["times", "what ΔPass is multiplied by, and with it h"],
+    ["μ", "mean of the Beta part, a/(a + b)"],
+    ["rise", "how much the mean of all rates rises"],
+    ["i", "share of tasks that become impossible"],
+    ...populationText.symbols,
   ],
   sources: population.sources,
   notes: [
@@ -55,46 +40,32 @@ export interface OfMixedRuns {
   value: number;
 }
 
-const failed = (run: string, attempts: (typeof k)[0]) => {
-  const [n, c] = [sub("n", run), sub("c", run)];
-  return frac(binom(minus(n, c), attempts), binom(n, attempts));
-};
-
 export const mixedRuns = formula<OfMixedRuns>({
   name: "Two runs mixed",
   says: "pass@k of tasks at which some of the k attempts come from a second run.",
   lines: [
-    equal(
-      sym("pass@k"),
-      meanOver(group(minus(1, times(failed("a", minus("k", "j")), failed("b", sym("j")))))),
-    ),
-    equal(sym("j"), sym("share × k, rounded")),
+    "pass@k = 1/N Σ_tasks (1 − binom(n_a − c_a, k − j)/binom(n_a, k − j) · binom(n_b − c_b, j)/binom(n_b, j))",
+    'j = "share × k, rounded"',
   ],
   symbols: [
-    [sym("j"), "attempts of the second run"],
-    [sym("share"), "share of the attempts that come from the second run"],
-    [sym("a, b"), "the first and the second run, at the same task"],
+    ["j", "attempts of the second run"],
+    ["share", "share of the attempts that come from the second run"],
+    ['"a, b"', "the first and the second run, at the same task"],
     shared.n,
     shared.c,
-    k,
+    shared.k,
     shared.N,
   ],
   sources: [[papers.own, "unbiased for every j"]],
   notes: [
     "Where the runs have no task names in common, the share is one of tasks. pass@k is then (1 − share) of the first run’s plus share of the second’s.",
   ],
-  steps: ({ isPaired, share, k, a, b, value }) =>
+  steps: ({ isPaired, share, k, a, b, value }) => [
     isPaired
-      ? [
-          {
-            words: "Attempts of the second run, rounded",
-            math: gives(times(num(share), num(k)), share * k),
-          },
-        ]
-      : [
-          {
-            words: "With these numbers",
-            math: gives(sum(times(minus(1, num(share)), num(a)), times(num(share), num(b))), value),
-          },
-        ],
+      ? { words: "Attempts of the second run, rounded", math: math`${share} · ${k} ≐ ${share * k}` }
+      : {
+          words: "With these numbers",
+          math: math`(1 − ${share}) ${a} + ${share} · ${b} ≐ ${value}`,
+        },
+  ],
 });

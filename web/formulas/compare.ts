@@ -1,23 +1,7 @@
-import {
-  call,
-  equal,
-  frac,
-  gives,
-  minus,
-  num,
-  power,
-  relation,
-  root,
-  sub,
-  sum,
-  sym,
-  times,
-  total,
-  binom,
-} from "./expression.ts";
-import { formula } from "./formula.ts";
-import { shared } from "./mean.ts";
+import { formula, type Step } from "./formula.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
+import { shared } from "./shared.ts";
 
 /** Two values and their difference with its interval. */
 export interface Compared {
@@ -28,27 +12,25 @@ export interface Compared {
   upper: number;
 }
 
-const plusMinus = (middle: number, half: number) => relation(num(middle), ["±", num(half)]);
+/** One value minus another, where both are known. */
+export const differenceSteps = (a: number, b: number, difference: number): Step[] =>
+  Number.isNaN(a) || Number.isNaN(b)
+    ? []
+    : [{ words: "First minus second", math: math`${a} − ${b} ≐ ${difference}` }];
 
 export const difference = formula<Compared>({
   name: "Difference of two runs",
   says: "The mean over the tasks that both runs have by name of first minus second. Tasks that are hard for both cancel out.",
-  lines: [
-    equal(sub("d", "i"), minus(sub("x", sym("A,i")), sub("x", sym("B,i")))),
-    equal(
-      sym("interval"),
-      relation(sym("d̄"), ["±", times(sub("t", sym("N+1")), frac("s", root(sum("N", 2))))]),
-    ),
-  ],
+  lines: ["d_i = x_{A,i} − x_{B,i}", "interval = d̄ ± t_{N+1} s/√(N + 2)"],
   symbols: [
-    [sub("x", sym("A,i")), "the metric of task i in the first run"],
-    [sub("d", "i"), "difference on task i"],
-    [sym("d̄"), "mean difference over the N tasks"],
+    ["x_{A,i}", "the metric of task i in the first run"],
+    ["d_i", "difference on task i"],
+    ["d̄", "mean difference over the N tasks"],
     [
-      sym("s"),
+      "s",
       "standard deviation of these and of two added tasks, at plus and minus the largest difference seen, at least 0.3",
     ],
-    [sub("t", sym("N+1")), "97.5 % quantile of Student’s t with N + 1 degrees of freedom"],
+    ["t_{N+1}", "97.5 % quantile of Student’s t with N + 1 degrees of freedom"],
   ],
   sources: [[papers.own, "Student’s t with two added tasks"]],
   notes: [
@@ -57,18 +39,13 @@ export const difference = formula<Compared>({
     "Where the interval is about which attempts were drawn, values and ends come from the posteriors of both runs. p is then twice the posterior tail beyond 0.",
   ],
   steps: ({ a, b, difference, lower, upper }) => [
-    ...(Number.isNaN(a) || Number.isNaN(b)
-      ? []
-      : [{ words: "First minus second", math: gives(minus(num(a), num(b)), difference) }]),
+    ...differenceSteps(a, b, difference),
     ...(Number.isNaN(lower)
       ? []
       : [
           {
             words: "The interval, from half of its width",
-            math: equal(
-              plusMinus((lower + upper) / 2, (upper - lower) / 2),
-              call("", num(lower), num(upper)),
-            ),
+            math: math`${(lower + upper) / 2} ± ${(upper - lower) / 2} = (${lower}, ${upper})`,
           },
         ]),
   ],
@@ -77,10 +54,10 @@ export const difference = formula<Compared>({
 export const wholeCurve = formula({
   name: "95 % band for the whole curve",
   says: "A band that holds at all k together.",
-  lines: [equal(call("P", relation(call("max", sub("|t|", "k")), ["≤", "q"])), num(0.95))],
+  lines: ['P(max("|t|"_k) ≤ q) = 0.95'],
   symbols: [
-    [sub("|t|", "k"), "distance of the difference at k from its true value, in standard errors"],
-    [sym("q"), "half width of the band, in standard errors"],
+    ['"|t|"_k', "distance of the difference at k from its true value, in standard errors"],
+    ["q", "half width of the band, in standard errors"],
   ],
   sources: [[papers.own, "given the correlation of the tasks’ differences"]],
   notes: ["For posteriors it uses Bonferroni’s correction."],
@@ -89,10 +66,10 @@ export const wholeCurve = formula({
 export const holm = formula({
   name: "p adjusted for all pairs",
   says: "Holm’s adjustment keeps the chance of any false difference below 5 %.",
-  lines: [equal(sub("p̃", "i"), call("max", times(minus(sum("m", 1), "j"), sub("p", "j"))))],
+  lines: ["p̃_i = max((m + 1 − j) p_j)"],
   symbols: [
-    [sym("m"), "pairs of runs"],
-    [sub("p", "j"), "p values in ascending order, j from 1 to i"],
+    ["m", "pairs of runs"],
+    ["p_j", "p values in ascending order, j from 1 to i"],
   ],
   sources: [
     [papers.holm, ""],
@@ -107,24 +84,11 @@ export const holm = formula({
 export const taskTest = formula({
   name: "Difference on one task",
   says: "Fisher’s exact test of both c/n, two-sided: the chance of counts that are at most as likely as those seen, if both rates are equal.",
-  lines: [
-    equal(
-      sym("p"),
-      total(
-        "x",
-        sym("as likely or less"),
-        null,
-        frac(
-          times(binom(sub("n", "A"), "x"), binom(sub("n", "B"), minus("c", "x"))),
-          binom(sum(sub("n", "A"), sub("n", "B")), "c"),
-        ),
-      ),
-    ),
-  ],
+  lines: ['p = Σ_"as likely or less" (binom(n_A, x) binom(n_B, c − x))/binom(n_A + n_B, c)'],
   symbols: [
-    [sub("n", "A"), "samples of the task in the first run"],
-    [sym("c"), "successes of both runs together"],
-    [sym("x"), "of them, the first run’s"],
+    ["n_A", "samples of the task in the first run"],
+    ["c", "successes of both runs together"],
+    ["x", "of them, the first run’s"],
   ],
   sources: [[papers.textbook, ""]],
 });
@@ -132,8 +96,8 @@ export const taskTest = formula({
 export const settling = formula({
   name: "How many tasks would settle it",
   says: "The number of tasks, or of samples, at which the same test detects the observed difference in 80 % of studies. And the least true difference that this study detects so often.",
-  lines: [equal(call("P", relation(sym("p"), ["<", num(0.05)])), num(0.8))],
-  symbols: [[sym("p"), "of such a study, if that difference is the true one"]],
+  lines: ["P(p < 0.05) = 0.8"],
+  symbols: [["p", "of such a study, if that difference is the true one"]],
   sources: [[papers.own, "power of the same test"]],
   notes: [
     "The effect of more samples comes from Beta-Binomial fits.",
@@ -151,7 +115,7 @@ export interface Changed {
 export const boundary = formula<{ solved: number; tasks: number }>({
   name: "Boundary",
   says: "The tasks that a run solved at least once.",
-  lines: [equal(sym("𝓑"), sym("{ tasks with c > 0 }"))],
+  lines: ['𝓑 = "{ tasks with c > 0 }"'],
   symbols: [shared.c],
   sources: [
     [papers.zhai, "the boundary"],
@@ -164,37 +128,17 @@ export const boundary = formula<{ solved: number; tasks: number }>({
     "A task that is hard for one run tends to be hard for the others. Hence the runs’ rates are joined by a Gaussian copula, and its correlation is drawn from its posterior.",
   ],
   steps: ({ solved, tasks }) => [
-    {
-      words: "Share of the tasks",
-      math: gives(frac(num(solved), num(tasks)), solved / tasks),
-    },
+    { words: "Share of the tasks", math: math`${solved}/${tasks} ≐ ${solved / tasks}` },
   ],
 });
 
 export const mcnemar = formula<Changed>({
   name: "McNemar’s exact test",
   says: "Whether gains and losses are equally likely.",
-  lines: [
-    equal(
-      sym("p"),
-      call(
-        "min",
-        sym("1"),
-        times(
-          num(2),
-          total(
-            "j",
-            num(0),
-            call("min", "g", "l"),
-            frac(binom(sum("g", "l"), "j"), power(2, sum("g", "l"))),
-          ),
-        ),
-      ),
-    ),
-  ],
+  lines: ['p = min("1", 2 Σ_{j = 0}^min(g, l) binom(g + l, j)/2^(g + l))'],
   symbols: [
-    [sym("g"), "gained tasks"],
-    [sym("l"), "lost tasks"],
+    ["g", "gained tasks"],
+    ["l", "lost tasks"],
   ],
   sources: [[papers.textbook, ""]],
   notes: [
@@ -202,17 +146,11 @@ export const mcnemar = formula<Changed>({
     "The sign test does the same for rising and falling c/n. Neither is adjusted for other pairs.",
   ],
   steps: ({ gained, lost, pValue }) => {
-    const changed = gained + lost;
-    const tail = total(
-      "j",
-      num(0),
-      num(Math.min(gained, lost)),
-      frac(binom(num(changed), sym("j")), power(num(2), num(changed))),
-    );
+    const [changed, fewer] = [gained + lost, Math.min(gained, lost)];
     return [
       {
         words: pValue === 1 ? "Twice the smaller tail is at least 1" : "Twice the smaller tail",
-        math: gives(call("min", num(1), times(num(2), tail)), pValue),
+        math: math`min(1, 2 Σ_{j = 0}^${fewer} binom(${changed}, j)/2^${changed}) ≐ ${pValue}`,
       },
     ];
   },
@@ -221,26 +159,8 @@ export const mcnemar = formula<Changed>({
 export const unsolvable = formula({
   name: "Tasks not solved yet",
   says: "The chance, by the model, that a task with n failures has rate 0. Then how many of those tasks k more samples would solve.",
-  lines: [
-    equal(
-      call("P", sym("rate 0")),
-      frac(
-        sub("π", "0"),
-        sum(
-          sub("π", "0"),
-          times(
-            minus(1, sub("π", "0"), sub("π", "1")),
-            frac(call("B", "a", sum("b", "n")), call("B", "a", "b")),
-          ),
-        ),
-      ),
-    ),
-  ],
-  symbols: [
-    [sym("a, b, π₀, π₁"), "the zero-one-inflated fit (ZOIBB)"],
-    [sym("B"), "the Beta function"],
-    shared.n,
-  ],
+  lines: ['P("rate 0") = π_0/(π_0 + (1 − π_0 − π_1) B(a, b + n)/B(a, b))'],
+  symbols: [['"a, b, π₀, π₁"', "the zero-one-inflated fit (ZOIBB)"], shared.B, shared.n],
   sources: [[papers.verine, "appendix A"]],
   notes: [
     "By the Beta-Binomial (BB) fit, every task has a rate above 0. The number that k more samples would solve is Poisson-binomial, with an exact interval. Neither interval covers the uncertainty of the fit.",

@@ -1,19 +1,5 @@
-import {
-  call,
-  equal,
-  frac,
-  minus,
-  num,
-  power,
-  relation,
-  root,
-  sub,
-  sum,
-  sym,
-  times,
-  total,
-} from "./expression.ts";
 import { formula } from "./formula.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 
 /** A correlation with its interval. */
@@ -26,54 +12,33 @@ export interface Correlated {
   byRank: boolean;
 }
 
-const off = (letter: string) => minus(sub(letter, "i"), sym(`${letter}̄`));
-const squares = (letter: string) => total("i", sym("points"), null, power(off(letter), 2));
-const ofEnds = (r: Parameters<typeof call>[1], s: Parameters<typeof call>[1]) =>
-  call("tanh", relation(call("artanh", r), ["±", times(num(1.96), s)]));
-
 export const correlation = formula<Correlated>({
   name: "Correlation",
   says: "How closely two numbers go together: 1 or −1 on a line, 0 without a linear trend. Spearman’s is the same of their ranks.",
   lines: [
-    equal(
-      sym("r"),
-      frac(
-        total("i", sym("points"), null, times(off("x"), off("y"))),
-        root(times(squares("x"), squares("y"))),
-      ),
-    ),
-    equal(sym("interval"), ofEnds(sym("r"), sym("s"))),
-    equal(power("s", 2), frac(1, minus("m", 3))),
-    equal(power("s", 2), frac(sum(1, frac(power("r", 2), 2)), minus("m", 3))),
+    "r = (Σ_points (x_i − x̄) (y_i − ȳ))/√((Σ_points (x_i − x̄)²) (Σ_points (y_i − ȳ)²))",
+    "interval = tanh(artanh(r) ± 1.96 s)",
+    "s² = 1/(m − 3)",
+    "s² = (1 + r²/2)/(m − 3)",
   ],
   symbols: [
-    [sym("xᵢ, yᵢ"), "both numbers of point i, a run or a task"],
-    [sym("m"), "points with both numbers"],
-    [power("s", 2), "variance on Fisher’s scale: the first for Pearson’s, the second for ranks"],
+    ['"xᵢ, yᵢ"', "both numbers of point i, a run or a task"],
+    ["m", "points with both numbers"],
+    ["s²", "variance on Fisher’s scale: the first for Pearson’s, the second for ranks"],
   ],
   sources: [[papers.textbook, "Fisher’s transform; Bonett and Wright 2000 for ranks"]],
   notes: [
     "It takes the points as independent. It needs three points, and its interval four. Equal values share the mean of their ranks.",
     "The similarity of two runs is over their common tasks. Without the noise of the samples, their covariance is divided by the spread of the tasks’ rates.",
   ],
-  steps: ({ value, lower, upper, points, byRank }) =>
-    Number.isNaN(lower)
-      ? []
-      : [
-          {
-            words: `The interval, from ${points} points${byRank ? " by rank" : ""}`,
-            math: equal(
-              ofEnds(
-                num(value),
-                root(
-                  frac(
-                    byRank ? sum(1, frac(power(num(value), num(2)), num(2))) : num(1),
-                    num(points - 3),
-                  ),
-                ),
-              ),
-              call("", num(lower), num(upper)),
-            ),
-          },
-        ],
+  steps: ({ value, lower, upper, points, byRank }) => {
+    if (Number.isNaN(lower)) return [];
+    const variance = byRank ? math`(1 + ${value}²/2)/${points - 3}` : math`1/${points - 3}`;
+    return [
+      {
+        words: `The interval, from ${points} points${byRank ? " by rank" : ""}`,
+        math: math`tanh(artanh(${value}) ± 1.96 √${variance}) = (${lower}, ${upper})`,
+      },
+    ];
+  },
 });

@@ -1,21 +1,7 @@
-import {
-  binom,
-  call,
-  equal,
-  frac,
-  gives,
-  minus,
-  num,
-  relation,
-  sub,
-  sum,
-  sym,
-  times,
-  total,
-} from "./expression.ts";
-import { formula } from "./formula.ts";
-import { shared } from "./mean.ts";
+import { formula, type Letter } from "./formula.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
+import { shared } from "./shared.ts";
 
 /** What a solved task costs. */
 export interface SolvedCost {
@@ -25,26 +11,15 @@ export interface SolvedCost {
   value: number;
 }
 
-const ofI = (name: string) => sub(name, "i");
-const overTasks = (term: Parameters<typeof total>[3]) => total("i", sym("tasks"), null, term);
-
-const costLetters: [ReturnType<typeof sub>, string][] = [
-  [sub("cost", "i"), "what one attempt at task i costs, by the price that is set"],
-  [
-    sub("attempts", "i"),
-    "expected attempts until the first success, at most k; k without stopping",
-  ],
+const costLetters: Letter[] = [
+  ["cost_i", "what one attempt at task i costs, by the price that is set"],
+  ["attempts_i", "expected attempts until the first success, at most k; k without stopping"],
 ];
 
 export const costPerSolved = formula<SolvedCost>({
   name: "Cost per solved task",
   says: "What all attempts at all tasks cost, over the number of tasks that they solve.",
-  lines: [
-    equal(
-      sym("cost per solved task"),
-      frac(overTasks(times(ofI("cost"), ofI("attempts"))), overTasks(sub("pass@k", "i"))),
-    ),
-  ],
+  lines: ['"cost per solved task" = (Σ_tasks cost_i attempts_i)/(Σ_tasks pass@k_i)'],
   symbols: [...costLetters, shared.k],
   sources: [[papers.own, "sums of unbiased estimates"]],
   notes: [
@@ -54,7 +29,7 @@ export const costPerSolved = formula<SolvedCost>({
   steps: ({ cost, pass, value }) => [
     {
       words: "The mean cost of a task over the share of tasks that are solved",
-      math: gives(frac(num(cost), num(pass)), value),
+      math: math`${cost}/${pass} ≐ ${value}`,
     },
   ],
 });
@@ -70,17 +45,8 @@ export const passAtBudget = formula<BudgetBuys>({
   name: "pass@budget",
   says: "pass@k at the largest k whose attempts cost no more than the budget for a task, on average.",
   lines: [
-    equal(sym("cost"), times(frac(1, "N"), overTasks(times(ofI("cost"), ofI("attempts"))))),
-    equal(
-      ofI("attempts"),
-      minus(
-        frac(sum("n", 1), sum("c", 1)),
-        times(
-          frac(sum(minus("n", "k"), 1), sum("c", 1)),
-          frac(binom(minus("n", "c"), "k"), binom("n", "k")),
-        ),
-      ),
-    ),
+    "cost = 1/N Σ_tasks cost_i attempts_i",
+    "attempts_i = (n + 1)/(c + 1) − (n − k + 1)/(c + 1) · binom(n − c, k)/binom(n, k)",
   ],
   symbols: [...costLetters, shared.n, shared.c, shared.k, shared.N],
   sources: [
@@ -91,7 +57,7 @@ export const passAtBudget = formula<BudgetBuys>({
   steps: ({ budget, k, cost }) => [
     {
       words: `The cost of k = ${k} attempts, within the budget`,
-      math: relation(num(cost), ["≤", num(budget)]),
+      math: math`${cost} ≤ ${budget}`,
     },
   ],
 });
@@ -106,10 +72,10 @@ export interface CostRatio {
 export const cheapestRun = formula<CostRatio>({
   name: "The cheapest run at a target",
   says: "The run whose smallest k that reaches the target costs least per task.",
-  lines: [equal(sym("ratio"), frac(sub("cost", "own"), sub("cost", "others")))],
+  lines: ["ratio = cost_own/cost_others"],
   symbols: [
-    [sub("cost", "own"), "mean cost of a task at the smallest k whose pass@k reaches the target"],
-    [sub("cost", "others"), "the least of these of the other runs"],
+    ["cost_own", "mean cost of a task at the smallest k whose pass@k reaches the target"],
+    ["cost_others", "the least of these of the other runs"],
   ],
   sources: [[papers.own, "resampling of tasks"]],
   notes: [
@@ -117,10 +83,7 @@ export const cheapestRun = formula<CostRatio>({
     "How sure: 1,999 resamples weigh the tasks by Dirichlet(1, …, 1). Runs with the same tasks share their weights. In each, every run has its own smallest k. A run that does not reach the target is not the cheapest.",
   ],
   steps: ({ own, other, value }) => [
-    {
-      words: "Its cost over the least one of the others",
-      math: gives(frac(num(own), num(other)), value),
-    },
+    { words: "Its cost over the least one of the others", math: math`${own}/${other} ≐ ${value}` },
   ],
 });
 
@@ -135,11 +98,11 @@ export interface TaskPass {
 export const costOfPass = formula<TaskPass>({
   name: "Cost-of-pass",
   says: "The expected cost of one success at a task, by the run for which it is least.",
-  lines: [equal(sub("v", "i"), call("min", frac(ofI("cost"), ofI("p"))))],
+  lines: ["v_i = min(cost_i/p_i)"],
   symbols: [
-    [sub("v", "i"), "cost-of-pass of task i; the least over the runs is the frontier"],
-    [sub("cost", "i"), "what one attempt of a run at task i costs"],
-    [sub("p", "i"), "its rate of success, here c/n"],
+    ["v_i", "cost-of-pass of task i; the least over the runs is the frontier"],
+    ["cost_i", "what one attempt of a run at task i costs"],
+    ["p_i", "its rate of success, here c/n"],
   ],
   sources: [[papers.erol, "cost-of-pass and its frontier"]],
   notes: [
@@ -150,7 +113,7 @@ export const costOfPass = formula<TaskPass>({
   steps: ({ cost, n, c, value }) => [
     {
       words: "The cost of an attempt over the rate of success",
-      math: gives(frac(num(cost), frac(num(c), num(n))), value),
+      math: math`${cost}/(${c}/${n}) ≐ ${value}`,
     },
   ],
 });

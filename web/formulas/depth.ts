@@ -1,30 +1,15 @@
-import {
-  call,
-  equal,
-  frac,
-  gives,
-  minus,
-  num,
-  relation,
-  set,
-  size,
-  sub,
-  sum,
-  sym,
-  times,
-} from "./expression.ts";
-import { formula } from "./formula.ts";
-import { shared } from "./mean.ts";
+import { formula, type Letter } from "./formula.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
+import { shared } from "./shared.ts";
 
 const { k } = shared;
-const T: [ReturnType<typeof sym>, string] = [sym("T"), "rounds that a sample may take"];
-const P = (k: Parameters<typeof call>[1], T: Parameters<typeof call>[1]) => call("Pass@", k, T);
+const T: Letter = ["T", "rounds that a sample may take"];
 
 export const passAtKT = formula({
   name: "Pass@(k, T)",
   says: "Unbiased pass@k of the samples at interaction depth T. T = 0 is static pass@k.",
-  lines: [equal(P("k", "T"), sym("pass@k of the run at T"))],
+  lines: ['Pass@(k, T) = "pass@k of the run at T"'],
   symbols: [k, T],
   sources: [[papers.zhai, ""]],
   notes: [
@@ -43,19 +28,19 @@ export interface Gain {
 export const deltaK = formula<Gain>({
   name: "Δk",
   says: "What a doubling of the attempts brings at one depth.",
-  lines: [equal(sub("Δ", "k"), minus(P(times(num(2), "k"), "T"), P("k", "T")))],
+  lines: ["Δ_k = Pass@(2k, T) − Pass@(k, T)"],
   symbols: [k, T],
   sources: [[papers.zhai, "table 5"]],
   steps: ({ before, after, gain }) => [
-    { words: "At 2k, minus at k", math: gives(minus(num(after), num(before)), gain) },
+    { words: "At 2k, minus at k", math: math`${after} − ${before} ≐ ${gain}` },
   ],
 });
 
 export const deltaT = formula<Gain>({
   name: "ΔT",
   says: "What another round brings at one k.",
-  lines: [equal(sub("Δ", "T"), frac(minus(P("k", "T′"), P("k", "T")), minus("T′", "T")))],
-  symbols: [k, T, [sym("T′"), "the next depth"]],
+  lines: ["Δ_T = (Pass@(k, T′) − Pass@(k, T))/(T′ − T)"],
+  symbols: [k, T, ["T′", "the next depth"]],
   sources: [[papers.zhai, "table 5"]],
   notes: [
     "Intervals of gains about new tasks are Student’s t intervals of what each task gains, with two added tasks. For ΔT and ΔT − Δk, these lie at plus and minus the largest gain seen. They lie at three tenths of the largest possible gain, if that is more. For Δk, which is never below 0, they lie at 0 and ½.",
@@ -64,7 +49,7 @@ export const deltaT = formula<Gain>({
   steps: ({ before, after, rounds, gain }) => [
     {
       words: "At the next depth, minus here, for each round",
-      math: gives(frac(minus(num(after), num(before)), num(rounds)), gain),
+      math: math`(${after} − ${before})/${rounds} ≐ ${gain}`,
     },
   ],
 });
@@ -72,10 +57,10 @@ export const deltaT = formula<Gain>({
 export const share = formula<{ ofT: number; ofK: number }>({
   name: "Share of a round",
   says: "How much of both gains another round brings. A loss counts as no gain.",
-  lines: [equal(sym("share"), frac(sub("Δ", "T"), sum(sub("Δ", "T"), sub("Δ", "k"))))],
+  lines: ["share = Δ_T/(Δ_T + Δ_k)"],
   symbols: [
-    [sub("Δ", "T"), "what another round brings"],
-    [sub("Δ", "k"), "what a doubling of the attempts brings"],
+    ["Δ_T", "what another round brings"],
+    ["Δ_k", "what a doubling of the attempts brings"],
   ],
   sources: [[papers.zhai, "table 5"]],
   notes: ["A cell where neither reaches 0.005 is saturated."],
@@ -89,14 +74,8 @@ export interface Saturation {
 export const saturation = formula<Saturation>({
   name: "T* and the recommended depth",
   says: "T*(ε) is the smallest depth whose next round brings less than ε, at the largest k that every depth has.",
-  lines: [
-    equal(call("T*", "ε"), times(sym("min"), set(relation("T", [":", sub("Δ", "T")], ["<", "ε"])))),
-    equal(
-      sym("recommended T"),
-      times(sym("next after min"), set(relation("T", [":", sub("Δ", "T")], ["<", sub("Δ", "k")]))),
-    ),
-  ],
-  symbols: [[sym("ε"), "gain of a round that is too small"], T],
+  lines: ['"T*"(ε) = min {T : Δ_T < ε}', '"recommended T" = "next after min" {T : Δ_T < Δ_k}'],
+  symbols: [["ε", "gain of a round that is too small"], T],
   sources: [[papers.zhai, "table 5"]],
   notes: [
     "The cross-over k is the smallest k of the map at which ΔT < Δk holds at one T. All of these are read off point estimates, and a small gain may be chance.",
@@ -105,7 +84,7 @@ export const saturation = formula<Saturation>({
   steps: ({ compared }) =>
     compared.map(({ where, gain, limit }) => ({
       words: where,
-      math: relation(num(gain), [gain < limit ? "<" : "≥", num(limit)]),
+      math: gain < limit ? math`${gain} < ${limit}` : math`${gain} ≥ ${limit}`,
     })),
 });
 
@@ -118,10 +97,10 @@ export interface Distances {
 export const sufficiency = formula<Distances>({
   name: "Fewer samples",
   says: "How far Pass@(k, T) from fewer samples lies from that of all: the mean and the largest distance over the repeats.",
-  lines: [equal(sym("distance"), size(minus(sub("pass@k", "m"), sub("pass@k", "n"))))],
+  lines: ["distance = |pass@k_m − pass@k_n|"],
   symbols: [
-    [sym("m"), "samples of every task, drawn without replacement; n′ in the paper"],
-    [sym("n"), "all samples of a task"],
+    ["m", "samples of every task, drawn without replacement; n′ in the paper"],
+    ["n", "all samples of a task"],
   ],
   sources: [[papers.zhai, "tables 8 and 9"]],
   notes: [
@@ -131,7 +110,7 @@ export const sufficiency = formula<Distances>({
   steps: ({ distances, mean }) => [
     {
       words: "The sum of all distances, divided by how many they are",
-      math: gives(frac(num(distances * mean), num(distances)), mean),
+      math: math`${distances * mean}/${distances} ≐ ${mean}`,
     },
   ],
 });

@@ -75,7 +75,7 @@ function nodes(expression: Expression): unknown {
     case "indexed":
       return mathml`<msub>${row(expression.base)}${row(expression.index)}</msub>`;
     case "total":
-      return mathml`<mrow>${totalSign(expression.index, expression.from, expression.to)}${part("product", expression.body)}</mrow>`;
+      return mathml`<mrow>${totalSign(expression)}${part("product", expression.body)}</mrow>`;
     case "integral":
       return mathml`<mrow>${integralSign(expression.ends)}${part(
         "product",
@@ -124,7 +124,7 @@ const betweenFactors = (factors: Expression[]) =>
 const applied = (name: Expression | undefined, factor: Expression) =>
   name?.kind === "symbol" && factor.kind === "brackets";
 
-const totalSign = (index: string, from: Expression, to: Expression | null) =>
+const totalSign = ({ index, from, to }: Extract<Expression, { kind: "total" }>) =>
   to === null
     ? mathml`<munder><mo largeop="true" movablelimits="false">∑</mo>${row(from)}</munder>`
     : mathml`<munderover><mo largeop="true" movablelimits="false">∑</mo><mrow><mi>${index}</mi><mo>=</mo>${nodes(from)}</mrow>${row(to)}</munderover>`;

@@ -1,4 +1,5 @@
 import type { Expression } from "./expression.ts";
+import { formulaOf } from "./notation.ts";
 
 /** Where a formula is published. */
 export interface Paper {
@@ -13,7 +14,7 @@ export interface Step {
   math: Expression;
 }
 
-/** A quantity of the page: how it is computed, and from what. `Given` is what its numbers are. */
+/** A quantity of the page: how it is computed, and from what. `Params` are its numbers. */
 export interface Formula<Params> {
   name: string;
   /** What it is, in a sentence or two. */
@@ -28,5 +29,26 @@ export interface Formula<Params> {
   steps?: (params: Params) => Step[];
 }
 
-/** Says of which numbers a formula is. */
-export const formula = <Params = null>(entry: Formula<Params>): Formula<Params> => entry;
+/** A letter, or what stands like one, with its meaning. */
+export type Letter = [letter: string, meaning: string];
+
+/** A formula as it is written, with its lines and letters as texts (`notation.ts`). */
+interface Written<Params> extends Omit<Formula<Params>, "lines" | "symbols"> {
+  lines: string[];
+  symbols: Letter[];
+}
+
+/** Says of which numbers a formula is. Its texts are read when it is first shown: the page has many, and shows few. */
+export function formula<Params = null>(written: Written<Params>): Formula<Params> {
+  let lines: Expression[] | undefined;
+  let symbols: Formula<Params>["symbols"] | undefined;
+  return {
+    ...written,
+    get lines() {
+      return (lines ??= written.lines.map(formulaOf));
+    },
+    get symbols() {
+      return (symbols ??= written.symbols.map(([letter, of]) => [formulaOf(letter), of]));
+    },
+  };
+}

@@ -1,28 +1,18 @@
-import { call, chance, equal, frac, relation, sub, sum, sym, times, total } from "./expression.ts";
 import { formula } from "./formula.ts";
-import { shared } from "./mean.ts";
 import { papers } from "./papers.ts";
-
-const weighted = (end: number) =>
-  sum(
-    total("i", sym("tasks"), null, times(sub("w", "i"), sub("x", "i"))),
-    times(sub("w", "0"), end),
-  );
+import { shared } from "./shared.ts";
 
 export const newTasks = formula({
   name: "Interval: which tasks were picked",
   says: "It covers what other tasks of this kind would show with as many samples. It is Gaffke’s interval for the mean of values from 0 to 1.",
   lines: [
-    equal(sym("lower"), call("2.5 % quantile", weighted(0))),
-    equal(sym("upper"), call("97.5 % quantile", weighted(1))),
+    'lower = "2.5 % quantile"(Σ_tasks w_i x_i + w_0 · 0)',
+    'upper = "97.5 % quantile"(Σ_tasks w_i x_i + w_0 · 1)',
   ],
   symbols: [
-    [sub("x", "i"), "the metric of task i, from 0 to 1"],
-    [
-      sub("w", "i"),
-      "10,000 draws of Dirichlet(1, …, 1) weights for the N tasks and one added task",
-    ],
-    [sub("w", "0"), "weight of the added task, at 0 for the lower end and at 1 for the upper"],
+    ["x_i", "the metric of task i, from 0 to 1"],
+    ["w_i", "10,000 draws of Dirichlet(1, …, 1) weights for the N tasks and one added task"],
+    ["w_0", "weight of the added task, at 0 for the lower end and at 1 for the upper"],
   ],
   sources: [
     [papers.gaffke, ""],
@@ -37,13 +27,8 @@ export const newTasks = formula({
 export const theseTasks = formula({
   name: "Interval: which attempts were drawn",
   says: "It covers what more samples of the same tasks would show: the posterior of their mean by hierarchical Bayes.",
-  lines: [
-    equal(
-      chance("pass@k", "counts"),
-      call("E", relation(chance("pass@k", "counts, θ"), ["|", "counts"])),
-    ),
-  ],
-  symbols: [[sym("θ"), "the prior of the tasks’ rates: μ, h, π₀ and π₁"]],
+  lines: ['P(pass@k | counts) = E(P(pass@k | "counts, θ") | counts)'],
+  symbols: [["θ", "the prior of the tasks’ rates: μ, h, π₀ and π₁"]],
   sources: [[papers.own, "hierarchical Bayes"]],
   notes: [
     "“Both” also gives the tasks of that posterior random weights, with one added task. A posterior treats each task separately, so it does not use clusters.",
@@ -53,16 +38,8 @@ export const theseTasks = formula({
 export const coverInterval = formula({
   name: "Interval of Cover@τ",
   says: "About which tasks were picked, it is of the share of tasks with c/n ≥ τ, with as many samples. Otherwise it is of the share of tasks whose rate is at least τ, by the hierarchical model.",
-  lines: [
-    equal(
-      sym("Cover@τ of rates"),
-      times(
-        frac(1, "N"),
-        total("i", sym("tasks"), null, call("P", relation(sub("p", "i"), ["≥", "τ"]))),
-      ),
-    ),
-  ],
-  symbols: [[sub("p", "i"), "rate of task i"], shared.tau, shared.N],
+  lines: ['"Cover@τ of rates" = 1/N Σ_tasks P(p_i ≥ τ)'],
+  symbols: [["p_i", "rate of task i"], shared.tau, shared.N],
   sources: [[papers.own, "hierarchical Bayes"]],
   notes: ["AvgAUC⁺ uses the same 1,000 draws of tasks for all runs, and has no interval of rates."],
 });

@@ -1,30 +1,14 @@
 import type { HierarchicalTerms } from "../compute/measure/hierarchical-terms.ts";
 import type { Term, Terms } from "../compute/measure/terms.ts";
-import {
-  call,
-  chance,
-  integralOver,
-  equal,
-  frac,
-  gives,
-  minus,
-  num,
-  power,
-  relation,
-  sub,
-  sum,
-  sym,
-  times,
-  total,
-  type Expression,
-} from "./expression.ts";
-import { formula, type Step } from "./formula.ts";
 import { counted, whole } from "../format.ts";
-import { meanOver, meanSteps, shared } from "./mean.ts";
+import { num, type Expression } from "./expression.ts";
+import { formula, type Step } from "./formula.ts";
+import { meanSteps } from "./mean.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
+import { shared } from "./shared.ts";
 
 const { n, c, k, N } = shared;
-export const beta: [Expression, string] = [sym("B"), "the Beta function"];
 
 /** Many tasks count as at most as many. */
 const coarsening = 100;
@@ -33,34 +17,14 @@ export const hierarchical = formula<HierarchicalTerms>({
   name: "Hierarchical Bayes (HB)",
   says: "Beyond n, a task with a success counts as solved. For the others, every task has its own rate, and the prior of these rates is integrated out.",
   lines: [
-    equal(
-      sym("pass@k"),
-      frac(
-        sum(
-          "S",
-          total(
-            "i",
-            equal(sub("c", "i"), 0),
-            null,
-            call("E", minus(1, power(minus(1, sub("p", "i")), minus("k", "n")))),
-          ),
-        ),
-        "N",
-      ),
-    ),
-    relation(chance("θ", "counts"), [
-      "∝",
-      times(
-        call("P", "θ"),
-        power(chance("counts", "θ"), frac(num(coarsening), sum(num(coarsening), "N"))),
-      ),
-    ]),
+    "pass@k = (S + Σ_{c_i = 0} E(1 − (1 − p_i)^(k − n)))/N",
+    "P(θ | counts) ∝ P(θ) P(counts | θ)^(100/(100 + N))",
   ],
   symbols: [
-    [sym("S"), "tasks with a success among their n samples"],
-    [sub("c", "i"), "successes of task i"],
-    [sub("p", "i"), "rate of task i: Beta(a, b), or exactly 0 or 1 with the masses π₀ and π₁"],
-    [sym("θ"), "μ = a/(a + b), h = (a + b)·μ(1 − μ), π₀ and π₁"],
+    ["S", "tasks with a success among their n samples"],
+    ["c_i", "successes of task i"],
+    ["p_i", "rate of task i: Beta(a, b), or exactly 0 or 1 with the masses π₀ and π₁"],
+    ["θ", "μ = a/(a + b), h = (a + b)·μ(1 − μ), π₀ and π₁"],
     k,
     N,
   ],
@@ -78,53 +42,39 @@ export const hierarchical = formula<HierarchicalTerms>({
   steps: ({ tasks, k, mu, h, inflation, pi0, pi1, failing, solved, predicted, value }) => [
     {
       words: "The weight of the tasks’ evidence",
-      math: gives(
-        frac(num(coarsening), sum(num(coarsening), num(tasks))),
-        coarsening / (coarsening + tasks),
-      ),
+      math: math`${coarsening}/(${coarsening} + ${tasks}) ≐ ${coarsening / (coarsening + tasks)}`,
     },
-    { words: "Mean rate of the tasks, fitted (posterior mean)", math: about("μ", mu) },
-    { words: "How alike the tasks are, fitted (posterior mean)", math: about("h", h) },
+    { words: "Mean rate of the tasks, fitted (posterior mean)", math: math`μ ≈ ${mu}` },
+    { words: "How alike the tasks are, fitted (posterior mean)", math: math`h ≈ ${h}` },
     {
       words: "Chance of masses at rate 0 or 1, by the model",
-      math: about(call("P", relation(sum(sub("π", "0"), sub("π", "1")), [">", 0])), inflation),
+      math: math`P(π_0 + π_1 > 0) ≈ ${inflation}`,
     },
-    {
-      words: "Their shares, fitted (posterior means)",
-      math: relation(sub("π", "0"), ["≈", num(pi0)], [",  π₁ ≈", num(pi1)]),
-    },
-    { words: "Tasks solved by their own samples", math: about("S", solved) },
+    { words: "Their shares, fitted (posterior means)", math: bothMasses(pi0, pi1) },
+    { words: "Tasks solved by their own samples", math: math`S ≈ ${solved}` },
     {
       words: `Predicted to be solved of the other ${counted(failing, "task")}: the mean over all priors, each weighted by its posterior`,
-      math: relation(
-        integralOver(
-          "θ",
-          times(call("E", relation(sym("solved"), ["|", "θ, counts"])), chance("θ", "counts")),
-        ),
-        ["≈", num(predicted)],
-      ),
+      math: math`∫ E(solved | "θ, counts") P(θ | counts) dθ ≈ ${predicted}`,
     },
-    {
-      words: `pass@${whole(k)}`,
-      math: gives(frac(sum(num(solved), num(predicted)), num(tasks)), value),
-    },
+    { words: `pass@${whole(k)}`, math: math`(${solved} + ${predicted})/${tasks} ≐ ${value}` },
   ],
 });
 
-/** What a letter was fitted to. */
-const about = (letter: Expression | string, value: number) => relation(letter, ["≈", num(value)]);
+/** Both masses in one line. */
+const bothMasses = (pi0: number, pi1: number): Expression => ({
+  kind: "relation",
+  sides: [math`π_0`, num(pi0), num(pi1)],
+  signs: ["≈", ",  π₁ ≈"],
+});
 
-const failing = (a: Expression, b: Expression, k: Expression) =>
-  frac(call("B", a, sum(b, k)), call("B", a, b));
-
-export const posteriorA = sum("a", "c");
-export const posteriorB = sum("b", minus("n", "c"));
+/** The chance of a success among k more attempts, under Beta(a, b). */
+const solving = (a: number, b: number, k: number) => math`1 − B(${a}, ${b} + ${k})/B(${a}, ${b})`;
 
 export const betaBinomial = formula<Terms>({
   name: "Beta-Binomial (BB)",
   says: "Every task’s rate is drawn from one Beta(a, b), fitted to the counts. The mean posterior pass@k is shown.",
-  lines: [equal(sym("pass@k"), meanOver(minus(1, failing(posteriorA, posteriorB, sym("k")))))],
-  symbols: [[sym("a, b"), "the fitted prior"], beta, n, c, k, N],
+  lines: ["pass@k = 1/N Σ_tasks (1 − B(a + c, (b + (n − c)) + k)/B(a + c, b + (n − c)))"],
+  symbols: [['"a, b"', "the fitted prior"], shared.B, n, c, k, N],
   sources: [[papers.verine, "appendix A"]],
   notes: [
     "Fits maximise the evidence by Newton’s method. Limits are used as limits. Intervals are quantiles of 1,000 refits under random weights of the tasks (the Bayesian bootstrap).",
@@ -134,22 +84,17 @@ export const betaBinomial = formula<Terms>({
 
 function ofBeta({ n, c }: Term, { k, prior }: Terms): Expression {
   const { a, b } = prior ?? { a: NaN, b: NaN };
-  return minus(1, failing(num(a + c), num(b + n - c), num(k)));
+  return solving(a + c, b + n - c, k);
 }
 
 export const zeroOneInflated = formula<Terms>({
   name: "Zero-one-inflated (ZOIBB)",
   says: "The Beta-Binomial with a share π₀ of tasks at rate 0, and a share π₁ at rate 1. These shares are the model’s assumption.",
-  lines: [
-    equal(
-      sym("pass@k of a task"),
-      sum(sub("w", "1"), times(sub("w", "B"), minus(1, failing(posteriorA, posteriorB, sym("k"))))),
-    ),
-  ],
+  lines: ['"pass@k of a task" = w_1 + w_B (1 − B(a + c, (b + (n − c)) + k)/B(a + c, b + (n − c)))'],
   symbols: [
-    [sub("w", "1"), "posterior chance that the task always succeeds: above 0 only at c = n"],
-    [sub("w", "B"), "posterior chance of the Beta part: 1 where 0 < c < n"],
-    beta,
+    ["w_1", "posterior chance that the task always succeeds: above 0 only at c = n"],
+    ["w_B", "posterior chance of the Beta part: 1 where 0 < c < n"],
+    shared.B,
     n,
     c,
     k,
@@ -169,14 +114,11 @@ function atAnEnd(term: Term, terms: Terms): Expression {
   const { prior } = terms;
   if (prior?.kind !== "zoibb") return ofBeta(term, terms);
   const { a, b, pi0, pi1 } = prior;
-  const mass = num(c === 0 ? pi0 : pi1);
-  const part = times(
-    minus(num(1), num(pi0), num(pi1)),
-    frac(call("B", num(a + c), num(b + n - c)), call("B", num(a), num(b))),
-  );
-  const share = (of: Expression) => frac(of, sum(mass, part));
-  const ofPart = times(share(part), minus(1, failing(num(a + c), num(b + n - c), num(terms.k))));
-  return c === 0 ? ofPart : sum(share(mass), ofPart);
+  const mass = c === 0 ? pi0 : pi1;
+  const [A, B] = [a + c, b + n - c];
+  const part = math`(1 − ${pi0} − ${pi1}) B(${A}, ${B})/B(${a}, ${b})`;
+  const ofPart = math`${part}/(${mass} + ${part}) ${solving(A, B, terms.k)}`;
+  return c === 0 ? ofPart : math`${mass}/(${mass} + ${part}) + ${ofPart}`;
 }
 
 /** What LinMix mixes, at one k. */
@@ -193,29 +135,22 @@ export interface Mixed {
 
 const shareAt = (n: number, { lo, hi }: Mixed) => Math.min(1, Math.max(0, (n - lo) / (hi - lo)));
 
-const weightAt = (n: number, mixed: Mixed): Step => {
-  const { lo, hi } = mixed;
-  const clipped = call("clip", frac(minus(num(n), num(lo)), num(hi - lo)), 0, 1);
-  return {
-    words: `The weight of ZOIBB at n = ${whole(n)}`,
-    math: gives(clipped, shareAt(n, mixed)),
-  };
-};
+const weightAt = (n: number, mixed: Mixed): Step => ({
+  words: `The weight of ZOIBB at n = ${whole(n)}`,
+  math: math`clip((${n} − ${mixed.lo})/${mixed.hi - mixed.lo}, 0, 1) ≐ ${shareAt(n, mixed)}`,
+});
 
 function mixedSteps(mixed: Mixed): Step[] {
   const { minN, maxN, bb, zoibb, value } = mixed;
   const ends = [
-    { words: "By ZOIBB", math: relation(sym("pass@k"), ["≈", num(zoibb)]) },
-    { words: "By BB", math: relation(sym("pass@k"), ["≈", num(bb)]) },
+    { words: "By ZOIBB", math: math`pass@k ≈ ${zoibb}` },
+    { words: "By BB", math: math`pass@k ≈ ${bb}` },
   ];
   if (minN !== maxN)
     return [
       ...[minN, maxN].map((each) => weightAt(each, mixed)),
       ...ends,
-      {
-        words: "Each task is mixed by the weight of its own n",
-        math: relation(sym("LinMix"), ["≈", num(value)]),
-      },
+      { words: "Each task is mixed by the weight of its own n", math: math`LinMix ≈ ${value}` },
     ];
   const w = shareAt(minN, mixed);
   return [
@@ -223,24 +158,19 @@ function mixedSteps(mixed: Mixed): Step[] {
     ...ends,
     {
       words: "Both, by their weights",
-      math: gives(sum(times(num(w), num(zoibb)), times(minus(num(1), num(w)), num(bb))), value),
+      math: math`${w} · ${zoibb} + (1 − ${w}) ${bb} ≐ ${value}`,
     },
   ];
 }
 
-const [mixLo, mixHi] = [sub("n", "lo"), sub("n", "hi")];
-
 export const linearMixture = formula<Mixed>({
   name: "Linear mixture (LinMix)",
   says: "ZOIBB where a task has many samples, BB where it has few, and a mixture of both between.",
-  lines: [
-    equal(sym("LinMix"), sum(times("w", sym("ZOIBB")), times(minus(1, "w"), sym("BB")))),
-    equal(sym("w"), call("clip", frac(minus("n", mixLo), minus(mixHi, mixLo)), sym("0"), sym("1"))),
-  ],
+  lines: ["LinMix = w ZOIBB + (1 − w) BB", 'w = clip((n − n_lo)/(n_hi − n_lo), "0", "1")'],
   symbols: [
     n,
-    [mixLo, "the n up to which it is BB alone, 5 by default"],
-    [mixHi, "the n from which on it is ZOIBB alone, 60 by default"],
+    ["n_lo", "the n up to which it is BB alone, 5 by default"],
+    ["n_hi", "the n from which on it is ZOIBB alone, 60 by default"],
   ],
   sources: [[papers.verine, ""]],
   notes: ["The default ends 5 and 60 are inferred from the paper’s tables."],
@@ -250,11 +180,11 @@ export const linearMixture = formula<Mixed>({
 export const deltaPass = formula<{ a: number; b: number }>({
   name: "ΔPass",
   says: "The concentration of the fitted Beta. At equal Pass@1, a larger ΔPass means more gain from more attempts.",
-  lines: [equal(sym("ΔPass"), sum("a", "b"))],
-  symbols: [[sym("a, b"), "the Beta-Binomial fit"]],
+  lines: ["ΔPass = a + b"],
+  symbols: [['"a, b"', "the Beta-Binomial fit"]],
   sources: [[papers.verine, ""]],
   notes: [
     "It is comparable within one set of tasks and samples. A run is on the frontier when no other run has more of both.",
   ],
-  steps: ({ a, b }) => [{ words: "Of this fit", math: gives(sum(num(a), num(b)), a + b) }],
+  steps: ({ a, b }) => [{ words: "Of this fit", math: math`${a} + ${b} ≐ ${a + b}` }],
 });

@@ -1,19 +1,17 @@
 import type { Terms } from "../compute/measure/terms.ts";
-import { binom, equal, frac, minus, num, power, sym, type Expression } from "./expression.ts";
 import { formula } from "./formula.ts";
-import { meanOver, meanSteps, shared } from "./mean.ts";
+import { meanSteps } from "./mean.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
+import { shared } from "./shared.ts";
 
 const { n, c, k, N } = shared;
-
-const noneOf = (n: Expression, c: Expression, k: Expression) =>
-  frac(binom(minus(n, c), k), binom(n, k));
 
 /** Unbiased pass@k. */
 export const passAtK = formula<Terms>({
   name: "pass@k, unbiased",
   says: "The chance that at least one of k samples is right, drawn from a task’s n samples without replacement. The mean over the tasks is shown.",
-  lines: [equal(sym("pass@k"), meanOver(minus(1, noneOf(sym("n"), sym("c"), sym("k")))))],
+  lines: ["pass@k = 1/N Σ_tasks (1 − binom(n − c, k)/binom(n, k))"],
   symbols: [n, c, k, N],
   sources: [[papers.chen, "eq. 1"]],
   notes: [
@@ -22,40 +20,30 @@ export const passAtK = formula<Terms>({
     "The value and 1 minus it are computed separately, each to a relative error below 1e-12 against 50-digit references.",
   ],
   steps: (params) =>
-    meanSteps(params, ({ n, c }, { k }) =>
-      minus(1, frac(binom(num(n - c), num(k)), binom(num(n), num(k)))),
-    ),
+    meanSteps(params, ({ n, c }, { k }) => math`1 − binom(${n - c}, ${k})/binom(${n}, ${k})`),
 });
 
 /** pass^k. */
 export const passHatK = formula<Terms>({
   name: "pass^k",
   says: "The chance that all k samples are right, drawn from a task’s n samples without replacement. The mean over the tasks is shown.",
-  lines: [
-    equal(sym("pass^k"), meanOver(frac(binom(sym("c"), sym("k")), binom(sym("n"), sym("k"))))),
-  ],
+  lines: ['"pass^k" = 1/N Σ_tasks binom(c, k)/binom(n, k)'],
   symbols: [n, c, k, N],
   sources: [[papers.yao, "τ-bench"]],
   notes: ["It equals G-Pass@k at τ = 1, and exists only for k ≤ n."],
   steps: (params) =>
-    meanSteps(params, ({ n, c }, { k }) => frac(binom(num(c), num(k)), binom(num(n), num(k)))),
+    meanSteps(params, ({ n, c }, { k }) => math`binom(${c}, ${k})/binom(${n}, ${k})`),
 });
 
 /** The plug-in estimate of pass@k. */
 export const naive = formula<Terms>({
   name: "pass@k, naive estimate",
   says: "The same chance as if c/n were the task’s true rate. It exists for any k, and is biased.",
-  lines: [
-    equal(
-      sym("naive pass@k"),
-      meanOver(minus(1, power(minus(1, frac(sym("c"), sym("n"))), sym("k")))),
-    ),
-  ],
+  lines: ['"naive pass@k" = 1/N Σ_tasks (1 − (1 − c/n)^k)'],
   symbols: [n, c, k, N],
   sources: [[papers.chen, "section 2"]],
   notes: [
     "Up to n it is never above the unbiased value. It treats a task without a success as one that can never be solved. It has no interval.",
   ],
-  steps: (params) =>
-    meanSteps(params, ({ n, c }, { k }) => minus(1, power(minus(1, frac(num(c), num(n))), num(k)))),
+  steps: (params) => meanSteps(params, ({ n, c }, { k }) => math`1 − (1 − ${c}/${n})^${k}`),
 });

@@ -1,5 +1,5 @@
-import { call, equal, frac, gives, minus, num, sub, sym, times, total } from "./expression.ts";
 import { formula } from "./formula.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 
 /** The mean of the errors of some runs. */
@@ -24,19 +24,11 @@ export interface Repeated {
 export const study = formula<Repeated>({
   name: "Error of a smaller study",
   says: "The distance of an estimator’s pass@k, from a smaller study alone, to the unbiased value of the whole data.",
-  lines: [
-    equal(
-      sym("error"),
-      times(
-        frac(1, "R"),
-        total("r", num(1), sym("R"), call("abs", minus(sub("estimate", "r"), sym("whole")))),
-      ),
-    ),
-  ],
+  lines: ["error = 1/R Σ_{r = 1}^R abs(estimate_r − whole)"],
   symbols: [
-    [sym("R"), "repeats"],
-    [sub("estimate", "r"), "pass@k from m of the n samples of every task, or of fewer tasks"],
-    [sym("whole"), "unbiased pass@k of all samples"],
+    ["R", "repeats"],
+    ["estimate_r", "pass@k from m of the n samples of every task, or of fewer tasks"],
+    ["whole", "unbiased pass@k of all samples"],
   ],
   sources: [[papers.verine, "figures 3 and 4"]],
   notes: [
@@ -46,7 +38,7 @@ export const study = formula<Repeated>({
   steps: ({ repeats, mean }) => [
     {
       words: "The sum of all distances, divided by the repeats",
-      math: gives(frac(num(repeats * mean), num(repeats)), mean),
+      math: math`${repeats * mean}/${repeats} ≐ ${mean}`,
     },
   ],
 });
@@ -54,10 +46,10 @@ export const study = formula<Repeated>({
 export const studyMean = formula<OverRuns>({
   name: "Mean error over runs",
   says: "The errors of an estimator on each of several runs, averaged.",
-  lines: [equal(sym("mean"), times(frac(1, "S"), total("s", num(1), sym("S"), sub("error", "s"))))],
+  lines: ["mean = 1/S Σ_{s = 1}^S error_s"],
   symbols: [
-    [sym("S"), "runs that have a value"],
-    [sub("error", "s"), "mean error over the repeats of run s"],
+    ["S", "runs that have a value"],
+    ["error_s", "mean error over the repeats of run s"],
   ],
   sources: [[papers.verine, "tables 1 and 4–6"]],
   notes: [
@@ -67,7 +59,7 @@ export const studyMean = formula<OverRuns>({
   steps: ({ runs, mean }) => [
     {
       words: "The sum of the runs’ errors, divided by the runs",
-      math: gives(frac(num(runs * mean), num(runs)), mean),
+      math: math`${runs * mean}/${runs} ≐ ${mean}`,
     },
   ],
 });
@@ -75,10 +67,10 @@ export const studyMean = formula<OverRuns>({
 export const studyWins = formula<Won>({
   name: "Wins of an estimator",
   says: "The share of configurations in which the estimator’s mean error is the least.",
-  lines: [equal(sym("share"), frac(sym("wins"), sym("S")))],
+  lines: ["share = wins/S"],
   symbols: [
-    [sym("wins"), "configurations with the least error; a win that w estimators share counts 1/w"],
-    [sym("S"), "configurations: runs at one size and one k"],
+    ["wins", "configurations with the least error; a win that w estimators share counts 1/w"],
+    ["S", "configurations: runs at one size and one k"],
   ],
   sources: [[papers.verine, "table 7"]],
   notes: [
@@ -86,6 +78,6 @@ export const studyWins = formula<Won>({
     "The 95 % interval of a share is Clopper and Pearson’s.",
   ],
   steps: ({ wins, configurations, share }) => [
-    { words: "Wins by configurations", math: gives(frac(num(wins), num(configurations)), share) },
+    { words: "Wins by configurations", math: math`${wins}/${configurations} ≐ ${share}` },
   ],
 });

@@ -1,22 +1,7 @@
-import {
-  call,
-  equal,
-  frac,
-  gives,
-  minus,
-  num,
-  power,
-  relation,
-  root,
-  sub,
-  sum,
-  sym,
-  times,
-  total,
-} from "./expression.ts";
 import { formula } from "./formula.ts";
-import { shared } from "./mean.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
+import { shared } from "./shared.ts";
 
 /** The spread of one task's value in a planned study, and its size. */
 export interface PlannedSpread {
@@ -26,30 +11,22 @@ export interface PlannedSpread {
   halfWidth: number;
 }
 
+const shareBetween = (between: number, within: number) =>
+  math`${between}/(${between} + ${within}) ≐ ${between / (between + within)}`;
+
 export const plannedWidth = formula<PlannedSpread>({
   name: "Width of a planned interval",
   says: "A study of N tasks with n samples each is expected to show a 95 % interval of this half-width.",
   lines: [
-    equal(sym("V"), sum(sub("V", "between"), sub("V", "within"))),
-    equal(sub("V", "between"), minus(call("F", times(2, "k")), power(call("F", "k"), 2))),
-    equal(
-      sub("V", "within"),
-      total(
-        "j",
-        num(0),
-        sym("k"),
-        times(
-          call("P", "j"),
-          minus(call("F", minus(times(2, "k"), "j")), call("F", times(2, "k"))),
-        ),
-      ),
-    ),
-    equal(call("F", "m"), call("E", power(minus(1, "p"), "m"))),
+    "V = V_between + V_within",
+    "V_between = F(2k) − F(k)²",
+    "V_within = Σ_{j = 0}^k P(j) (F(2k − j) − F(2k))",
+    "F(m) = E((1 − p)^m)",
   ],
   symbols: [
-    [sym("V"), "variance of one task’s unbiased pass@k; that of the mean is V/N"],
-    [sym("p"), "rate of a task, drawn from the prior"],
-    [call("P", "j"), "chance that two sets of k among n samples share j (hypergeometric)"],
+    ["V", "variance of one task’s unbiased pass@k; that of the mean is V/N"],
+    ["p", "rate of a task, drawn from the prior"],
+    ["P(j)", "chance that two sets of k among n samples share j (hypergeometric)"],
     shared.k,
     shared.N,
   ],
@@ -61,15 +38,15 @@ export const plannedWidth = formula<PlannedSpread>({
   steps: ({ between, within, tasks, halfWidth }) => [
     {
       words: "The variance of the mean",
-      math: gives(frac(sum(num(between), num(within)), num(tasks)), (between + within) / tasks),
+      math: math`(${between} + ${within})/${tasks} ≐ ${(between + within) / tasks}`,
     },
     {
       words: "The share that comes from which tasks are picked",
-      math: gives(frac(num(between), sum(num(between), num(within))), between / (between + within)),
+      math: shareBetween(between, within),
     },
     {
       words: "Half of the interval that such a variance gives",
-      math: relation(sym("half-width"), ["≈", num(halfWidth)]),
+      math: math`half-width ≈ ${halfWidth}`,
     },
   ],
 });
@@ -88,24 +65,18 @@ export const noiseSplit = formula<SplitNoise>({
   name: "Where the error bar comes from",
   says: "The variance of mean pass@k, split into which tasks were picked and which attempts were drawn.",
   lines: [
-    equal(sub("V", "within"), call("mean", minus(call("f", "k"), call("f", times(2, "k"))))),
-    equal(
-      sub("V", "attempts"),
-      call("mean", minus(power(call("f", "k"), 2), call("f", times(2, "k")))),
-    ),
-    equal(sub("V", "between"), minus(call("Var", call("f", "k")), sub("V", "attempts"))),
-    equal(call("f", "m"), frac(call("C", minus("n", "c"), "m"), call("C", "n", "m"))),
-    equal(sym("standard error"), root(frac(call("Var", call("f", "k")), "N"))),
-    equal(
-      sym("correlation"),
-      frac(sub("V", "between"), sum(sub("V", "between"), sub("V", "within"))),
-    ),
+    "V_within = mean(f(k) − f(2k))",
+    "V_attempts = mean(f(k)² − f(2k))",
+    "V_between = Var(f(k)) − V_attempts",
+    "f(m) = C(n − c, m)/C(n, m)",
+    '"standard error" = √(Var(f(k))/N)',
+    "correlation = V_between/(V_between + V_within)",
   ],
   symbols: [
-    [call("f", "m"), "the chance that m of a task’s samples all fail"],
-    [sub("V", "within"), "variance of whether one set of k attempts at a task succeeds"],
-    [sub("V", "between"), "variance of pass@k between tasks"],
-    [sub("V", "attempts"), "variance of a task’s unbiased estimate of pass@k"],
+    ["f(m)", "the chance that m of a task’s samples all fail"],
+    ["V_within", "variance of whether one set of k attempts at a task succeeds"],
+    ["V_between", "variance of pass@k between tasks"],
+    ["V_attempts", "variance of a task’s unbiased estimate of pass@k"],
     shared.n,
     shared.c,
     shared.k,
@@ -119,27 +90,24 @@ export const noiseSplit = formula<SplitNoise>({
   notes: [
     "Both parts are unbiased where every task has at least 2k samples. Otherwise no unbiased estimate exists, and HB’s posterior means stand for them.",
   ],
-  steps: ({ between, within, tasks, error, samplingShare }) => [
-    {
-      words: "The standard error of the mean",
-      math: gives(root(frac(num(tasks * error ** 2), num(tasks))), error),
-    },
-    {
-      words: "The share that comes from which attempts were drawn",
-      math: gives(
-        frac(num(samplingShare * tasks * error ** 2), num(tasks * error ** 2)),
-        samplingShare,
-      ),
-    },
-    {
-      words: "The flip rate: the chance that two sets of k attempts at one task disagree",
-      math: gives(times(num(2), num(within)), 2 * within),
-    },
-    {
-      words: "The intraclass correlation",
-      math: gives(frac(num(between), sum(num(between), num(within))), between / (between + within)),
-    },
-  ],
+  steps: ({ between, within, tasks, error, samplingShare }) => {
+    const variance = tasks * error ** 2;
+    return [
+      {
+        words: "The standard error of the mean",
+        math: math`√(${variance}/${tasks}) ≐ ${error}`,
+      },
+      {
+        words: "The share that comes from which attempts were drawn",
+        math: math`${samplingShare * tasks * error ** 2}/${variance} ≐ ${samplingShare}`,
+      },
+      {
+        words: "The flip rate: the chance that two sets of k attempts at one task disagree",
+        math: math`2 · ${within} ≐ ${2 * within}`,
+      },
+      { words: "The intraclass correlation", math: shareBetween(between, within) },
+    ];
+  },
 });
 
 /** A task’s share of a budget of further samples. */
@@ -157,24 +125,10 @@ export interface ShareOfBudget {
 export const nextSamples = formula<ShareOfBudget>({
   name: "Further samples of a task",
   says: "A budget is shared among the tasks in proportion to how unsure HB is of each task’s own pass@k.",
-  lines: [
-    equal(
-      sub("S", "i"),
-      root(
-        minus(
-          call("E", power(minus(1, sub("p", "i")), times(2, "k"))),
-          power(call("E", power(minus(1, sub("p", "i")), "k")), 2),
-        ),
-      ),
-    ),
-    equal(
-      sub("samples", "i"),
-      times("budget", frac(sub("S", "i"), total("j", sym("tasks"), null, sub("S", "j")))),
-    ),
-  ],
+  lines: ["S_i = √(E((1 − p_i)^(2k)) − E((1 − p_i)^k)²)", "samples_i = budget S_i/(Σ_tasks S_j)"],
   symbols: [
-    [sub("S", "i"), "posterior standard deviation of pass@k of task i"],
-    [sub("p", "i"), "rate of task i, under HB’s posterior"],
+    ["S_i", "posterior standard deviation of pass@k of task i"],
+    ["p_i", "rate of task i, under HB’s posterior"],
     shared.k,
   ],
   sources: [[papers.own, "planning"]],
@@ -183,10 +137,10 @@ export const nextSamples = formula<ShareOfBudget>({
     "Which tasks get more samples depends on what was seen. HB takes that as it is. The unbiased estimate of pass@k is then no longer unbiased.",
   ],
   steps: ({ sd, all, budget, more }) => [
-    { words: "How unsure HB is of this task", math: relation(sub("S", "i"), ["≈", num(sd)]) },
+    { words: "How unsure HB is of this task", math: math`S_i ≈ ${sd}` },
     {
       words: "Its share of the budget, rounded",
-      math: relation(times(num(budget), frac(num(sd), num(all))), ["≈", num(more)]),
+      math: math`${budget} · ${sd}/${all} ≈ ${more}`,
     },
   ],
 });

@@ -1,27 +1,11 @@
 import type { TaskMetric } from "../compute/measure/task.ts";
-import {
-  binom,
-  call,
-  equal,
-  frac,
-  gives,
-  minus,
-  num,
-  power,
-  relation,
-  sub,
-  sum,
-  sym,
-  times,
-  total,
-  type Expression,
-} from "./expression.ts";
-import { formula } from "./formula.ts";
-import { shared } from "./mean.ts";
+import { num, type Expression } from "./expression.ts";
+import { formula, type Letter } from "./formula.ts";
+import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
+import { shared } from "./shared.ts";
 
 const { n, c, k } = shared;
-const p: [Expression, string] = [sym("p"), "the task’s chance of success at one attempt"];
 
 interface OfTask {
   n: number;
@@ -36,20 +20,15 @@ export interface TaskInterval extends OfTask {
   upper: number;
 }
 
-const posterior = relation(sym("p given the samples"), [
-  "~",
-  call("Beta", sum("c", frac(1, 2)), sum(minus("n", "c"), frac(1, 2))),
-]);
-
 export const oneTask = formula<TaskInterval>({
   name: "Interval of one task",
   says: "A posterior interval of the task’s own value. Before its samples nothing is known of its rate.",
   lines: [
-    posterior,
-    equal(sym("pass@k"), minus(1, power(minus(1, "p"), "k"))),
-    equal(sym("pass^k"), power("p", "k")),
+    '"p given the samples" ~ Beta(c + 1/2, n − c + 1/2)',
+    "pass@k = 1 − (1 − p)^k",
+    '"pass^k" = p^k',
   ],
-  symbols: [p, n, c, k],
+  symbols: [["p", "the task’s chance of success at one attempt"], n, c, k],
   sources: [[papers.own, "Jeffreys’ prior, Beta(½, ½)"]],
   notes: [
     "Every metric of one task rises or falls with p. The ends of its interval are therefore the metric at the ends of p’s interval.",
@@ -58,11 +37,11 @@ export const oneTask = formula<TaskInterval>({
   steps: ({ n, c, name, lower, upper }) => [
     {
       words: "The posterior of the task’s rate",
-      math: relation("p", ["~", call("Beta", num(c + 0.5), num(n - c + 0.5))]),
+      math: math`p ~ Beta(${c + 0.5}, ${n - c + 0.5})`,
     },
     {
       words: "The metric at its 2.5 % and 97.5 % quantiles",
-      math: relation(num(lower), ["≤", sym(name)], ["≤", num(upper)]),
+      math: math`${lower} ≤ ${name} ≤ ${upper}`,
     },
   ],
 });
@@ -74,44 +53,14 @@ export interface Prediction extends OfTask {
   value: number;
 }
 
-type Operand = Expression | number;
-const beta = (a: Operand, b: Operand) => call("B", a, b);
-
-/** The chance of j successes among the next k attempts. */
-const successes = (a: Operand, b: Operand, k: Operand, j: Operand) =>
-  times(binom(k, j), frac(beta(sum(a, j), sum(b, minus(k, j))), beta(a, b)));
-
-const [posteriorA, posteriorB] = [sum("c", frac(1, 2)), sum(minus("n", "c"), frac(1, 2))] as const;
-
 export const predicted = formula<Prediction>({
   name: "Prediction for one task",
   says: "What the next k attempts will hold: the metric averaged over every rate that the samples allow.",
   lines: [
-    equal(
-      sym("chance of j successes"),
-      times(
-        binom("k", "j"),
-        frac(
-          call("B", sum("c", frac(1, 2), "j"), sum(minus("n", "c"), frac(1, 2), minus("k", "j"))),
-          call("B", posteriorA, posteriorB),
-        ),
-      ),
-    ),
-    equal(
-      sym("predicted pass@k"),
-      minus(
-        1,
-        frac(call("B", posteriorA, sum(posteriorB, "k")), call("B", posteriorA, posteriorB)),
-      ),
-    ),
+    '"chance of j successes" = binom(k, j) B(c + 1/2 + j, n − c + 1/2 + (k − j))/B(c + 1/2, n − c + 1/2)',
+    '"predicted pass@k" = 1 − B(c + 1/2, (n − c + 1/2) + k)/B(c + 1/2, n − c + 1/2)',
   ],
-  symbols: [
-    n,
-    c,
-    k,
-    [sym("j"), "successes among the next k attempts"],
-    [sym("B"), "the Beta function"],
-  ],
+  symbols: [n, c, k, ["j", "successes among the next k attempts"], shared.B],
   sources: [[papers.own, "the Beta-Binomial posterior predictive under Jeffreys’ prior"]],
   notes: [
     "It exists for every k, also beyond n. The unbiased estimate asks another question: it is right on average over many tasks with the same rate.",
@@ -119,37 +68,31 @@ export const predicted = formula<Prediction>({
   steps: (params) => [
     {
       words: "The posterior, Beta(c + ½, n − c + ½), averaged over",
-      math: gives(withNumbers(params), params.value),
+      math: math`${withNumbers(params)} ≐ ${params.value}`,
     },
   ],
 });
 
 function withNumbers({ n, c, k, metric, needed }: Prediction): Expression {
-  const [a, b] = [num(c + 0.5), num(n - c + 0.5)];
-  const none = frac(beta(a, sum(b, num(k))), beta(a, b));
-  const overJ = (from: number, weigh: (chance: Expression) => Expression = (each) => each) =>
-    total("j", num(from), num(k), weigh(successes(a, b, num(k), sym("j"))));
+  const [a, b] = [c + 0.5, n - c + 0.5];
+  /** The chance of j successes among the next k attempts. */
+  const successes = math`binom(${k}, j) B(${a} + j, ${b} + (${k} − j))/B(${a}, ${b})`;
   switch (metric) {
     case "passAtK":
     case "plugin":
-      return minus(1, none);
+      return math`1 − B(${a}, ${b} + ${k})/B(${a}, ${b})`;
     case "failAtK":
-      return none;
+      return math`B(${a}, ${b} + ${k})/B(${a}, ${b})`;
     case "passHatK":
-      return frac(beta(sum(a, num(k)), b), beta(a, b));
+      return math`B(${a} + ${k}, ${b})/B(${a}, ${b})`;
     case "gPassAtK":
-      return overJ(needed);
+      return math`Σ_{j = ${needed}}^${k} ${successes}`;
     case "mgPassAtK": {
       const half = Math.ceil(k / 2);
-      return k === 1
-        ? num(0)
-        : times(
-            frac(2, num(k)),
-            overJ(half + 1, (chance) => times(minus("j", num(half)), chance)),
-          );
+      return k === 1 ? num(0) : math`2/${k} Σ_{j = ${half + 1}}^${k} (j − ${half}) ${successes}`;
     }
     case "expectedTries":
-      return total("j", num(0), num(k - 1), frac(beta(a, sum(b, "j")), beta(a, b)));
+      return math`Σ_{j = 0}^${k - 1} B(${a}, ${b} + j)/B(${a}, ${b})`;
   }
 }
 
@@ -157,20 +100,10 @@ export interface Tries extends OfTask {
   value: number;
 }
 
-const left = minus("n", "c");
-
 export const expectedTries = formula<Tries>({
   name: "Attempts until the first success",
   says: "How many attempts a task takes on average when you stop at the first success, or after k attempts.",
-  lines: [
-    equal(
-      sym("attempts"),
-      minus(
-        frac(sum("n", 1), sum("c", 1)),
-        times(frac(sum(minus("n", "k"), 1), sum("c", 1)), frac(binom(left, "k"), binom("n", "k"))),
-      ),
-    ),
-  ],
+  lines: ["attempts = (n + 1)/(c + 1) − (n − k + 1)/(c + 1) · binom(n − c, k)/binom(n, k)"],
   symbols: [n, c, k],
   sources: [[papers.own, "unbiased for the sum over j < k of (1 − p)^j"]],
   notes: [
@@ -179,16 +112,7 @@ export const expectedTries = formula<Tries>({
   steps: ({ n, c, k, value }) => [
     {
       words: "With these counts",
-      math: gives(
-        minus(
-          frac(num(n + 1), num(c + 1)),
-          times(
-            frac(num(n - k + 1), num(c + 1)),
-            frac(binom(num(n - c), num(k)), binom(num(n), num(k))),
-          ),
-        ),
-        value,
-      ),
+      math: math`${n + 1}/${c + 1} − ${n - k + 1}/${c + 1} · binom(${n - c}, ${k})/binom(${n}, ${k}) ≐ ${value}`,
     },
   ],
 });
@@ -204,43 +128,36 @@ export interface OfPopulation {
   value: number;
 }
 
+export const populationText = {
+  lines: ["pass@k = π_1 + (1 − π_0 − π_1) (1 − B(a, b + k)/B(a, b))", "h = (a b)/(a + b)"],
+  symbols: [
+    ['"a, b"', "the Beta distribution of the rates between 0 and 1"],
+    ["π_0", "share of tasks that are impossible"],
+    ["π_1", "share of tasks that are always solved"],
+    k,
+    shared.B,
+  ] satisfies Letter[],
+};
+
 export const population = formula<OfPopulation>({
   name: "A chosen population",
   says: "What k attempts come to at tasks whose rates follow a chosen distribution. It rests on no data.",
-  lines: [
-    equal(
-      sym("pass@k"),
-      sum(
-        sub("π", "1"),
-        times(
-          minus(1, sub("π", "0"), sub("π", "1")),
-          minus(1, frac(call("B", "a", sum("b", "k")), call("B", "a", "b"))),
-        ),
-      ),
-    ),
-    equal(sym("h"), frac(times("a", "b"), sum("a", "b"))),
-  ],
-  symbols: [
-    [sym("a, b"), "the Beta distribution of the rates between 0 and 1"],
-    [sub("π", "0"), "share of tasks that are impossible"],
-    [sub("π", "1"), "share of tasks that are always solved"],
-    k,
-    [sym("B"), "the Beta function"],
-  ],
+  lines: populationText.lines,
+  symbols: populationText.symbols,
   sources: [[papers.verine, "appendix A"]],
   notes: [
     "The mean of the Beta part is μ = a/(a + b), so that a = h/(1 − μ) and b = h/μ. ΔPass is a + b.",
     "On hard tasks, the unsolved share falls as a power of k, and h is about that power.",
   ],
   steps: ({ a, b, pi0, pi1, k, metric, value }) => {
-    const none =
+    const ofBeta =
       metric === "pass@k"
-        ? minus(1, frac(beta(num(a), sum(num(b), num(k))), beta(num(a), num(b))))
-        : frac(beta(sum(num(a), num(k)), num(b)), beta(num(a), num(b)));
+        ? math`1 − B(${a}, ${b} + ${k})/B(${a}, ${b})`
+        : math`B(${a} + ${k}, ${b})/B(${a}, ${b})`;
     return [
       {
         words: "With these numbers",
-        math: gives(sum(num(pi1), times(minus(1, num(pi0), num(pi1)), none)), value),
+        math: math`${pi1} + (1 − ${pi0} − ${pi1}) ${ofBeta} ≐ ${value}`,
       },
     ];
   },

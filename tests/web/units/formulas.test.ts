@@ -5,9 +5,10 @@ import { taskAnswer, taskMetrics } from "../../../web/compute/measure/task.ts";
 import { termsOf, type MeanOf, type TermsRequest } from "../../../web/compute/measure/terms.ts";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { catalogue } from "../../../web/formulas/catalogue.ts";
-import { minus, num, times, type Expression } from "../../../web/formulas/expression.ts";
+import type { Expression } from "../../../web/formulas/expression.ts";
 import { textOf } from "../../../web/formulas/expression-in-text.ts";
 import type { Formula, Step } from "../../../web/formulas/formula.ts";
+import { math } from "../../../web/formulas/notation.ts";
 import { formulaIds } from "../../../web/state/settings/formula-ids.ts";
 import { evaluate, numbersIn } from "./evaluate.ts";
 
@@ -259,18 +260,19 @@ test("a task's pass@k reads as in the paper", () => {
 });
 
 test("brackets stand where a formula would be read wrongly without", () => {
-  expect(textOf(times(num(2), minus("a", "b")))).toBe("2 · (a − b)");
-  expect(textOf(minus(num(1), num(-0.5)))).toBe("1 − (−0.5)");
+  expect(textOf(math`2 (a − b)`)).toBe("2 · (a − b)");
+  expect(textOf(math`1 − ${-0.5}`)).toBe("1 − (−0.5)");
 });
 
 test("every formula has its name, what it says, its lines and its source", () => {
   expect(Object.keys(catalogue)).toEqual([...formulaIds]);
   for (const id of formulaIds) {
-    const { name, says, lines, sources } = catalogue[id];
+    const { name, says, lines, symbols, sources } = catalogue[id];
     expect.soft(name, id).not.toBe("");
     expect.soft(says, id).toMatch(/\.$/);
     expect.soft(lines.length, id).toBeGreaterThan(0);
     expect.soft(sources.length, id).toBeGreaterThan(0);
-    for (const line of lines) expect.soft(textOf(line), id).not.toMatch(/undefined|NaN/);
+    for (const part of [...lines, ...symbols.map(([letter]) => letter)])
+      expect.soft(textOf(part), id).not.toMatch(/undefined|NaN/);
   }
 });

@@ -1,0 +1,57 @@
+/** A place in a text that moves forward. Spaces before what is read are passed over. */
+export class Scanner {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Passes what comes next if it has the form of a sticky expression; null if it has not. */
+  take(form: RegExp): string | null {
+    const found = this.#match(form);
+    if (found !== null) this.#at = form.lastIndex;
+    return found;
+  }
+
+  /** Passes a sign if it comes next. */
+  skip(sign: string): boolean {
+    const isNext = this.#text.startsWith(sign, this.#next());
+    if (isNext) this.#at = this.#next() + sign.length;
+    return isNext;
+  }
+
+  /** Passes a sign if it comes next with no space before it. */
+  skipDirectly(sign: string): boolean {
+    return this.#next() === this.#at && this.skip(sign);
+  }
+
+  expect(sign: string): void {
+    if (!this.skip(sign)) this.fail(sign);
+  }
+
+  isNext(form: RegExp): boolean {
+    return this.#match(form) !== null;
+  }
+
+  isAtEnd(): boolean {
+    return this.#next() === this.#text.length;
+  }
+
+  fail(missing: string): never {
+    const place = this.isAtEnd() ? "at the end" : `before “${this.#text.slice(this.#next())}”`;
+    throw new Error(`formula “${this.#text}”: ${missing} is missing ${place}`);
+  }
+
+  #match(form: RegExp): string | null {
+    form.lastIndex = this.#next();
+    return form.exec(this.#text)?.[0] ?? null;
+  }
+
+  /** Where what comes next begins. */
+  #next(): number {
+    let next = this.#at;
+    while (this.#text[next] === " ") ++next;
+    return next;
+  }
+}
