@@ -104,12 +104,12 @@ test("what cannot be compared has no values and says why", () => {
   const tooFar = { ...request, comparedIn: "g-pass" as const, k: 21 };
   expect(comparisonOf(passcurve, a, b, tooFar).comparison).toBeNull();
   expect(pairAt(passcurve, a, b, tooFar).pValue).toBeNaN();
-  expect(valueAt(passcurve, counted(a), tooFar).value).toBeNaN();
+  expect(valueAt(passcurve, [counted(a)], tooFar).value).toBeNaN();
 });
 
 test("a run's own value has the interval of its tasks, in clusters where they are labelled", () => {
   const clusters = ["x", "x", "y", "y", "z", "z"];
-  const { value, lower, upper } = valueAt(passcurve, counted({ ...a, clusters }), request);
+  const { value, lower, upper } = valueAt(passcurve, [counted({ ...a, clusters })], request);
   const interval = { clusters };
   const { n, c } = rowsOf(a);
   const expected = passcurve.passAtKCurve({ n, c }, [10], { interval });

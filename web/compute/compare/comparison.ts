@@ -88,14 +88,15 @@ export const bandOf = ({ comparedIn, k }: Place): BandOf => {
   return takesK && takesTau ? { metric: comparedIn, k } : { metric: comparedIn };
 };
 
-function valueEnds(
+/** The intervals of the values of one side, stratum by stratum. */
+export function valueEnds(
   passcurve: Passcurve,
-  rows: RowCounts,
+  strata: readonly RowCounts[],
   request: Place,
   places: Float64Array,
 ): ValueEnds {
   const { about } = request;
-  const counts = { cells: passcurve.groupCounts(rows), rows };
+  const counts = strata.map((rows) => ({ cells: passcurve.groupCounts(rows), rows }));
   const bandRequest: BandRequest = {
     of: bandOf(request),
     about,
@@ -131,8 +132,8 @@ export function comparisonOf(
     places,
     comparison: passcurve.compare(ofA, ofB, { ...options, interval }),
     ends: {
-      a: valueEnds(passcurve, ofA, request, places),
-      b: valueEnds(passcurve, ofB, request, places),
+      a: valueEnds(passcurve, [ofA], request, places),
+      b: valueEnds(passcurve, [ofB], request, places),
     },
     settling: Array.from(places, (place) =>
       passcurve.whatWouldSettle(ofA, ofB, place, settlingOptions),

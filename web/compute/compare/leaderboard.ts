@@ -49,13 +49,17 @@ export interface ValueAt {
   upper: number;
 }
 
-export function valueAt(passcurve: Passcurve, counts: BandCounts, place: Place): ValueAt {
+export function valueAt(
+  passcurve: Passcurve,
+  strata: readonly BandCounts[],
+  place: Place,
+): ValueAt {
   const { comparedIn, k, tau, about } = place;
   const of = bandOf(place);
   const at = [metrics[comparedIn].takesTau ? tau : k];
-  if (!isDefinedAt(place, smallestOf(counts.cells.n)))
+  if (!isDefinedAt(place, smallestOf(strata.map(({ cells }) => smallestOf(cells.n)))))
     return { value: NaN, lower: NaN, upper: NaN };
-  const given = valuesOf(passcurve, counts, { of, about, ragged: "strict", at });
+  const given = valuesOf(passcurve, strata, { of, about, ragged: "strict", at });
   return { value: first(given.value), lower: first(given.lower), upper: first(given.upper) };
 }
 

@@ -1,5 +1,5 @@
 import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "../measure/curves.ts";
-import { bandCounts, named, only, type Context } from "../measure/context.ts";
+import { named, only, strataCounts, type Context } from "../measure/context.ts";
 import { endsOf, type BandRequest } from "../measure/interval-ends.ts";
 
 /** The kinds of question that the opening page asks, by the pure functions that answer them. */
@@ -12,7 +12,7 @@ export const firstAnswerers = {
     beyondOf(passcurve, only(runs).cells, request),
   /** The ends of intervals about a run. */
   ends: (request: BandRequest, { passcurve, runs }: Context) =>
-    endsOf(passcurve, bandCounts(only(runs)), request),
+    endsOf(passcurve, strataCounts(only(runs)), request),
 };
 
 /** All other kinds and the whole module, fetched with the first question of theirs. */

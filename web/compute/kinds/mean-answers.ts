@@ -1,18 +1,17 @@
-import type { Curve, Passcurve } from "passcurve";
-import { clusterCodes } from "../runs/pairing.ts";
+import type { Curve } from "passcurve";
 import { firstAnswerers } from "./answer.ts";
 import type { BeyondRequest, CurveRequest, RunCurves } from "../measure/curves.ts";
-import { only, two, type Context } from "../measure/context.ts";
-import { level, type BandRequest, type Ends } from "../measure/interval-ends.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
+import { only, strataCounts, two, type Context } from "../measure/context.ts";
+import type { Ends } from "../measure/interval-ends.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { greedyOfMean } from "../means/mean-greedy.ts";
 import type { Place } from "../compare/comparison.ts";
-import { meanComparisonOf, meanPairAt, meanValueAt } from "../means/mean-comparison.ts";
-import { meanCurve, strataOf } from "../means/mean-curve.ts";
+import { valueAt } from "../compare/leaderboard.ts";
+import { meanComparisonOf, meanPairAt } from "../means/mean-comparison.ts";
+import { meanCurve } from "../means/mean-curve.ts";
 import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
 import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
-import { metrics } from "../../metrics/metrics.ts";
 
 function curvesOfMean(
   request: CurveRequest,
@@ -32,45 +31,6 @@ function curvesOfMean(
       parts.map(({ measured }) => measured),
     ),
     plugin: plugins.length < parts.length ? null : meanCurve(passcurve, strata, plugins),
-  };
-}
-
-/** The questions of the package that intervals are made of. */
-function placesOf({ of, at }: BandRequest) {
-  if (of.metric === "continued pass@k")
-    return [{ metric: "passAtK" as const, ks: at, beyond: "hb" as const }];
-  const { packaged: metric, takesK, takesTau } = metrics[of.metric];
-  if (!takesTau) return [{ metric, ks: at }];
-  if (!takesK) return [{ metric, taus: at }];
-  const { k, tau = NaN } = of;
-  return k === undefined ? at.map((k) => ({ metric, k, taus: [tau] })) : [{ metric, taus: at, k }];
-}
-
-function endsOfMean(passcurve: Passcurve, run: KeptRun, request: BandRequest): Ends {
-  const { of, about, ragged } = request;
-  const strata = strataOf(run);
-  const isByCluster =
-    about === "new-tasks" && of.metric !== "continued pass@k" && run.clusters !== null;
-  const clusters = isByCluster ? { clusters: clusterCodes(run.clusters ?? []) } : {};
-  const counts = strata.map(({ cells, n, c, weight }) =>
-    isByCluster ? { n, c, ...(weight === null ? {} : { tasks: weight }) } : cells,
-  );
-  const interval = {
-    about,
-    level: of.metric === "continued pass@k" ? of.level : level,
-    ...clusters,
-  };
-  const all = placesOf(request).map((places) =>
-    passcurve.macroMeanIntervals(counts, { ...places, ragged, interval }),
-  );
-  const joined = (end: "lower" | "upper") =>
-    Float64Array.from(all.flatMap((each) => [...each[end]]));
-  return {
-    lower: joined("lower"),
-    upper: joined("upper"),
-    reason: all.flatMap((each) => each.interval.reason),
-    clusters: isByCluster ? (all[0]?.interval.units ?? null) : null,
-    paired: false,
   };
 }
 
@@ -95,8 +55,7 @@ export const meanAnswerers = {
     const { lower, upper, interval } = ends;
     return { ...meanCurve(passcurve, strata, parts), lower, upper, interval };
   },
-  ends: (request: BandRequest, { passcurve, runs }: Context) =>
-    endsOfMean(passcurve, only(runs), request),
+  ends: firstAnswerers.ends,
   excessEnds: ({ at }: { at: number[] }): Ends => {
     const none = Float64Array.from(at, () => NaN);
     const reason = at.map(() => noExcess);
@@ -111,7 +70,7 @@ export const meanAnswerers = {
   pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Context) =>
     first === undefined ? [] : others.map((other) => meanPairAt(passcurve, first, other, place)),
   valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
-    meanValueAt(passcurve, only(runs), place),
+    valueAt(passcurve, strataCounts(only(runs)), place),
   macroTerms: (request: TermsRequest, { passcurve, runs }: Context) =>
     macroTermsOf(passcurve, strataOf(only(runs)), request),
   shapes: meanShapes,

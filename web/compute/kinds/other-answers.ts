@@ -40,7 +40,7 @@ import { fitsOf, goodnessOf } from "../models/fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts";
 import { greedyOf } from "../measure/greedy.ts";
 import { hierarchicalTerms } from "../measure/hierarchical-terms.ts";
-import { bandCounts, named, only, two, type Context } from "../measure/context.ts";
+import { bandCounts, named, only, strataCounts, two, type Context } from "../measure/context.ts";
 import {
   nextTasksOf,
   comparisonPlanOf,
@@ -57,7 +57,7 @@ import {
   type StudyPlanRequest,
 } from "../plan/plan.ts";
 import { predictedOf, type PredictedRequest } from "../models/predicted.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { alignedRows, commonTasks } from "../runs/pairing.ts";
 import { drawsOf, endsOfDraws, type DrawsRequest, type RefitsRequest } from "../models/refits.ts";
 import {
@@ -96,7 +96,6 @@ import {
 } from "../plan/populations.ts";
 import { taskAnswer, taskReliability, type TaskRequest } from "../measure/task.ts";
 import { bestRunsOf, fewerSamplesOf, trendOf, type TrendRequest } from "../measure/trend.ts";
-import { strataOf } from "../means/mean-curve.ts";
 import { macroTermsOf, termsOf, type TermsRequest } from "../measure/terms.ts";
 
 /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
@@ -141,7 +140,7 @@ export const otherAnswerers = {
     first === undefined ? [] : others.map((other) => pairAt(passcurve, first, other, place)),
   /** A run's value at one place. */
   valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
-    valueAt(passcurve, bandCounts(only(runs)), place),
+    valueAt(passcurve, strataCounts(only(runs)), place),
   /** How many runs, named by their ids, rank at one place; it needs their values and their pairs. */
   leaderboard: ({ of }: { of: string[]; place: Place }, { passcurve, needed }: Context) =>
     leaderboardOf(

@@ -1,19 +1,17 @@
-import type { IntervalOptions, Passcurve, StratumPair } from "passcurve";
+import type { Passcurve, StratumPair } from "passcurve";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import {
   isDefinedAt,
   optionsAt,
   placesOf,
+  valueEnds,
   type ComparisonRequest,
   type Place,
   type RunComparison,
 } from "../compare/comparison.ts";
-import { first, firstOf, noDifference, type PairAt, type ValueAt } from "../compare/leaderboard.ts";
+import { firstOf, noDifference, type PairAt } from "../compare/leaderboard.ts";
 import { sidesOf, pairedTasks, type Sides, type TasksCompared } from "../compare/sides.ts";
-import { level } from "../measure/interval-ends.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
-import { strataOf } from "./mean-curve.ts";
-import { rowsOf, type RowCounts } from "../runs/pairing.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { metrics } from "../../metrics/metrics.ts";
 
 /** The strata of two means as they are compared; null where one has no task in common, or one run lacks it. */
@@ -68,28 +66,6 @@ const pairsOf = (strata: readonly Sides[]): StratumPair[] =>
     ...(clusters === undefined ? {} : { clusters }),
   }));
 
-/** Macro means with intervals; clusters of different strata are different ones. */
-function macroMeans(
-  passcurve: Passcurve,
-  strata: readonly RowCounts[],
-  place: Place,
-  places: ArrayLike<number>,
-) {
-  const isByCluster =
-    place.about === "new-tasks" && strata.some(({ clusters }) => clusters !== null);
-  const clusters = strata.flatMap(({ n, clusters: codes }, s) =>
-    Array.from(n, (_, i) => `${s} ${codes === null ? `task ${i}` : (codes[i] ?? "")}`),
-  );
-  const interval: IntervalOptions = {
-    about: place.about,
-    level,
-    ...(isByCluster ? { clusters } : {}),
-  };
-  const counts = strata.map(({ n, c, tasks }) => ({ n, c, ...(tasks && { tasks }) }));
-  const at = Float64Array.from(places);
-  return passcurve.macroMeanIntervals(counts, { ...optionsAt(place, at), interval });
-}
-
 /** Two means over a label along k or τ. */
 export function meanComparisonOf(
   passcurve: Passcurve,
@@ -118,13 +94,13 @@ export function meanComparisonOf(
       passcurve.whatWouldSettleMacroMeans(pairs, place, options),
     ),
     ends: {
-      a: macroMeans(
+      a: valueEnds(
         passcurve,
         strata.map(({ a: rows }) => rows),
         request,
         places,
       ),
-      b: macroMeans(
+      b: valueEnds(
         passcurve,
         strata.map(({ b: rows }) => rows),
         request,
@@ -147,13 +123,4 @@ export function meanPairAt(passcurve: Passcurve, a: KeptRun, b: KeptRun, place: 
     interval: { about: place.about },
   });
   return { compared, ...firstOf(found) };
-}
-
-/** The value of a mean over a label at a place, with its interval. */
-export function meanValueAt(passcurve: Passcurve, run: KeptRun, place: Place): ValueAt {
-  const least = smallestOf(run.n);
-  if (!isDefinedAt(place, least)) return { value: NaN, lower: NaN, upper: NaN };
-  const rows = strataOf(run).map(rowsOf);
-  const { value, lower, upper } = macroMeans(passcurve, rows, place, alongOf(place));
-  return { value: first(value), lower: first(lower), upper: first(upper) };
 }

@@ -1,9 +1,6 @@
 import type { Curve, Passcurve, Status } from "passcurve";
-import type { KeptRun, KeptStratum } from "../runs/kept-runs.ts";
+import type { KeptStratum } from "../runs/kept-runs.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
-
-/** What a run is a mean over: itself alone where it is none. */
-export const strataOf = (run: KeptRun): KeptStratum[] => run.strata ?? [{ ...run, value: run.id }];
 
 /** The gravest first: a mean is no better than its worst part. */
 const gravest: Status[] = ["undefined", "partial", "extrapolated", "exact"];

@@ -2,8 +2,8 @@ import type { Passcurve } from "passcurve";
 import type { About } from "../../state/settings/settings.ts";
 import { scoredOf, scoresOf, type RunGreedy } from "../measure/greedy.ts";
 import { level } from "../measure/interval-ends.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
-import { meanCurve, strataOf } from "./mean-curve.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { meanCurve } from "./mean-curve.ts";
 import { clusterCodes } from "../runs/pairing.ts";
 
 /** The mean over strata of their greedy scores, with its interval; none where a stratum has no score. */

@@ -11,8 +11,7 @@ import {
   type ShapesRequest,
 } from "../measure/reliability.ts";
 import { named, type Context } from "../measure/context.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
-import { strataOf } from "./mean-curve.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
 const mean = (passcurve: Passcurve, values: number[]): number =>

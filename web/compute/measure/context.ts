@@ -1,6 +1,6 @@
 import type { Passcurve } from "passcurve";
 import type { BandCounts } from "./interval-ends.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
 import type { NamedCells } from "./reliability.ts";
 
@@ -31,3 +31,6 @@ export const bandCounts = (run: KeptRun): BandCounts => ({
   cells: run.cells,
   rows: run.clusters === null ? null : rowsOf(run),
 });
+
+/** The same of each of its strata, which is the run itself unless it is a mean over a label. */
+export const strataCounts = (run: KeptRun): BandCounts[] => strataOf(run).map(bandCounts);

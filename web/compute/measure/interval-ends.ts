@@ -4,11 +4,12 @@ import type {
   Counts,
   IntervalEnds,
   IntervalOptions,
+  Measured,
   Passcurve,
   Ragged,
 } from "passcurve";
 import type { RowCounts } from "../runs/pairing.ts";
-import { measured, type Measured, type MetricAlong } from "./measured.ts";
+import { measured, type MetricAlong } from "./measured.ts";
 
 /** The chance with which every interval of the page is to hold. */
 export const level = 0.95;
@@ -23,7 +24,7 @@ export interface BandRequest {
   at: number[];
 }
 
-/** A run's counts, alike ones grouped; with its clusters where its tasks have some. */
+/** The counts of a run, or of a stratum of it, alike ones grouped; with their clusters where its tasks have some. */
 export interface BandCounts {
   cells: Cells;
   rows: RowCounts | null;
@@ -53,28 +54,54 @@ export interface Ends {
   paired: boolean;
 }
 
-/** The values of one run. Clusters are drawn as wholes where intervals are about new tasks. */
+/** The values over a run's strata. Clusters are drawn as wholes where intervals are about new tasks. */
 export function valuesOf(
   passcurve: Passcurve,
-  { cells, rows }: BandCounts,
+  strata: readonly BandCounts[],
   { of, about, ragged, at }: BandRequest,
-): Measured {
+): Pick<Measured, "value" | "lower" | "upper" | "interval"> {
+  const cells = strata.map((stratum) => stratum.cells);
   if (of.metric === "continued pass@k")
-    return passcurve.passAtKCurve(cells, at, {
-      beyond: "hb",
-      interval: { about, level: of.level },
-    });
-  const clusters = about === "new-tasks" ? rows?.clusters : null;
-  const counts = clusters && rows ? rows : cells;
-  const interval: IntervalOptions = { about, level, ...(clusters ? { clusters } : {}) };
-  return measured(passcurve, counts, of, at, { ragged, interval });
+    return continued(passcurve, cells, at, { about, level: of.level });
+  const rows = strata.flatMap((stratum) => stratum.rows ?? []);
+  const isByCluster = about === "new-tasks" && rows.some(({ clusters }) => clusters !== null);
+  const interval: IntervalOptions = {
+    about,
+    level,
+    ...(isByCluster ? { clusters: clustersOf(rows) } : {}),
+  };
+  return measured(passcurve, isByCluster ? rows : cells, of, at, { ragged, interval });
 }
 
+/** pass@k by HB beyond the samples. */
+function continued(
+  passcurve: Passcurve,
+  [first, ...others]: Cells[],
+  ks: number[],
+  interval: IntervalOptions,
+) {
+  if (first === undefined) throw new Error("a run without tasks");
+  return others.length === 0
+    ? passcurve.passAtKCurve(first, ks, { beyond: "hb", interval })
+    : passcurve.macroMeanIntervals([first, ...others], { ks, beyond: "hb", interval });
+}
+
+/** The clusters of all rows, stratum by stratum: those of different strata are different ones. */
+const clustersOf = (strata: readonly RowCounts[]): ArrayLike<number | string> =>
+  strata.flatMap(({ n, clusters }, s) =>
+    Array.from(n, (_, i) => (clusters === null ? `${s} task ${i}` : `${s} ${clusters[i] ?? ""}`)),
+  );
+
 /** The ends of intervals about one run. */
-export function endsOf(passcurve: Passcurve, counts: BandCounts, request: BandRequest): Ends {
+export function endsOf(
+  passcurve: Passcurve,
+  strata: readonly BandCounts[],
+  request: BandRequest,
+): Ends {
   const { of, about, at } = request;
-  const ends = fromGiven(valuesOf(passcurve, counts, request), at.length);
-  if (counts.rows === null || about === "these-tasks") return { ...ends, clusters: null };
+  const ends = fromGiven(valuesOf(passcurve, strata, request), at.length);
+  if (strata.every(({ rows }) => rows === null) || about === "these-tasks")
+    return { ...ends, clusters: null };
   const isByCluster = about === "new-tasks" && of.metric !== "continued pass@k";
   return isByCluster ? ends : { ...ends, clusters: "unused" };
 }

@@ -105,7 +105,7 @@ function meanOf(
 ): number {
   if (of === "posterior") return posterior(passcurve, counts, k, prior);
   const along = alongTo(of, k, tau);
-  return first(measured(passcurve, counts, along, [along.at], { ragged }).value);
+  return first(measured(passcurve, [counts], along, [along.at], { ragged }).value);
 }
 
 function posterior(passcurve: Passcurve, counts: Counts, k: number, prior: Prior | null): number {

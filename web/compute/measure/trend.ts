@@ -35,7 +35,7 @@ export function trendOf(
   request: TrendRequest,
 ): TrendValues {
   const parts = partsOf(request).map((part) =>
-    measured(passcurve, cells, part, part.at, { ragged: request.ragged }),
+    measured(passcurve, [cells], part, part.at, { ragged: request.ragged }),
   );
   return {
     run,

@@ -18,6 +18,9 @@ export interface KeptStratum extends KeptRun {
   value: string;
 }
 
+/** What a run is a mean over: itself alone where it is none. */
+export const strataOf = (run: KeptRun): KeptStratum[] => run.strata ?? [{ ...run, value: run.id }];
+
 /** The runs that the page handed over, by id. */
 export class KeptRuns {
   readonly #runs = new Map<string, KeptRun | Error>();
