@@ -8,7 +8,7 @@ export const everSolved = Number.MIN_VALUE;
 export const tauText = (tau: number): string => (tau === everSolved ? "0+" : String(tau));
 
 /** A metric of success counts. What a view cannot show of it follows from what it takes. */
-interface Metric {
+export interface Metric {
   /** With a letter for each number that it takes. */
   name: string;
   /** What it asks of a task, after its name. */
@@ -28,6 +28,16 @@ interface Metric {
   where: (k: number, tau: number) => string;
   /** Of which a difference is, in the title of a figure. */
   solved: (k: number) => string;
+  /** At the head of a column. */
+  heading: (k: number, tau: number) => string;
+  /** What a column holds; `bias` says whether sampling stopped at a success. */
+  holds: (k: number, tau: number, bias: string) => string;
+  /** Under which heading columns offer it. */
+  group: "Solved" | "Reliable";
+  /** Why it has no interval; null where it has one. */
+  withoutInterval: string | null;
+  /** What it is, in a paragraph on methods. */
+  methods: string;
   formula: string;
   source: string;
   /** Its name in the package. */
@@ -50,6 +60,12 @@ export const metrics = {
     symbol: (k) => `pass@${whole(k)}`,
     where: (k) => `within ${attempts(k)}`,
     solved: () => "tasks solved, by attempts per task",
+    heading: (k) => `pass@${whole(k)}`,
+    holds: (k, _, bias) => `At least one of ${whole(k)} attempts succeeds: ${bias}`,
+    group: "Solved",
+    withoutInterval: null,
+    methods:
+      "pass@k is the unbiased estimate of the chance that k attempts hold a success, averaged over tasks.",
     formula: "pass-at-k",
     source: "chen",
     packaged: "passAtK",
@@ -66,6 +82,11 @@ export const metrics = {
     symbol: (k) => `pass^${whole(k)}`,
     where: (k) => (k === 1 ? "in 1 attempt" : `in all of ${attempts(k)}`),
     solved: () => "tasks solved in every attempt, by attempts per task",
+    heading: (k) => `pass^${whole(k)}`,
+    holds: (k, _, bias) => `All ${whole(k)} attempts succeed: ${bias}`,
+    group: "Solved",
+    withoutInterval: null,
+    methods: "pass^k is the unbiased chance that all k attempts succeed.",
     formula: "pass-hat-k",
     source: "yao",
     packaged: "passHatK",
@@ -82,6 +103,14 @@ export const metrics = {
     symbol: (k, tau) => `G-Pass@${whole(k)} at τ = ${tauText(tau)}`,
     where: (k, tau) => `with at least ⌈${tau}·${k}⌉ of ${attempts(k)} right`,
     solved: (k) => `tasks with at least τ of ${k} attempts right`,
+    heading: (k, tau) => `G-Pass@${whole(k)} τ=${tauText(tau)}`,
+    holds: (k, tau) =>
+      tau === everSolved
+        ? `At least one of ${whole(k)} draws succeeds: pass@${whole(k)}`
+        : `At least ⌈${tau}·${whole(k)}⌉ of ${whole(k)} draws succeed`,
+    group: "Reliable",
+    withoutInterval: null,
+    methods: "G-Pass@k is the expected share of tasks with at least τk successes in k attempts.",
     formula: "g-pass",
     source: "liu",
     packaged: "gPassAtK",
@@ -98,25 +127,15 @@ export const metrics = {
     symbol: (k) => `mG-Pass@${whole(k)}`,
     where: (k) => `by the mean of G-Pass over thresholds above one half of ${attempts(k)}`,
     solved: () => "mG-Pass, by attempts per task",
+    heading: (k) => `mG-Pass@${whole(k)}`,
+    holds: (k) =>
+      `The mean of G-Pass over the thresholds above one half, as published${k === 1 ? ": no threshold at k = 1, so 0 for every run" : ""}`,
+    group: "Reliable",
+    withoutInterval: null,
+    methods: "mG-Pass@k averages G-Pass@k over τ from 0.5 to 1.",
     formula: "mg-pass",
     source: "liu",
     packaged: "mgPassAtK",
-  },
-  cover: {
-    name: "Cover@τ",
-    meaning: "success rate of at least τ",
-    shortName: "Cover@τ",
-    takesK: false,
-    takesTau: true,
-    hasAnyK: true,
-    isVariant: false,
-    asksForMany: false,
-    symbol: (_, tau) => `Cover@${tauText(tau)}`,
-    where: (_, tau) => `at a success rate of at least ${tau}`,
-    solved: () => "tasks solved at a rate of at least τ",
-    formula: "cover",
-    source: "dragoi",
-    packaged: "cover",
   },
   "plug-in": {
     name: "naive pass@k",
@@ -130,6 +149,11 @@ export const metrics = {
     symbol: (k) => `naive pass@${whole(k)}`,
     where: (k) => `within ${attempts(k)}, by the naive estimate`,
     solved: () => "tasks solved, by attempts per task, naive",
+    heading: (k) => `naive pass@${whole(k)}`,
+    holds: (k) => `1 − (1 − c/n)^${whole(k)}: biased`,
+    group: "Solved",
+    withoutInterval: "the naive estimate is biased beyond n",
+    methods: "The naive estimate is 1 − (1 − c/n)^k, which is biased.",
     formula: "naive",
     source: "chen",
     packaged: "plugin",
@@ -146,9 +170,38 @@ export const metrics = {
     symbol: (k) => `mG-Pass@${whole(k)} as area`,
     where: (k) => `by the area under G-Pass above one half of ${attempts(k)}`,
     solved: () => "mG-Pass as area, by attempts per task",
+    heading: (k) => `mG-Pass@${whole(k)} as area`,
+    holds: () => "Twice the exact area under G-Pass from τ = ½ to 1",
+    group: "Reliable",
+    withoutInterval: null,
+    methods: "Its exact area is twice that under G-Pass@k from τ = 0.5 to 1.",
     formula: "mg-pass-area",
     source: "liu",
     packaged: "mgPassAtKArea",
+  },
+  cover: {
+    name: "Cover@τ",
+    meaning: "success rate of at least τ",
+    shortName: "Cover@τ",
+    takesK: false,
+    takesTau: true,
+    hasAnyK: true,
+    isVariant: false,
+    asksForMany: false,
+    symbol: (_, tau) => `Cover@${tauText(tau)}`,
+    where: (_, tau) => `at a success rate of at least ${tau}`,
+    solved: () => "tasks solved at a rate of at least τ",
+    heading: (_, tau) => `Cover@${tauText(tau)}`,
+    holds: (_, tau) =>
+      tau === everSolved
+        ? "The share of tasks that are ever solved"
+        : `The share of tasks with c/n ≥ ${tau}`,
+    group: "Reliable",
+    withoutInterval: null,
+    methods: "Cover@τ is the share of tasks with a success rate c/n of at least τ.",
+    formula: "cover",
+    source: "dragoi",
+    packaged: "cover",
   },
 } as const satisfies Record<string, Metric>;
 
@@ -158,6 +211,8 @@ export type MetricId = keyof typeof metrics;
 export const metricIds = (Object.keys(metrics) as MetricId[]).filter(
   (id) => !metrics[id].isVariant,
 );
+
+export const isMetric = (name: string): name is MetricId => Object.hasOwn(metrics, name);
 
 export const symbolAt = (metric: MetricId, k: number, tau: number): string =>
   metrics[metric].symbol(k, tau);

@@ -10,6 +10,7 @@ import type { Place } from "../compare/comparison.ts";
 import { valueAt } from "../compare/leaderboard.ts";
 import { meanComparisonOf, meanPairAt } from "../means/mean-comparison.ts";
 import { meanCurve } from "../means/mean-curve.ts";
+import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
 import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
 import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
 
@@ -56,6 +57,8 @@ export const meanAnswerers = {
     return { ...meanCurve(passcurve, strata, parts), lower, upper, interval };
   },
   ends: firstAnswerers.ends,
+  measured: (request: MeasuredRequest, { passcurve, runs }: Context) =>
+    measuredOf(passcurve, runs, request),
   excessEnds: ({ at }: { at: number[] }): Ends => {
     const none = Float64Array.from(at, () => NaN);
     const reason = at.map(() => noExcess);

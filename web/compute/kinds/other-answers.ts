@@ -39,6 +39,7 @@ import { correlationsOf, rateShapesOf, similaritiesOf } from "../models/fit-runs
 import { fitsOf, goodnessOf } from "../models/fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts";
 import { greedyOf } from "../measure/greedy.ts";
+import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
 import { hierarchicalTerms } from "../measure/hierarchical-terms.ts";
 import { bandCounts, named, only, strataCounts, two, type Context } from "../measure/context.ts";
 import {
@@ -111,6 +112,9 @@ const namedRows = (runs: KeptRun[]) => runs.map((run): NamedRows => [run.id, run
 
 /** Every kind of question beside those of the opening page, by the pure function that answers it. To add a kind is to add a line. */
 export const otherAnswerers = {
+  /** A metric of each run along its ks or its τ. */
+  measured: (request: MeasuredRequest, { passcurve, runs }: Context) =>
+    measuredOf(passcurve, runs, request),
   /** What of each run's reliability depends on the runs alone. */
   shapes: (request: ShapesRequest, { passcurve, runs }: Context) =>
     shapesOf(passcurve, named(runs), request),

@@ -1,4 +1,11 @@
-import type { Counts, Measured, MeasureOptions as PackageOptions, Passcurve } from "passcurve";
+import type {
+  Counts,
+  Measured,
+  MeasureOptions as PackageOptions,
+  Passcurve,
+  Ragged,
+} from "passcurve";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { metrics, type MetricId } from "../../metrics/metrics.ts";
 
 /** A metric along its ks or its τ: along τ where it takes no k, or where its k stays. */
@@ -8,6 +15,29 @@ export interface MetricAlong {
   k?: number;
   tau?: number;
 }
+
+export interface MeasuredRequest {
+  of: MetricAlong;
+  at: number[];
+  ragged: Ragged;
+}
+
+/** A metric of a run. */
+export interface RunMeasured extends Measured {
+  run: string;
+}
+
+export const measuredOf = (
+  passcurve: Passcurve,
+  runs: readonly KeptRun[],
+  { of, at, ragged }: MeasuredRequest,
+): RunMeasured[] =>
+  runs.map((run) => {
+    const strata = strataOf(run);
+    const names = strata.map(({ value }) => value);
+    const cells = strata.map((stratum) => stratum.cells);
+    return { run: run.id, ...measured(passcurve, cells, of, at, { ragged, names }) };
+  });
 
 type MeasureOptions = Pick<PackageOptions, "ragged" | "interval" | "names">;
 

@@ -7,6 +7,7 @@ import { linMixOf, linMixWords } from "../../state/settings/lin-mix.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
+import { metrics, type MetricId } from "../../metrics/metrics.ts";
 import { says, type Sentence } from "./sentence.ts";
 
 /** The level of all intervals, as it is printed. */
@@ -57,10 +58,11 @@ export const intervalKinds: Record<About, Sentence[]> = {
   ],
 };
 
-export const passAtK = says(
-  "pass@k is the unbiased estimate of the chance that k attempts hold a success, averaged over tasks.",
-  "chen",
-);
+/** What a metric is, as the paragraph says it. */
+export const ofMetric = (metric: MetricId): Sentence =>
+  says(metrics[metric].methods, metrics[metric].source);
+
+export const passAtK = ofMetric("pass@k");
 export const byHb = [
   says("Beyond n, tasks with a success count as solved, so the curve never falls."),
   says("A task without one has its posterior mean by hierarchical Bayes (HB) after its failures."),

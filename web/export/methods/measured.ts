@@ -1,5 +1,5 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { byHb, hbIntervals, intervalKinds, passAtK, unequal } from "./common.ts";
+import { byHb, hbIntervals, intervalKinds, ofMetric, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 const passHatK = says(
@@ -31,13 +31,10 @@ export function reliability({ settings, runs }: MethodsOf): Sentence[] {
   const { tau, about } = settings;
   const k = focusBudget(runs, settings);
   return [
-    says("Cover@τ is the share of tasks with a success rate c/n of at least τ.", "dragoi"),
+    ofMetric("cover"),
     says("AvgAUC⁺ is the mean area by which one Cover curve lies above another.", "dragoi"),
-    says(
-      "G-Pass@k is the expected share of tasks with at least τk successes in k attempts.",
-      "liu",
-    ),
-    says("mG-Pass@k averages G-Pass@k over τ from 0.5 to 1.", "liu"),
+    ofMetric("g-pass"),
+    ofMetric("mg-pass"),
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${k} and τ = ${tau}.`),
     ...intervalKinds[about],

@@ -1,16 +1,9 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { byHb, intervalKinds, linMixEnds, passAtK, unequal } from "./common.ts";
+import { byHb, intervalKinds, linMixEnds, ofMetric, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-import { tauText } from "../../metrics/metrics.ts";
+import { isMetric, tauText } from "../../metrics/metrics.ts";
 
-const cover = says(
-  "Cover@τ is the share of tasks with a success rate c/n of at least τ.",
-  "dragoi",
-);
-const gPass = says(
-  "G-Pass@k is the expected share of tasks with at least τk successes in k attempts.",
-  "liu",
-);
+const gPass = ofMetric("g-pass");
 const fits = says(
   "Beta-Binomial (BB) and zero-one-inflated (ZOIBB) priors are fitted by their evidence.",
   "verine",
@@ -25,16 +18,10 @@ const greedy = says(
   "liu",
 );
 
+/** The columns beside those of metrics. */
 const byColumn: Record<string, Sentence[]> = {
   greedy: [greedy],
   "pass@1": [passAtK],
-  "pass@k": [passAtK],
-  "pass^k": [says("pass^k is the unbiased chance that all k attempts succeed.", "yao")],
-  "plug-in": [says("The naive estimate is 1 − (1 − c/n)^k, which is biased.", "chen")],
-  "g-pass": [gPass],
-  "mg-pass": [says("mG-Pass@k averages G-Pass@k over τ from 0.5 to 1.", "liu")],
-  "mg-area": [says("Its exact area is twice that under G-Pass@k from τ = 0.5 to 1.", "liu")],
-  cover: [cover],
   auc: [says("The area under Cover is Pass@1.", "dragoi")],
   "avg-auc": [
     says("AvgAUC⁺ is the mean area by which one Cover curve lies above another.", "dragoi"),
@@ -72,7 +59,11 @@ export function table({ settings, runs }: MethodsOf): Sentence[] {
   const ks = lists.ks ?? [focusBudget(runs, settings)];
   const taus = lists.taus ?? [0.5, 1];
   return [
-    ...new Set((columns ?? defaultColumns).flatMap((name) => byColumn[name] ?? [])),
+    ...new Set(
+      (columns ?? defaultColumns).flatMap((name) =>
+        isMetric(name) ? ofMetric(name) : (byColumn[name] ?? []),
+      ),
+    ),
     ...(columns?.includes("linmix") ? linMixEnds(settings) : []),
     ...unequal(runs, settings),
     says(`Values are given at k = ${ks.join(", ")} and τ = ${taus.map(tauText).join(", ")}.`),

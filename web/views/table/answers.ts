@@ -1,9 +1,9 @@
 import type { Curve } from "passcurve";
-import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
 import type { RunFits } from "../../compute/models/fits.ts";
 import type { Predicted } from "../../compute/models/predicted.ts";
-import type { RunAtK, RunShape } from "../../compute/measure/reliability.ts";
+import type { MetricAlong, RunMeasured } from "../../compute/measure/measured.ts";
+import type { RunShape } from "../../compute/measure/reliability.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partsOf } from "../../state/runs/ranked-parts.ts";
@@ -11,13 +11,13 @@ import { greedyIds } from "../../state/runs/greedy-runs.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { isMetric, metrics, type MetricId } from "../../metrics/metrics.ts";
 import type { ColumnName } from "./column-names.ts";
 
 /** What the columns are made of, by run; what takes longer comes later. */
 export interface TableAnswers {
-  passAtK: ReadonlyMap<string, RunCurves>;
-  passHatK: ReadonlyMap<string, RunCurves>;
-  atK: ReadonlyMap<number, ReadonlyMap<string, RunAtK>>;
+  /** A metric of a run along its ks or its τ. */
+  measured: (run: string, of: MetricAlong) => RunMeasured | undefined;
   shapes: ReadonlyMap<string, RunShape>;
   beyond: ReadonlyMap<string, Curve>;
   predicted: ReadonlyMap<string, Predicted>;
@@ -25,20 +25,29 @@ export interface TableAnswers {
   greedy: ReadonlyMap<string, RunGreedy>;
 }
 
-/** The columns that need each kind of answer; `beyond` also serves `gain`, at the k beyond a run's samples. */
-const columnsThatNeed: Record<keyof TableAnswers, readonly ColumnName[]> = {
-  passAtK: ["pass@1", "pass@k", "plug-in", "gain", "drop", "relative-drop"],
-  passHatK: ["pass^k"],
-  atK: [
-    "g-pass",
-    "mg-pass",
-    "mg-area",
-    "drop",
-    "relative-drop",
-    "greedy-drop",
-    "relative-greedy-drop",
-  ],
-  shapes: ["cover", "auc", "avg-auc"],
+type Parts = (ks: readonly number[]) => (readonly [MetricId, readonly number[]])[];
+
+const atOne: Parts = () => [["pass@k", [1]]];
+const fromOne: Parts = (ks) => [
+  ["pass@k", [1]],
+  ["g-pass", ks],
+];
+const toGPass: Parts = (ks) => [["g-pass", ks]];
+
+/** The metrics that columns of other names are made of, and at which k. */
+const partsOfColumn: Partial<Record<ColumnName, Parts>> = {
+  "pass@1": atOne,
+  auc: atOne,
+  gain: (ks) => [["pass@k", [1, ...ks]]],
+  drop: fromOne,
+  "relative-drop": fromOne,
+  "greedy-drop": toGPass,
+  "relative-greedy-drop": toGPass,
+};
+
+/** The columns that need each other kind of answer; `beyond` also serves `gain`, at the k beyond a run's samples. */
+const columnsThatNeed: Record<Exclude<keyof TableAnswers, "measured">, readonly ColumnName[]> = {
+  shapes: ["auc", "avg-auc"],
   beyond: ["hb"],
   predicted: [
     "bb",
@@ -79,33 +88,48 @@ export function tableAnswers(
   return prompt && { ...prompt, ...later };
 }
 
-const needs = (names: readonly ColumnName[], part: keyof TableAnswers) =>
+const needs = (names: readonly ColumnName[], part: keyof typeof columnsThatNeed) =>
   names.some((name) => columnsThatNeed[part].includes(name));
+
+/** The metrics that columns show or are made of, along all their places. */
+export function placesOfMetrics({ names, ks, taus }: Columns): (MetricAlong & { at: number[] })[] {
+  const ksOf = new Map<MetricId, number[]>();
+  for (const name of names) {
+    const parts = isMetric(name) ? [[name, ks] as const] : (partsOfColumn[name]?.(ks) ?? []);
+    for (const [metric, at] of parts) ksOf.set(metric, [...(ksOf.get(metric) ?? []), ...at]);
+  }
+  return [...ksOf].flatMap(([metric, all]): (MetricAlong & { at: number[] })[] => {
+    const { takesK, takesTau } = metrics[metric];
+    const at = [...new Set(all)];
+    if (!takesTau) return [{ metric, at }];
+    return takesK ? at.map((k) => ({ metric, k, at: taus })) : [{ metric, at: taus }];
+  });
+}
+
+const alongKey = ({ metric, k }: MetricAlong) => `${metric} ${k ?? ""}`;
 
 /** What a picture does not go without; null until all of it is there. */
 function promptAnswers(
   ask: Ask,
   shown: readonly StyledRun[],
   settings: Settings,
-  { names, ks, taus }: Columns,
-): Pick<TableAnswers, "passAtK" | "passHatK" | "atK" | "shapes"> | null {
+  columns: Columns,
+): Pick<TableAnswers, "measured" | "shapes"> | null {
   const { ragged } = settings;
+  const { names, taus } = columns;
   const runs = shown.map(({ run }) => run.id);
-  const curves = (metric: "pass@k" | "pass^k") =>
-    ask({ kind: "curves", runs, metric, ragged, ks: [...new Set([1, ...ks])] });
-  const passAtK = needs(names, "passAtK") ? curves("pass@k") : [];
-  const passHatK = needs(names, "passHatK") ? curves("pass^k") : [];
-  const ksOfG = needs(names, "atK") ? ks : [];
-  const atK = all(ksOfG.map((k) => ask({ kind: "atK", runs, k, ragged, metric: "pass@k", taus })));
+  const alongs = placesOfMetrics(columns);
+  const measured = all(
+    alongs.map(({ at, ...of }) => ask({ kind: "measured", runs, of, at, ragged })),
+  );
   const parts = needs(names, "shapes") ? partsOf(settings, shown) : [];
   const shapes = all(
     parts.map((part) => ask({ kind: "shapes", runs: part.runs.map(({ run }) => run.id), taus })),
   );
-  if (passAtK === null || passHatK === null || atK === null || shapes === null) return null;
+  if (measured === null || shapes === null) return null;
+  const found = new Map(alongs.map((of, i) => [alongKey(of), byRun(measured[i] ?? [])]));
   return {
-    passAtK: byRun(passAtK),
-    passHatK: byRun(passHatK),
-    atK: new Map(atK.map(({ k, runs }) => [k, byRun(runs)])),
+    measured: (run, of) => found.get(alongKey(of))?.get(run),
     shapes: byRun(shapes.flat()),
   };
 }

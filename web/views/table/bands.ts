@@ -1,9 +1,11 @@
+import type { Measured } from "passcurve";
 import type { Band, Intervals, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { BandOf } from "../../compute/measure/interval-ends.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { TableAnswers } from "./answers.ts";
+import { isMetric, metrics } from "../../metrics/metrics.ts";
+import { placesOfMetrics, type TableAnswers } from "./answers.ts";
 import type { ColumnName } from "./column-names.ts";
 
 /** Which intervals of a run a column shows; those of AvgAUC⁺ at the place of the run among those that it is compared with. */
@@ -14,14 +16,11 @@ export interface RequestedColumn {
 
 const keyOf = ({ run, of }: RequestedColumn) => JSON.stringify([run, of]);
 
-/** Places of a curve that have a value. */
-const definedIn = (
-  curve: { status: readonly string[]; k: ArrayLike<number> } | undefined,
-  ks: readonly number[],
-): number[] =>
-  ks.filter((k) => {
-    const at = Array.from(curve?.k ?? []).indexOf(k);
-    return at >= 0 && curve?.status[at] !== "undefined";
+/** Places that have a value. */
+const definedIn = (found: Measured | undefined, places: readonly number[]): number[] =>
+  places.filter((place) => {
+    const status = found?.status[found.at.indexOf(place)] ?? "undefined";
+    return status !== "undefined";
   });
 
 /** Wants the intervals of all columns, and gives what is there. */
@@ -46,17 +45,13 @@ export function tableBands(
       about: isExcess ? "new-tasks" : about,
     });
   };
+  const shown = names.filter((name) => isMetric(name) || name === "pass@1" || name === "auc");
+  const alongs = placesOfMetrics({ names: shown, ks, taus });
   for (const run of besides.keys()) {
-    const one = has("pass@1", "auc") ? [1] : [];
-    const atK = has("pass@k") ? definedIn(answers.passAtK.get(run)?.measured, ks) : [];
-    request(run, { metric: "pass@k" }, [...new Set([...one, ...atK])]);
-    if (has("pass^k"))
-      request(run, { metric: "pass^k" }, definedIn(answers.passHatK.get(run)?.measured, ks));
-    if (has("cover")) request(run, { metric: "cover" }, taus);
-    const defined = ks.filter((k) => !Number.isNaN(answers.atK.get(k)?.get(run)?.mg.value ?? NaN));
-    if (has("g-pass")) for (const k of defined) request(run, { metric: "g-pass", k }, taus);
-    if (has("mg-pass")) request(run, { metric: "mg-pass" }, defined);
-    if (has("mg-area")) request(run, { metric: "mg-area" }, defined);
+    for (const { at, ...of } of alongs) {
+      if (metrics[of.metric].withoutInterval === null)
+        request(run, of, definedIn(answers.measured(run, of), at));
+    }
   }
   for (const part of runsOf) {
     const [first] = part;

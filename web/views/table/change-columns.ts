@@ -50,9 +50,9 @@ export function changeValue(
 
 /** The k of a gain: unbiased where every task has as many samples, else as HB predicts it. */
 function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
-  const measured = answers.passAtK.get(run.id)?.measured;
+  const measured = answers.measured(run.id, { metric: "pass@k" });
   if (measured === undefined) return null;
-  const at = Array.from(measured.k).indexOf(k);
+  const at = measured.at.indexOf(k);
   const value = measured.value[at] ?? NaN;
   if (!Number.isNaN(value)) return { value, note: null };
   const extrapolated = answers.beyond.get(run.id);
@@ -64,10 +64,11 @@ function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
 }
 
 export function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): Found {
-  const curve = answers.atK.get(k)?.get(run.id)?.curve;
-  if (curve === undefined) return null;
-  const value = curve.value[Array.from(curve.tau).indexOf(tau)] ?? NaN;
-  return Number.isNaN(value) ? { reason: curve.reason } : { value, note: null };
+  const measured = answers.measured(run.id, { metric: "g-pass", k });
+  if (measured === undefined) return null;
+  const at = measured.at.indexOf(tau);
+  const value = measured.value[at] ?? NaN;
+  return Number.isNaN(value) ? { reason: measured.reason[at] ?? null } : { value, note: null };
 }
 
 /** Columns of what changes from one metric of a run to another. */

@@ -1,26 +1,15 @@
+import { isMetric, metrics, type MetricId } from "../../metrics/metrics.ts";
+
+/** The metrics of a group. */
+const metricsIn = (group: (typeof metrics)[MetricId]["group"]) =>
+  (Object.keys(metrics) as MetricId[])
+    .filter((id) => metrics[id].group === group)
+    .map((id): [MetricId, string] => [id, metrics[id].name]);
+
 /** What a column shows of each run, by its name in the address and in the order in which it is offered. */
 export const columnGroups = [
-  [
-    "Solved",
-    [
-      ["greedy", "greedy"],
-      ["pass@1", "Pass@1"],
-      ["pass@k", "pass@k"],
-      ["pass^k", "pass^k"],
-      ["plug-in", "naive pass@k"],
-    ],
-  ],
-  [
-    "Reliable",
-    [
-      ["g-pass", "G-Pass@k at τ"],
-      ["mg-pass", "mG-Pass@k"],
-      ["mg-area", "mG-Pass@k as area"],
-      ["cover", "Cover@τ"],
-      ["auc", "area under Cover"],
-      ["avg-auc", "AvgAUC⁺"],
-    ],
-  ],
+  ["Solved", [["greedy", "greedy"], ["pass@1", "Pass@1"], ...metricsIn("Solved")]],
+  ["Reliable", [...metricsIn("Reliable"), ["auc", "area under Cover"], ["avg-auc", "AvgAUC⁺"]]],
   [
     "Predicted",
     [
@@ -95,8 +84,6 @@ const overK = new Set<ColumnName>(
   ) as ColumnName[],
 );
 const overTau = new Set<ColumnName>([
-  "g-pass",
-  "cover",
   "drop",
   "relative-drop",
   "greedy-drop",
@@ -104,5 +91,7 @@ const overTau = new Set<ColumnName>([
 ]);
 
 /** Whether there is such a column for each k, and for each τ. */
-export const isOverK = (name: ColumnName) => overK.has(name);
-export const isOverTau = (name: ColumnName) => overTau.has(name);
+export const isOverK = (name: ColumnName) =>
+  isMetric(name) ? metrics[name].takesK : overK.has(name);
+export const isOverTau = (name: ColumnName) =>
+  isMetric(name) ? metrics[name].takesTau : overTau.has(name);

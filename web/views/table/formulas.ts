@@ -1,18 +1,13 @@
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { formulaOfInterval } from "../../parts/how/cited.ts";
 import type { About } from "../../state/settings/settings.ts";
+import { isMetric, metrics } from "../../metrics/metrics.ts";
 import type { ColumnName } from "./column-names.ts";
 
+/** The columns beside those of metrics. */
 const byColumn: Partial<Record<ColumnName, FormulaId>> = {
   greedy: "greedy",
   "pass@1": "pass-at-k",
-  "pass@k": "pass-at-k",
-  "pass^k": "pass-hat-k",
-  "plug-in": "naive",
-  "g-pass": "g-pass",
-  "mg-pass": "mg-pass",
-  "mg-area": "mg-pass-area",
-  cover: "cover",
   auc: "cover",
   "avg-auc": "auc",
   hb: "hierarchical",
@@ -39,7 +34,7 @@ const byColumn: Partial<Record<ColumnName, FormulaId>> = {
 /** What the columns are computed by, and their intervals. */
 export const formulasOf = (names: readonly ColumnName[], about: About): FormulaId[] => [
   ...new Set([
-    ...names.flatMap((name) => byColumn[name] ?? []),
+    ...names.flatMap((name) => (isMetric(name) ? metrics[name].formula : (byColumn[name] ?? []))),
     formulaOfInterval[about],
     "holm" as const,
   ]),

@@ -1,9 +1,9 @@
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { MetricAlong } from "../../compute/measure/measured.ts";
 import type { AnswerTo } from "../../compute/kinds/questions.ts";
-import { whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
-import { tauText } from "../../metrics/metrics.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 /** A run by its greedy score and a metric of reliability. */
 export interface GreedyPoint {
@@ -50,16 +50,14 @@ export function greedyLines(
       line: points.length === 0 ? null : ask({ kind: "line", runs: [], x, y }),
     };
   };
-  return ks.flatMap((k) => {
-    const of = (run: StyledRun) => answers.atK.get(k)?.get(run.run.id);
-    return [
-      lineOf(`mG-Pass@${whole(k)}`, (run) => of(run)?.mg.value ?? NaN),
-      ...taus.map((tau) =>
-        lineOf(`G-Pass@${whole(k)} τ=${tauText(tau)}`, (run) => {
-          const curve = of(run)?.curve;
-          return curve?.value[Array.from(curve.tau).indexOf(tau)] ?? NaN;
-        }),
-      ),
-    ];
-  });
+  const valueOf = (of: MetricAlong, at: number) => (run: StyledRun) => {
+    const found = answers.measured(run.run.id, of);
+    return found?.value[found.at.indexOf(at)] ?? NaN;
+  };
+  return ks.flatMap((k) => [
+    lineOf(metrics["mg-pass"].heading(k), valueOf({ metric: "mg-pass" }, k)),
+    ...taus.map((tau) =>
+      lineOf(metrics["g-pass"].heading(k, tau), valueOf({ metric: "g-pass", k }, tau)),
+    ),
+  ]);
 }

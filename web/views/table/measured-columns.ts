@@ -1,16 +1,16 @@
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import type { RunAtK } from "../../compute/measure/reliability.ts";
+import { alongTo } from "../../compute/measure/measured.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { area, withoutRival } from "../../parts/words/area-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
-import { whole } from "../../format.ts";
+import { isCompared } from "../../state/settings/compared-in.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { RequestedColumn } from "./bands.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { curveValue, noValue, pending, shareValue } from "./values.ts";
-import { everSolved, tauText } from "../../metrics/metrics.ts";
+import { isMetric, metrics, type Metric, type MetricId } from "../../metrics/metrics.ts";
 
 /** A column whose highest value is the best. */
 type MeasuredColumn = Omit<Column, "name" | "best">;
@@ -45,7 +45,8 @@ const passAt1 = (_: At, made: Made): MeasuredColumn => ({
   place: { comparedIn: "pass@k", ...atOne, about: made.settings.about },
   valueOf: (run) => {
     const end = endOf(made, run, { metric: "pass@k" }, 1);
-    return curveValue(made.answers.passAtK.get(run.run.id)?.measured, 1, end, citedPassAt1(run));
+    const found = made.answers.measured(run.run.id, { metric: "pass@k" });
+    return curveValue(found && { ...found, k: found.at }, 1, end, citedPassAt1(run));
   },
 });
 
@@ -60,138 +61,36 @@ const areaUnderCover = (_: At, made: Made): MeasuredColumn => ({
   },
 });
 
-const biasIn = ({ parts }: Made) => biasOf(parts.flatMap(({ runs }) => runs));
-
-const passAtK = (at: At, made: Made): MeasuredColumn =>
-  curveColumn(
-    "pass@k",
-    `At least one of ${whole(at.k)} attempts succeeds: ${biasIn(made)}`,
-    at,
-    made,
-  );
-
-const passHatK = (at: At, made: Made): MeasuredColumn =>
-  curveColumn("pass^k", `All ${whole(at.k)} attempts succeed: ${biasIn(made)}`, at, made);
-
-/** The unbiased values of a curve. */
-function curveColumn(
-  metric: "pass@k" | "pass^k",
-  meaning: string,
-  { k }: At,
-  made: Made,
-): MeasuredColumn {
+/** A column of a metric at one of its places. */
+function metricColumn(metric: MetricId, at: At, made: Made): MeasuredColumn {
+  const { k, tau } = at;
   const { about, ragged } = made.settings;
-  const { passAtK, passHatK } = made.answers;
-  const curves = metric === "pass@k" ? passAtK : passHatK;
-  const heading = metric.replace("k", whole(k));
+  const entry: Metric = metrics[metric];
+  const { at: place, ...of } = alongTo(metric, k, tau);
+  const heading = entry.heading(k, tau);
+  const bias = biasOf(made.parts.flatMap(({ runs }) => runs));
   return {
     heading,
-    meaning,
-    place: { comparedIn: metric, k, tau: 0, about },
+    meaning: entry.holds(k, tau, bias),
+    place: isCompared(metric) ? { comparedIn: metric, k, tau, about } : null,
     valueOf: (run) => {
-      const end = endOf(made, run, { metric }, k);
-      const cites = cited(run, metric, heading, { k, tau: 0 }, ragged);
-      return curveValue(curves.get(run.run.id)?.measured, k, end, cites);
-    },
-  };
-}
-
-function plugIn({ k }: At, { answers }: Made): MeasuredColumn {
-  const heading = `naive pass@${whole(k)}`;
-  return {
-    heading,
-    meaning: `1 − (1 − c/n)^${whole(k)}: biased`,
-    place: null,
-    valueOf: (run) => {
-      const curve = answers.passAtK.get(run.run.id)?.plugin ?? undefined;
-      const cites = cited(run, "plug-in", heading, { k, tau: 0 });
-      return curveValue(curve, k, null, cites, "the naive estimate is biased beyond n");
-    },
-  };
-}
-
-function gPass({ k, tau }: At, made: Made): MeasuredColumn {
-  const { about, ragged } = made.settings;
-  const at = whole(k);
-  const heading = `G-Pass@${at} τ=${tauText(tau)}`;
-  return {
-    heading,
-    meaning:
-      tau === everSolved
-        ? `At least one of ${at} draws succeeds: pass@${at}`
-        : `At least ⌈${tau}·${at}⌉ of ${at} draws succeed`,
-    place: { comparedIn: "g-pass", k, tau, about },
-    valueOf: (run) => {
-      const curve = made.answers.atK.get(k)?.get(run.run.id)?.curve;
-      if (curve === undefined) return pending;
-      const place = Array.from(curve.tau).indexOf(tau);
-      const value = curve.value[place] ?? NaN;
-      if (Number.isNaN(value)) return noValue(curve.reason);
-      const end = endOf(made, run, { metric: "g-pass", k }, tau);
-      return shareValue(value, curve.complement[place] ?? NaN, end, {
-        cited: cited(run, "g-pass", heading, { k, tau }, ragged),
-        note: curve.reason,
-      });
-    },
-  };
-}
-
-function mgPass({ k }: At, made: Made): MeasuredColumn {
-  const heading = `mG-Pass@${whole(k)}`;
-  const atOneAttempt = k === 1 ? ": no threshold at k = 1, so 0 for every run" : "";
-  return {
-    heading,
-    meaning: `The mean of G-Pass over the thresholds above one half, as published${atOneAttempt}`,
-    place: null,
-    valueOf: (run) => {
-      const { ragged } = made.settings;
-      const answer = made.answers.atK.get(k)?.get(run.run.id)?.mg;
-      const end = endOf(made, run, { metric: "mg-pass" }, k);
-      return meanValue(answer, end, cited(run, "mg-pass", heading, { k, tau: 0 }, ragged));
-    },
-  };
-}
-
-function mgArea({ k }: At, made: Made): MeasuredColumn {
-  const heading = `mG-Pass@${whole(k)} as area`;
-  return {
-    heading,
-    meaning: "Twice the exact area under G-Pass from τ = ½ to 1",
-    place: null,
-    valueOf: (run) => {
-      const { ragged } = made.settings;
-      const answer = made.answers.atK.get(k)?.get(run.run.id)?.mgArea;
-      const end = endOf(made, run, { metric: "mg-area" }, k);
-      return meanValue(answer, end, cited(run, "mg-area", heading, { k, tau: 0 }, ragged));
-    },
-  };
-}
-
-/** A mean of G-Pass over its thresholds. */
-function meanValue(answer: RunAtK["mg" | "mgArea"] | undefined, end: End | null, cites: Cited) {
-  if (answer === undefined) return pending;
-  const { value, complement, reason } = answer;
-  if (Number.isNaN(value)) return noValue(reason);
-  return shareValue(value, complement, end, { cited: cites, note: reason });
-}
-
-function cover({ tau }: At, made: Made): MeasuredColumn {
-  const heading = `Cover@${tauText(tau)}`;
-  return {
-    heading,
-    meaning:
-      tau === everSolved
-        ? "The share of tasks that are ever solved"
-        : `The share of tasks with c/n ≥ ${tau}`,
-    place: { comparedIn: "cover", k: 1, tau, about: made.settings.about },
-    valueOf: (run) => {
-      const curve = made.answers.shapes.get(run.run.id)?.cover;
-      if (curve === undefined) return pending;
-      const place = Array.from(curve.tau).indexOf(tau);
-      const end = endOf(made, run, { metric: "cover" }, tau);
-      return shareValue(curve.value[place] ?? NaN, curve.complement[place] ?? NaN, end, {
-        cited: cited(run, "cover", heading, { k: 1, tau }),
-      });
+      const found = made.answers.measured(run.run.id, of);
+      if (found === undefined) return pending;
+      const i = found.at.indexOf(place);
+      const value = found.value[i] ?? NaN;
+      const reason = found.reason[i] ?? null;
+      if (Number.isNaN(value)) return noValue(reason);
+      const noEnd = entry.withoutInterval;
+      return shareValue(
+        value,
+        found.complement[i] ?? NaN,
+        noEnd === null ? endOf(made, run, of, place) : null,
+        {
+          cited: cited(run, metric, heading, at, entry.hasAnyK ? "strict" : ragged),
+          note: found.status[i] === "partial" ? reason : null,
+          noEnd,
+        },
+      );
     },
   };
 }
@@ -224,19 +123,12 @@ function placeInPart({ parts }: Made, { run }: StyledRun): number {
 
 const columns: Partial<Record<ColumnName, (at: At, made: Made) => MeasuredColumn>> = {
   "pass@1": passAt1,
-  "pass@k": passAtK,
-  "pass^k": passHatK,
-  "plug-in": plugIn,
-  "g-pass": gPass,
-  "mg-pass": mgPass,
-  "mg-area": mgArea,
-  cover,
   auc: areaUnderCover,
   "avg-auc": averageExcess,
 };
 
 /** Columns of what was measured, without a model. */
 export function measuredColumn(name: ColumnName, at: At, made: Made): Column | null {
-  const column = columns[name]?.(at, made);
+  const column = isMetric(name) ? metricColumn(name, at, made) : columns[name]?.(at, made);
   return column === undefined ? null : { name, best: "highest", ...column };
 }

@@ -31,7 +31,7 @@ import { bestOf, type Best } from "./ties.ts";
 const defaultTaus = [0.5, 1];
 
 /** What the section on greedy scores asks for beside the columns. */
-const greedyNames: ColumnName[] = ["greedy", "mg-pass"];
+const greedyNames: ColumnName[] = ["greedy", "g-pass", "mg-pass"];
 
 /** The columns and where they are. */
 interface TableRequest {
