@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from "vitest";
 import type * as Public from "passcurve";
-import type * as Raw from "../../wasm/facade/raw-names.ts";
+import type * as Raw from "../../wasm/facade/raw.ts";
 
 /** What core gives or takes, with the type that users read of it. */
 type Pairs = [
@@ -14,7 +14,7 @@ type Pairs = [
   [Raw.RawCoverCurve, Public.CoverCurve],
   [Raw.RawAucExcess, Public.AucExcess],
   [Raw.RawFit, Public.Fit],
-  [Raw.RawRates, Public.RateDistribution],
+  [Raw.RawRateDistribution, Public.RateDistribution],
   [Raw.RawRateBins, Public.RateBins],
   [Raw.RawCrossValidation, Public.CrossValidation],
   [Raw.RawGoodnessOfFit, Public.GoodnessOfFit],
@@ -24,8 +24,8 @@ type Pairs = [
   [Raw.RawHierarchicalRequest, Public.HierarchicalOptions],
   [Raw.RawPosteriorCurve, Public.PosteriorCurve],
   [Raw.RawPosteriorSummary, Public.Hierarchical["mu"]],
-  [Raw.RawHierarchical, Public.Hierarchical],
-  [Raw.RawStratified, Public.StratifiedHierarchical],
+  [Raw.RawHierarchicalPosterior, Public.Hierarchical],
+  [Raw.RawStratifiedPosterior, Public.StratifiedHierarchical],
   [Raw.RawIntervalRequest, Public.IntervalOptions],
   [Raw.RawCrossOver, Public.CrossOver],
   [Raw.RawLeadStretch, Public.LeadStretch],

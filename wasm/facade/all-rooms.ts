@@ -1,4 +1,4 @@
-import type { RawModule } from "./raw-module.ts";
+import type { RawModule } from "./raw.ts";
 import { metrics } from "./rooms/metrics.ts";
 import { cover } from "./rooms/cover.ts";
 import { models } from "./rooms/models.ts";

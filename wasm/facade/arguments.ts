@@ -1,4 +1,5 @@
 import { refuseType } from "./error.ts";
+import type { Numbers } from "./raw.ts";
 
 /** A number, or a PasscurveError. Core checks whether it lies in its domain. */
 export function number(method: string, argument: string, value: unknown): number {
@@ -35,9 +36,6 @@ export function list(
   if (Array.isArray(values) || isView) return values as unknown as ArrayLike<unknown>;
   return refuseType(method, argument, values, rule);
 }
-
-/** Numbers that core can copy: one copy, straight into its memory. */
-export type Numbers = Float64Array | readonly number[];
 
 /**
  * An array of numbers, itself if it is a Float64Array or a plain array, or a PasscurveError that
@@ -120,3 +118,11 @@ export function object(method: string, argument: string, value: unknown): Record
     ? (value as Record<string, unknown>)
     : refuseType(method, argument, value, "an object");
 }
+
+/** True or false, or a PasscurveError. */
+export const flag = (method: string, argument: string, value: unknown): boolean =>
+  typeof value === "boolean" ? value : refuseType(method, argument, value, "true or false");
+
+/** The fields of an object that are not undefined. */
+export const definedOf = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

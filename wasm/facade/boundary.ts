@@ -1,14 +1,14 @@
-import { choice, number, object } from "./arguments.ts";
 import {
-  boundaryMethodWords,
   defaultBoundaryRequest,
   type RawBoundaryComparison,
   type RawBoundaryMethod,
   type RawBoundaryRequest,
   type RawBoundarySet,
   type RawFamily,
-  type RawSize,
-} from "./raw-names.ts";
+  type RawSetSize,
+} from "./raw.ts";
+import { taken } from "./taken.ts";
+import { definedOf, object } from "./arguments.ts";
 
 /** How a repeat of the study is drawn. */
 export interface BoundaryOptions {
@@ -128,21 +128,11 @@ export interface Unhit {
 }
 
 export function boundaryRequest(method: string, options: BoundaryOptions): RawBoundaryRequest {
-  const {
-    replicates = defaultBoundaryRequest.replicates,
-    seed = defaultBoundaryRequest.seed,
-    level = defaultBoundaryRequest.level,
-    method: drawn = defaultBoundaryRequest.method,
-  } = object(method, "options", options);
-  return {
-    replicates: number(method, "replicates", replicates),
-    seed: number(method, "seed", seed),
-    level: number(method, "level", level),
-    method: choice(method, "method", drawn, boundaryMethodWords),
-  };
+  const chosen = definedOf(object(method, "options", options));
+  return taken(method, "BoundaryRequest", { ...defaultBoundaryRequest, ...chosen });
 }
 
-function reasonOf(status: RawSize["status"]): string | null {
+function reasonOf(status: RawSetSize["status"]): string | null {
   switch (status) {
     case "ok":
       return null;
@@ -153,7 +143,10 @@ function reasonOf(status: RawSize["status"]): string | null {
   }
 }
 
-const answerSize = ({ status, ...size }: RawSize): Size => ({ ...size, reason: reasonOf(status) });
+const answerSize = ({ status, ...size }: RawSetSize): Size => ({
+  ...size,
+  reason: reasonOf(status),
+});
 
 export function answerComparison(
   raw: RawBoundaryComparison,

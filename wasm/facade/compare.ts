@@ -9,7 +9,7 @@ import {
   type RawCrossLeader,
   type RawLeader,
   type RawSettling,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
 export const comparedMetrics = metricWords;

@@ -1,6 +1,6 @@
+import { endsOfQuantiles, type Hierarchical, type PosteriorCurve } from "./hierarchical.ts";
 import type { Prior } from "./fit.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
-import { endsOfQuantiles, type Hierarchical, type PosteriorCurve } from "./hierarchical.ts";
 import type { IntervalNote, IntervalOptions } from "./interval.ts";
 import type {
   RawCoverCurve,
@@ -8,7 +8,7 @@ import type {
   RawCurveComparison,
   RawEstimator,
   RawRelation,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /**
  * Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0. It is 1 at τ = 0 and 0

@@ -1,5 +1,5 @@
 import type { IntervalNote } from "./interval.ts";
-import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw-names.ts";
+import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
 /**

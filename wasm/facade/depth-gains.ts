@@ -8,8 +8,7 @@ import {
   type IntervalPlan,
 } from "./interval.ts";
 import type { RaggedOption } from "./mean-options.ts";
-import type { RawDepthTasks } from "./raw-depth.ts";
-import type { RawDepthGains, RawIntervals } from "./raw-names.ts";
+import type { RawDepthTasks, RawDepthGains, RawIntervals } from "./raw.ts";
 
 export interface DepthGainsOptions extends RaggedOption {
   /** By default about new tasks, by `t-plus`. `clusters` label the rows of every depth alike. */
@@ -52,7 +51,10 @@ export function depthTasks(
   { about, clusters }: IntervalPlan,
 ): RawDepthTasks[] {
   if (about === "both" && clusters !== undefined) return refuseClusters(method);
-  return byDepth(method, runs, (counts, name) => rawTasks(method, counts, clusters, name));
+  return byDepth(method, runs, (T, counts, name) => ({
+    T,
+    tasks: rawTasks(method, counts, clusters, name),
+  }));
 }
 
 export function answerGains(

@@ -1,8 +1,7 @@
-import { number, numbers, object, objects, smallestOf } from "./arguments.ts";
+import { number, object, objects, smallestOf } from "./arguments.ts";
 import { runOf, type Counts, type NamedRun } from "./counts.ts";
 import type { Ragged, Status } from "./curve.ts";
 import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
-import type { RawDepthRun, RawJudged } from "./raw-depth.ts";
 
 /** One run at one interaction depth. */
 export interface DepthRun {
@@ -109,32 +108,21 @@ const nameOf = (i: number) => `runs[${i}].counts`;
 export const namedDepths = (runs: readonly DepthRun[]): NamedRun[] =>
   runs.map(({ counts }, i) => [nameOf(i), counts]);
 
-/** Each run's depth, with what `of` makes of its counts. */
+/** What `rawOf` makes of each depth and of its counts. */
 export function byDepth<Raw>(
   method: string,
   runs: readonly DepthRun[],
-  rawOf: (counts: Counts, name: string) => Raw,
-): [T: number, raw: Raw][] {
+  rawOf: (T: number, counts: Counts, name: string) => Raw,
+): Raw[] {
   return objects(method, "runs", runs, "an array of { T, counts }").map((run, i) => {
     const { T, counts } = object(method, `runs[${i}]`, run);
-    return [number(method, `runs[${i}].T`, T), rawOf(counts as Counts, nameOf(i))];
+    return rawOf(number(method, `runs[${i}].T`, T), counts as Counts, nameOf(i));
   });
 }
 
 /** The runs as core takes them. */
-export const depthRuns = (method: string, runs: readonly DepthRun[]): RawDepthRun[] =>
-  byDepth(method, runs, (counts, name) => runOf(method, counts, name));
-
-/** The fields of a surface that rules judge, as core takes them. */
-export function judged(method: string, surface: DepthSurface): RawJudged {
-  const { T, k, deltaK, deltaT } = object(method, "surface", surface);
-  return {
-    T: numbers(method, "surface.T", T),
-    k: numbers(method, "surface.k", k),
-    deltaK: numbers(method, "surface.deltaK", deltaK),
-    deltaT: numbers(method, "surface.deltaT", deltaT),
-  };
-}
+export const depthRuns = (method: string, runs: readonly DepthRun[]) =>
+  byDepth(method, runs, (T, counts, name) => ({ T, counts: runOf(method, counts, name) }));
 
 /** The ends of all depths, one behind the other. */
 export function joinedEnds(depths: readonly IntervalEnds[]): Partial<IntervalEnds> {

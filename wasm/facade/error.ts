@@ -1,4 +1,4 @@
-import type { RawFault } from "./raw-fault.ts";
+import type { RawFault } from "./raw.ts";
 
 /** Why a call was refused: a value outside its domain, a wrong shape or type, no memory, or a fault of passcurve. */
 export type ErrorCode = "value" | "shape" | "type" | "memory" | "internal";

@@ -1,7 +1,7 @@
 import { smallestOf } from "./arguments.ts";
 import type { Status } from "./curve.ts";
 import type { IntervalNote } from "./interval.ts";
-import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw-names.ts";
+import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Something legal but worth knowing about a reliability metric. */

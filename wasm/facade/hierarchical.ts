@@ -1,13 +1,14 @@
-import { number, numbers, object } from "./arguments.ts";
-import { countArrays, type Counts, namedRuns, runOf, unwrapRuns } from "./counts.ts";
+import { object, optionsOf } from "./arguments.ts";
+import { taken, takenAs } from "./taken.ts";
+import { type Counts, namedRuns, runOf, unwrapRuns } from "./counts.ts";
 import type { Curve, Status } from "./curve.ts";
 import { unwrap } from "./error.ts";
-import type { RawModule } from "./raw-module.ts";
 import {
+  type RawModule,
   defaultHyperprior as knownHyperprior,
   type RawCurve,
   type RawQuadratureStatus,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /**
  * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape,
@@ -133,34 +134,19 @@ export type StratifiedHierarchical = Omit<
 >;
 
 /** The hyperprior as core takes it; what is absent is the default. */
-export function hyperpriorOf(method: string, hyperprior: unknown = {}): Hyperprior {
-  const assumed: Record<string, unknown> = {
+export const hyperpriorOf = (method: string, hyperprior: unknown = {}): Hyperprior =>
+  takenAs(method, "Hyperprior", "hyperprior", {
     ...defaultHyperprior,
     ...object(method, "hyperprior", hyperprior),
-  };
-  const part = (name: keyof Hyperprior) => number(method, `hyperprior.${name}`, assumed[name]);
-  return {
-    muShape: part("muShape"),
-    logHMean: part("logHMean"),
-    logHSd: part("logHSd"),
-    inflationProbability: part("inflationProbability"),
-    inflationShape: part("inflationShape"),
-    coarsening: part("coarsening"),
-  };
-}
+  });
 
 /** The options as core takes them. */
 function hierarchicalArguments(method: string, options: HierarchicalOptions) {
-  const given = object(method, "options", options);
-  const array = (name: "ks" | "taus" | "levels", otherwise: number[]) =>
-    numbers(method, name, given[name] ?? otherwise);
+  const { ks, taus, levels, hyperprior } = optionsOf(method, options);
+  const request = { ks: ks ?? [], taus: taus ?? [], levels: levels ?? defaultLevels };
   return {
-    request: {
-      ks: array("ks", []),
-      taus: array("taus", []),
-      levels: array("levels", defaultLevels),
-    },
-    hyperprior: hyperpriorOf(method, given.hyperprior),
+    request: taken(method, "HierarchicalRequest", request),
+    hyperprior: hyperpriorOf(method, hyperprior),
   };
 }
 
@@ -171,9 +157,9 @@ export function hierarchicalOf(
   counts: Counts,
   options: HierarchicalOptions,
 ): Hierarchical {
-  const { n, c, tasks } = countArrays(method, counts);
+  const run = runOf(method, counts);
   const { request, hyperprior } = hierarchicalArguments(method, options);
-  return unwrap(method, raw.fitHierarchical(n, c, tasks, request, hyperprior));
+  return unwrap(method, raw.fitHierarchical(run, request, hyperprior));
 }
 
 /** The posterior of all strata together. */

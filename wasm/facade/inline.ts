@@ -1,7 +1,7 @@
 import type { Passcurve } from "./all-rooms.ts";
-import createModule from "./passcurve.js";
 import { loader, type LoadOptions } from "./loader.ts";
 import { wasmInBase64 } from "./wasm-in-base64.js";
+import createModule from "./passcurve.js";
 
 export * from "./index.ts";
 

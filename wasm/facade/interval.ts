@@ -1,6 +1,6 @@
 import { asBlock, choice, list, number, object } from "./arguments.ts";
 import type { Beyond } from "./beyond.ts";
-import { countArrays, type Counts } from "./counts.ts";
+import { type Counts, runOf } from "./counts.ts";
 import { refuseType } from "./error.ts";
 import {
   aboutWords,
@@ -13,7 +13,7 @@ import {
   type RawIntervals,
   type RawQuestion,
   type RawTasks,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /**
  * What an interval is about. `new-tasks`: the values that other tasks like these would show, with
@@ -196,7 +196,7 @@ export function rawTasks(
   clusters?: Float64Array,
   run?: string,
 ): RawTasks {
-  const { n, c, tasks } = countArrays(method, counts, run);
+  const [n, c, tasks] = runOf(method, counts, run);
   return {
     n: asBlock(n),
     c: asBlock(c),

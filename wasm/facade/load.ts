@@ -1,6 +1,6 @@
 import type { Passcurve } from "./all-rooms.ts";
-import createModule from "./passcurve.js";
 import { loader, type LoadOptions } from "./loader.ts";
+import createModule from "./passcurve.js";
 
 const loadBeside = /* @__PURE__ */ loader(
   createModule,

@@ -1,6 +1,6 @@
 import { passcurveOf, type Passcurve } from "./all-rooms.ts";
 import { PasscurveError } from "./error.ts";
-import type { RawModule } from "./raw-module.ts";
+import type { RawModule } from "./raw.ts";
 
 /** The start of a module that Emscripten builds. */
 export type CreateModule = (options: {

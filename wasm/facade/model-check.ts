@@ -1,4 +1,4 @@
-import type { RawCrossValidation } from "./raw-names.ts";
+import type { RawCrossValidation } from "./raw.ts";
 
 /**
  * How well each family predicts tasks that its fit has not seen: sums of logMarginal over the

@@ -1,4 +1,4 @@
-import type { RawAnswer, RawEstimator } from "./raw-names.ts";
+import type { RawAnswer, RawEstimator } from "./raw.ts";
 
 /** `1 task`, `3 tasks`. */
 export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);

@@ -1,5 +1,5 @@
 import type { Estimator } from "./curve.ts";
-import { estimatorWords, type RawLinMix, type RawThinnedMeans } from "./raw-names.ts";
+import { estimatorWords, type RawLinMix, type RawThinnedMeans } from "./raw.ts";
 
 /** The pass@k or G-Pass@k of each estimator at each k, from one smaller study. */
 export interface BudgetStudyRow {

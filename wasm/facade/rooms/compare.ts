@@ -1,3 +1,4 @@
+import { call, callWithNumbers } from "../call.ts";
 import { number, numbers, objects, optionsOf } from "../arguments.ts";
 import {
   type BestOptions,
@@ -12,15 +13,13 @@ import {
   type StratumPair,
   type TaskComparison,
 } from "../compare.ts";
-import { countArrays, type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
+import { type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
 import { ofRun, refuseType, unwrap } from "../error.ts";
 import { codesOf, type DifferenceMethod, question, rawTasks } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
 import { pairColumns } from "../ranked-pairs.ts";
-import type { RawModule } from "../raw-module.ts";
-import { defaultIntervalRequest } from "../raw-names.ts";
-import type { RawRun } from "../raw-run.ts";
+import { type RawModule, defaultIntervalRequest } from "../raw.ts";
 import {
   comparisonOf,
   comparisonRequest,
@@ -50,10 +49,8 @@ export const compare = (raw: RawModule) => ({
    * How two unbiased pass@k curves compare, at those of `ks` (ascending) where both have a value.
    */
   comparePassAtK(a: Counts, b: Counts, ks: ArrayLike<number>): CurveComparison {
-    const method = "comparePassAtK";
-    const pair: [RawRun, RawRun] = [runOf(method, a, "a"), runOf(method, b, "b")];
-    const found = raw.comparePassAtK(pair, numbers(method, "ks", ks));
-    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)));
+    const found = call(raw, "comparePassAtK", { a, b, ks }, { runs: pairOf(a, b) });
+    return answerComparison(found);
   },
 
   /**
@@ -62,9 +59,7 @@ export const compare = (raw: RawModule) => ({
    * unbiased ones, too.
    */
   compareCover(a: Counts, b: Counts): CurveComparison {
-    const method = "compareCover";
-    const found = raw.compareCover([runOf(method, a, "a"), runOf(method, b, "b")]);
-    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)));
+    return answerComparison(call(raw, "compareCover", { a, b }, { runs: pairOf(a, b) }));
   },
 
   /**
@@ -135,7 +130,7 @@ export const compare = (raw: RawModule) => ({
 
   /** Holm's correction of p values for their number. NaN stays NaN and does not count. */
   holm(pValues: ArrayLike<number>): Float64Array {
-    return unwrap("holm", raw.holm(numbers("holm", "pValues", pValues)));
+    return call(raw, "holm", { pValues });
   },
 
   /**
@@ -143,30 +138,20 @@ export const compare = (raw: RawModule) => ({
    * one rate.
    */
   exactTest(nA: number, cA: number, nB: number, cB: number): number {
-    const method = "exactTest";
-    const found = raw.exactTest(
-      number(method, "nA", nA),
-      number(method, "cA", cA),
-      number(method, "nB", nB),
-      number(method, "cB", cB),
-    );
-    return unwrap(method, found);
+    return callWithNumbers(raw, "exactTest", nA, cA, nB, cB);
   },
 
   /** The difference of two runs, task by task: row i of both runs is the same task. */
   compareTasks(a: Counts, b: Counts): TaskComparison {
     const method = "compareTasks";
-    const [ofA, ofB] = [countArrays(method, a, "a"), countArrays(method, b, "b")];
-    if (ofA.n.length !== ofB.n.length) {
-      return refuseType(method, "b", ofB.n.length, `${ofA.n.length} tasks, the same as a`);
-    }
-    const rate = ({ n, c }: typeof ofA, i: number) => (c[i] ?? NaN) / (n[i] ?? NaN);
-    for (const [run, { n, c }] of Object.entries({ a: ofA, b: ofB }))
-      unwrap(method, raw.groupCounts(n, c, undefined), ofRun(run));
-    const pValue = Float64Array.from(ofA.n, (n, i) =>
-      unwrap(method, raw.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN)),
-    );
-    const difference = Float64Array.from(ofA.n, (_, i) => rate(ofA, i) - rate(ofB, i));
+    const [[nA, cA], [nB, cB]] = [runOf(method, a, "a"), runOf(method, b, "b")];
+    if (nA.length !== nB.length)
+      return refuseType(method, "b", nB.length, `${nA.length} tasks, the same as a`);
+    unwrap(method, raw.groupCounts([nA, cA, undefined]), ofRun("a"));
+    unwrap(method, raw.groupCounts([nB, cB, undefined]), ofRun("b"));
+    const rows = Array.from(nA, (n, i) => [n, cA[i] ?? NaN, nB[i] ?? NaN, cB[i] ?? NaN] as const);
+    const pValue = Float64Array.from(rows, (row) => unwrap(method, raw.exactTest(...row)));
+    const difference = Float64Array.from(rows, ([n, c, ofN, ofC]) => c / n - ofC / ofN);
     return { difference, pValue, adjusted: unwrap(method, raw.holm(pValue)) };
   },
 

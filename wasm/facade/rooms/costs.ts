@@ -1,3 +1,4 @@
+import { rawTasks } from "../interval.ts";
 import { number, numbers } from "../arguments.ts";
 import {
   costRequestOf,
@@ -10,8 +11,7 @@ import {
 } from "../cost.ts";
 import type { Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
-import { rawTasks } from "../interval.ts";
-import type { RawModule } from "../raw-module.ts";
+import type { RawModule } from "../raw.ts";
 
 /** What attempts cost. */
 export const costs = (raw: RawModule) => ({
@@ -21,9 +21,9 @@ export const costs = (raw: RawModule) => ({
    */
   expectedTriesCurve(counts: Counts, ks: ArrayLike<number>): Float64Array {
     const method = "expectedTriesCurve";
-    const { target, stopping, paired, request } = costRequestOf(method, {});
+    const { asked, request } = costRequestOf(method, {});
     const run = { ...rawTasks(method, counts), cost: Float64Array.of(1) };
-    const found = raw.runCosts([run], numbers(method, "ks", ks), target, stopping, paired, request);
+    const found = raw.runCosts([run], numbers(method, "ks", ks), asked, request);
     return unwrap(method, found).tries;
   },
 
@@ -39,9 +39,9 @@ export const costs = (raw: RawModule) => ({
     options: CostOptions = {},
   ): RunCosts[] {
     const method = "runCosts";
-    const { target, stopping, paired, request } = costRequestOf(method, options);
+    const { asked, request } = costRequestOf(method, options);
     const given = pricedRuns(method, runs);
-    const found = raw.runCosts(given, numbers(method, "ks", ks), target, stopping, paired, request);
+    const found = raw.runCosts(given, numbers(method, "ks", ks), asked, request);
     return costsByRun(unwrap(method, found), given.length);
   },
 

@@ -1,4 +1,15 @@
-import { choice, number, numbers, object } from "../arguments.ts";
+import {
+  joinedEnds,
+  type BudgetRule,
+  type CheapestPlan,
+  type DepthOptions,
+  type DepthRun,
+  depthRuns,
+  type DepthSurface,
+  namedDepths,
+} from "../depth.ts";
+import { optionsOf, number, numbers, object } from "../arguments.ts";
+import { call, callWithNumbers } from "../call.ts";
 import {
   answerComparison,
   answerSets,
@@ -16,31 +27,12 @@ import {
   type DepthGainsOptions,
   depthTasks,
 } from "../depth-gains.ts";
-import {
-  type BudgetRule,
-  type CheapestPlan,
-  type DepthOptions,
-  type DepthRun,
-  depthRuns,
-  type DepthSurface,
-  joinedEnds,
-  judged,
-  namedDepths,
-} from "../depth.ts";
-import { type Naming, ofInterval, unwrap } from "../error.ts";
-import { type Prior, priorOf } from "../fit.ts";
+import { type Naming, ofInterval } from "../error.ts";
+import type { Prior } from "../fit.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import { differenceMethods, intervalPlan, question, rawTasks } from "../interval.ts";
+import { differenceMethods, intervalPlan, question } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
-import type { RawFault } from "../raw-fault.ts";
-import type { RawModule } from "../raw-module.ts";
-import {
-  defaultRuleDepth,
-  defaultRuleK,
-  defaultSaturated,
-  familyWords,
-  type RawTasks,
-} from "../raw-names.ts";
+import { type RawModule, defaultRuleDepth, defaultRuleK, defaultSaturated } from "../raw.ts";
 
 /**
  * Interaction depth, Pass@(k, T), and the tasks that a run can solve at all. Zhai et al. 2026
@@ -62,12 +54,8 @@ export const depth = (raw: RawModule) => ({
     const budgets = numbers(method, "ks", ks);
     const all = depthRuns(method, runs);
     const threshold = number(method, "threshold", options.threshold ?? defaultSaturated);
-    const found = unwrapDepths(
-      raw,
-      method,
-      raw.depthSurface(all, budgets, ragged, threshold),
-      runs,
-    );
+    const answer = raw.depthSurface(all, budgets, ragged, threshold);
+    const found = unwrapRuns(raw, method, answer, namedDepths(runs));
     const { interval } = options;
     if (interval === undefined) return found;
     const request = question("passAtK", budgets, { ragged });
@@ -102,10 +90,10 @@ export const depth = (raw: RawModule) => ({
     const ragged = raggedOf(method, options);
     const budgets = numbers(method, "ks", ks);
     const plan = intervalPlan(method, options.interval ?? {}, { methods: differenceMethods });
-    const of = { about: plan.about, nested: options.nested === true };
+    const nested = options.nested === true;
     const all = depthTasks(method, runs, plan);
-    const found = raw.depthGains(all, budgets, ragged, of, plan);
-    return answerGains(unwrapDepths(raw, method, found, runs, ofGains), plan);
+    const found = raw.depthGains(all, budgets, ragged, plan.about, nested, plan);
+    return answerGains(unwrapRuns(raw, method, found, namedDepths(runs), ofGains), plan);
   },
 
   /**
@@ -114,9 +102,7 @@ export const depth = (raw: RawModule) => ({
    * T* then lies beyond the largest depth.
    */
   saturationDepth(surface: DepthSurface, epsilon: number): number | null {
-    const method = "saturationDepth";
-    const found = raw.saturationDepth(judged(method, surface), number(method, "epsilon", epsilon));
-    return unwrap(method, found);
+    return call(raw, "saturationDepth", { surface, epsilon });
   },
 
   /**
@@ -125,10 +111,8 @@ export const depth = (raw: RawModule) => ({
    * is none, or if the surface has no such k or T.
    */
   budgetRule(surface: DepthSurface, options: { k?: number; T?: number } = {}): BudgetRule {
-    const method = "budgetRule";
-    const { k = defaultRuleK, T = defaultRuleDepth } = object(method, "options", options);
-    const [atK, atT] = [number(method, "k", k), number(method, "T", T)];
-    return unwrap(method, raw.budgetRule(judged(method, surface), atK, atT));
+    const { k = defaultRuleK, T = defaultRuleDepth } = optionsOf("budgetRule", options);
+    return call(raw, "budgetRule", { k, T, surface });
   },
 
   /**
@@ -142,26 +126,17 @@ export const depth = (raw: RawModule) => ({
     cost: { perSample: number; perRound: number },
   ): CheapestPlan | null {
     const method = "cheapestPlan";
-    const { perSample, perRound } = object(method, "cost", cost);
-    const found = raw.cheapestPlan(
-      depthRuns(method, runs),
-      number(method, "target", target),
-      number(method, "cost.perSample", perSample),
-      number(method, "cost.perRound", perRound),
-    );
-    return unwrapDepths(raw, method, found, runs);
+    object(method, "cost", cost);
+    const depths = depthRuns(method, runs);
+    return call(raw, method, { runs: depths, target, cost }, { runs: namedDepths(runs) });
   },
 
   /** Which of the same tasks two runs can solve at all, and what a repeat of the study would find. */
   compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
     const method = "compareBoundary";
     const request = boundaryRequest(method, options);
-    const pair: [RawTasks, RawTasks] = [
-      rawTasks(method, a, undefined, "a"),
-      rawTasks(method, b, undefined, "b"),
-    ];
-    const found = raw.compareBoundary(pair, request);
-    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)), request);
+    const found = call(raw, method, { request, a, b }, { runs: pairOf(a, b) });
+    return answerComparison(found, request);
   },
 
   /**
@@ -172,9 +147,7 @@ export const depth = (raw: RawModule) => ({
     const method = "boundarySets";
     const request = boundaryRequest(method, options);
     const named = namedRuns(method, "runs", runs);
-    const all = named.map(([name, run]) => rawTasks(method, run, undefined, name));
-    const found = raw.boundarySets(all, request);
-    return answerSets(unwrapRuns(raw, method, found, named));
+    return answerSets(call(raw, method, { request, runs }, { runs: named }));
   },
 
   /**
@@ -183,9 +156,7 @@ export const depth = (raw: RawModule) => ({
    * lost as to be gained. 1 if both are 0.
    */
   mcnemar(onlyA: number, onlyB: number): number {
-    const method = "mcnemar";
-    const found = raw.mcnemar(number(method, "onlyA", onlyA), number(method, "onlyB", onlyB));
-    return unwrap(method, found);
+    return callWithNumbers(raw, "mcnemar", onlyA, onlyB);
   },
 
   /**
@@ -195,13 +166,17 @@ export const depth = (raw: RawModule) => ({
    */
   unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
     const method = "unhit";
-    const [n, c, tasks] = runOf(method, counts);
+    runOf(method, counts);
     const given = object(method, "options", of);
-    const prior =
+    const found =
       "kind" in given
-        ? priorOf(method, of as Prior)
-        : choice(method, "estimator", given.estimator, familyWords);
-    const found = unwrap(method, raw.unhit(n, c, tasks, number(method, "k", k), prior));
+        ? call(raw, "unhitOfPrior", { prior: of as Prior, counts, k }, { method })
+        : call(
+            raw,
+            "unhitOfFamily",
+            { estimator: (of as UnhitOptions).estimator, counts, k },
+            { method },
+          );
     return { ...found, indices: [...found.indices] };
   },
 });
@@ -211,13 +186,3 @@ export const depth = (raw: RawModule) => ({
  */
 const ofGains: Naming = (argument) =>
   ofInterval(argument.replace(/^(runs\[\d+\])\.length$/, "$1.counts.n.length"));
-
-function unwrapDepths<Result>(
-  raw: RawModule,
-  method: string,
-  found: Result | RawFault,
-  runs: readonly DepthRun[],
-  naming?: Naming,
-): Result {
-  return unwrapRuns(raw, method, found, namedDepths(runs), naming);
-}

@@ -6,7 +6,7 @@ import {
   hierarchicalStrataOf,
   type StratifiedHierarchical,
 } from "../hierarchical.ts";
-import type { RawModule } from "../raw-module.ts";
+import type { RawModule } from "../raw.ts";
 
 /** Posteriors with the prior integrated out. */
 export const hierarchical = (raw: RawModule) => ({

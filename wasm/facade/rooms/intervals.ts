@@ -1,6 +1,6 @@
 import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
 import { comparedMetrics } from "../compare.ts";
-import { countArrays, type Counts, namedRuns, unwrapRuns } from "../counts.ts";
+import { type Counts, namedRuns, runOf, unwrapRuns } from "../counts.ts";
 import { beyondWords } from "../beyond.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
@@ -15,7 +15,7 @@ import {
   refuseClusters,
 } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
-import type { RawModule } from "../raw-module.ts";
+import type { RawModule } from "../raw.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 
 /** Intervals other than those that curves bring. */
@@ -61,7 +61,7 @@ export const intervals = (raw: RawModule) => ({
       replicates: all.length / values.length,
       isTopLevel: true,
     });
-    const found = raw.intervalOfDraws(all, values, plan.level, plan.band);
+    const found = raw.intervalOfDraws(all, values, plan.level, plan.band === "simultaneous");
     return endsOf(plan, unwrap(method, found), "refit");
   },
 
@@ -91,7 +91,7 @@ export const intervals = (raw: RawModule) => ({
     const named = namedRuns(method, "strata", strata);
     let row = 0;
     const all = named.map(([name, run]) => {
-      const { length } = countArrays(method, run, name).n;
+      const [{ length }] = runOf(method, run, name);
       const clusters = plan.clusters?.subarray(row, (row += length));
       return rawTasks(method, run, clusters, name);
     });

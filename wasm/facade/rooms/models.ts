@@ -1,7 +1,7 @@
-import { choice, number, numbers, optionsOf } from "../arguments.ts";
-import { countArrays, type Counts, totalOf } from "../counts.ts";
-import { unwrap } from "../error.ts";
-import { answerFit, type Fit, type Prior, priorOf } from "../fit.ts";
+import { runOf, type Counts, totalOf } from "../counts.ts";
+import { call } from "../call.ts";
+import { optionsOf } from "../arguments.ts";
+import { answerFit, type Fit, type Prior } from "../fit.ts";
 import {
   answerValidation,
   type CrossValidation,
@@ -9,8 +9,7 @@ import {
   type RateBins,
   type RateDistribution,
 } from "../model-check.ts";
-import type { RawModule } from "../raw-module.ts";
-import { familyWords, type RawCoverCurve } from "../raw-names.ts";
+import type { RawModule, RawCoverCurve } from "../raw.ts";
 
 /** Results that rest on a prior of the tasks' rates: posteriors, fits and their checks. */
 export const models = (raw: RawModule) => ({
@@ -19,9 +18,7 @@ export const models = (raw: RawModule) => ({
    * the prior rules c out.
    */
   logMarginal(n: number, c: number, prior: Prior): number {
-    const method = "logMarginal";
-    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
-    return unwrap(method, raw.logMarginal(ofN, ofC, priorOf(method, prior)));
+    return call(raw, "logMarginal", { n, c, prior });
   },
 
   /**
@@ -29,12 +26,12 @@ export const models = (raw: RawModule) => ({
    * the prior rules c out.
    */
   posteriorPassAtK(n: number, c: number, k: number, prior: Prior): number {
-    return posterior(raw, "posteriorPassAtK", n, c, k, prior);
+    return call(raw, "posteriorPassAtK", { n, c, k, prior });
   },
 
   /** 1 − posteriorPassAtK, as accurate where that is near 1. */
   posteriorFailAtK(n: number, c: number, k: number, prior: Prior): number {
-    return posterior(raw, "posteriorFailAtK", n, c, k, prior);
+    return call(raw, "posteriorFailAtK", { n, c, k, prior });
   },
 
   /**
@@ -42,20 +39,12 @@ export const models = (raw: RawModule) => ({
    * of n samples succeeded. The ends of its 95 % interval have q = 0.025 and 0.975.
    */
   posteriorQuantile(n: number, c: number, k: number, prior: Prior, q: number): number {
-    const method = "posteriorQuantile";
-    const [ofN, ofC, ofK] = [
-      number(method, "n", n),
-      number(method, "c", c),
-      number(method, "k", k),
-    ];
-    const of = priorOf(method, prior);
-    return unwrap(method, raw.posteriorQuantile(ofN, ofC, ofK, of, number(method, "q", q)));
+    return call(raw, "posteriorQuantile", { n, c, k, prior, q });
   },
 
   /** The prior's own pass@k, before any sample of the task. */
   priorPassAtK(k: number, prior: Prior): number {
-    const method = "priorPassAtK";
-    return unwrap(method, raw.priorPassAtK(number(method, "k", k), priorOf(method, prior)));
+    return call(raw, "priorPassAtK", { k, prior });
   },
 
   /**
@@ -63,9 +52,7 @@ export const models = (raw: RawModule) => ({
    * exception.
    */
   fitBetaBinomial(counts: Counts): Fit {
-    const method = "fitBetaBinomial";
-    const { n, c, tasks } = countArrays(method, counts);
-    return answerFit(unwrap(method, raw.fitBetaBinomial(n, c, tasks)), "bb");
+    return answerFit(call(raw, "fitBetaBinomial", { counts }), "bb");
   },
 
   /**
@@ -73,9 +60,7 @@ export const models = (raw: RawModule) => ({
    * is best.
    */
   fitZeroOneInflated(counts: Counts): Fit {
-    const method = "fitZeroOneInflated";
-    const { n, c, tasks } = countArrays(method, counts);
-    return answerFit(unwrap(method, raw.fitZeroOneInflated(n, c, tasks)), "zoibb");
+    return answerFit(call(raw, "fitZeroOneInflated", { counts }), "zoibb");
   },
 
   /**
@@ -83,9 +68,7 @@ export const models = (raw: RawModule) => ({
    * alpha^(1/Σn).
    */
   failureBound(counts: Counts, alpha: number): number {
-    const method = "failureBound";
-    const { n, c, tasks } = countArrays(method, counts);
-    return unwrap(method, raw.failureBound(n, c, tasks, number(method, "alpha", alpha)));
+    return call(raw, "failureBound", { counts, alpha });
   },
 
   /**
@@ -96,18 +79,11 @@ export const models = (raw: RawModule) => ({
    */
   crossValidate(counts: Counts, options: { folds?: number; seed?: number } = {}): CrossValidation {
     const method = "crossValidate";
-    const { n, c, tasks } = countArrays(method, counts);
+    const run = runOf(method, counts);
     const { folds, seed = 1 } = optionsOf(method, options);
     const defaultFolds = 10;
-    const most = folds ?? Math.min(defaultFolds, Math.floor(totalOf(n, tasks)));
-    const found = raw.crossValidate(
-      n,
-      c,
-      tasks,
-      number(method, "folds", most),
-      number(method, "seed", seed),
-    );
-    return answerValidation(unwrap(method, found));
+    const most = folds ?? Math.min(defaultFolds, Math.floor(totalOf(run)));
+    return answerValidation(call(raw, method, { counts, folds: most, seed }));
   },
 
   /**
@@ -122,31 +98,19 @@ export const models = (raw: RawModule) => ({
     options: { replicates?: number; seed?: number } = {},
   ): GoodnessOfFit {
     const method = "goodnessOfFit";
-    const { n, c, tasks } = countArrays(method, counts);
+    runOf(method, counts);
     const { replicates = 199, seed = 1 } = optionsOf(method, options);
-    const found = raw.goodnessOfFit(
-      n,
-      c,
-      tasks,
-      choice(method, "family", family, familyWords),
-      number(method, "replicates", replicates),
-      number(method, "seed", seed),
-    );
-    return unwrap(method, found);
+    return call(raw, method, { counts, family, replicates, seed });
   },
 
   /** The density and masses of a prior at each of `ps` (in [0, 1]). */
   priorRates(prior: Prior, ps: ArrayLike<number>): RateDistribution {
-    const method = "priorRates";
-    return unwrap(method, raw.priorRates(priorOf(method, prior), numbers(method, "ps", ps)));
+    return call(raw, "priorRates", { prior, ps });
   },
 
   /** The posterior density and masses of one task's rate, at each of `ps`. Its mean is posteriorPassAtK at k = 1. */
   posteriorRates(n: number, c: number, prior: Prior, ps: ArrayLike<number>): RateDistribution {
-    const method = "posteriorRates";
-    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
-    const found = raw.posteriorRates(ofN, ofC, priorOf(method, prior), numbers(method, "ps", ps));
-    return unwrap(method, found);
+    return call(raw, "posteriorRates", { n, c, prior, ps });
   },
 
   /**
@@ -158,13 +122,7 @@ export const models = (raw: RawModule) => ({
     family: Prior["kind"],
     taus: ArrayLike<number>,
   ): RawCoverCurve {
-    const method = "predictedCoverCurve";
-    const { n, c, tasks } = countArrays(method, counts);
-    const kind = choice(method, "family", family, familyWords);
-    return unwrap(
-      method,
-      raw.predictedCoverCurve(n, c, tasks, numbers(method, "taus", taus), kind),
-    );
+    return call(raw, "predictedCoverCurve", { counts, family, taus });
   },
 
   /**
@@ -172,22 +130,6 @@ export const models = (raw: RawModule) => ({
    * a family expects.
    */
   rateBins(counts: Counts, family: Prior["kind"], edges: ArrayLike<number>): RateBins {
-    const method = "rateBins";
-    const { n, c, tasks } = countArrays(method, counts);
-    const kind = choice(method, "family", family, familyWords);
-    return unwrap(method, raw.rateBins(n, c, tasks, numbers(method, "edges", edges), kind));
+    return call(raw, "rateBins", { counts, family, edges });
   },
 });
-
-function posterior(
-  raw: RawModule,
-  method: "posteriorPassAtK" | "posteriorFailAtK",
-  n: number,
-  c: number,
-  k: number,
-  prior: Prior,
-): number {
-  const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
-  const found = raw[method](ofN, ofC, number(method, "k", k), priorOf(method, prior));
-  return unwrap(method, found);
-}

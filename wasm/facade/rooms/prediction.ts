@@ -1,9 +1,4 @@
-import { choice, numbers, object } from "../arguments.ts";
-import { type Beyond, beyondWords } from "../beyond.ts";
-import { countArrays, type Counts, runOf, strataOf } from "../counts.ts";
-import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
-import { ofInterval, refuseType, unwrap } from "../error.ts";
-import { type Prior, priorOf } from "../fit.ts";
+import { endsOf, intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import {
   endsOfQuantiles,
   type Hyperprior,
@@ -13,12 +8,21 @@ import {
   rawCurveOf,
   defaultEnds,
 } from "../hierarchical.ts";
-import { endsOf, intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
+import { choice, numbers, object } from "../arguments.ts";
+import { type Beyond, beyondWords } from "../beyond.ts";
+import { type Counts, runOf, strataOf } from "../counts.ts";
+import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
+import { ofInterval, refuseType, unwrap } from "../error.ts";
+import { type Prior, priorOf } from "../fit.ts";
 import { type IntervalOptions, intervalPlan, question, refuseClusters } from "../interval.ts";
 import { type MeanOptions, raggedOf } from "../mean-options.ts";
-import type { RawFault } from "../raw-fault.ts";
-import type { RawModule } from "../raw-module.ts";
-import { estimatorWords, type RawCurve, type RawLinMix } from "../raw-names.ts";
+import {
+  type RawFault,
+  type RawModule,
+  estimatorWords,
+  type RawCurve,
+  type RawLinMix,
+} from "../raw.ts";
 import { linMixOf } from "../refit.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
@@ -92,17 +96,17 @@ function continuedCurve(
   ks: Float64Array,
   { interval, hyperprior }: PassAtKCurveOptions,
 ): Curve {
-  const { n, c, tasks } = countArrays(method, counts);
+  const run = runOf(method, counts);
   const assumed = hyperpriorOf(method, hyperprior);
   const query: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true };
   if (interval === undefined) {
     const request = { ks, taus: new Float64Array(), levels: new Float64Array() };
-    const found = raw.fitHierarchical(n, c, tasks, request, assumed);
+    const found = raw.fitHierarchical(run, request, assumed);
     return answerCurve(unwrap(method, found).continued, query);
   }
   const plan = intervalPlan(method, interval);
   if (plan.clusters !== undefined) return refuseClusters(method);
-  const found = raw.continuedPassAtK(n, c, tasks, ks, plan.about, plan, assumed);
+  const found = raw.continuedPassAtK(run, ks, plan.about, plan, assumed);
   const { curve, intervals } = unwrap(method, found, ofInterval);
   return {
     ...answerCurve(curve, query),
@@ -121,7 +125,7 @@ export const prediction = (raw: RawModule) => ({
     const given = object(method, "options", options);
     const estimator = choice(method, "estimator", given.estimator, estimatorWords);
     const ragged = raggedOf(method, options);
-    const { n, c, tasks } = countArrays(method, counts);
+    const run = runOf(method, counts);
     const budgets = numbers(method, "ks", ks);
     const strata = strataOf(method, counts, options.strata);
     const runs = () => strata.map((stratum) => runOf(method, stratum));
@@ -152,21 +156,19 @@ export const prediction = (raw: RawModule) => ({
     };
     switch (estimator) {
       case "unbiased":
-        return answer(raw.passAtKCurve(n, c, tasks, budgets, ragged));
+        return answer(raw.passAtKCurve(run, budgets, ragged));
       case "plugin":
-        return answer(raw.passAtKPluginCurve(n, c, tasks, budgets));
-      case "linmix": {
-        const { lo, hi } = linmix;
-        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, lo, hi));
-      }
+        return answer(raw.passAtKPluginCurve(run, budgets));
+      case "linmix":
+        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, linmix));
       case "bb":
       case "zoibb": {
         if (options.prior !== undefined) {
           const prior = priorOf(method, options.prior);
           choice(method, "prior.kind", options.prior.kind, [estimator]);
-          return answer(raw.passAtKPosteriorCurve(n, c, tasks, budgets, prior));
+          return answer(raw.passAtKPosteriorCurve(run, prior, budgets));
         }
-        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, 0, 1));
+        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, linmix));
       }
     }
   },

@@ -1,12 +1,11 @@
+import { call } from "../call.ts";
 import { list, number, numbers, object, optionsOf } from "../arguments.ts";
 import { requestOf, type CompareOptions } from "../compare.ts";
 import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { question } from "../interval.ts";
-import type { RawModule } from "../raw-module.ts";
-import type { RawRun } from "../raw-run.ts";
-import { linMixOf } from "../refit.ts";
+import type { RawModule } from "../raw.ts";
 import {
   answerStudy,
   type BudgetStudyRow,
@@ -17,13 +16,10 @@ import {
 } from "../study.ts";
 
 /** What a smaller study is drawn by, with the defaults. */
-function studyOf(method: string, [n, , weights]: RawRun, options: StudyOptions) {
+function studyOf(method: string, counts: Counts, options: StudyOptions) {
+  const all = totalOf(runOf(method, counts));
   const { tasks, seed = 1, linmix } = optionsOf(method, options);
-  return {
-    tasks: number(method, "tasks", tasks ?? totalOf(n, weights)),
-    seed: number(method, "seed", seed),
-    linmix: linMixOf(method, linmix),
-  };
+  return { counts, tasks: tasks ?? all, seed, linmix };
 }
 
 /** What smaller studies would have estimated, and how far off they are. */
@@ -34,17 +30,9 @@ export const studies = (raw: RawModule) => ({
    */
   subsample(counts: Counts, m: number, options: { tasks?: number; seed?: number } = {}): Cells {
     const method = "subsample";
-    const [n, c, weights] = runOf(method, counts);
+    const all = totalOf(runOf(method, counts));
     const { tasks, seed = 1 } = optionsOf(method, options);
-    const found = raw.subsample(
-      n,
-      c,
-      weights,
-      number(method, "m", m),
-      number(method, "tasks", tasks ?? totalOf(n, weights)),
-      number(method, "seed", seed),
-    );
-    return unwrap(method, found);
+    return call(raw, method, { counts, m, tasks: tasks ?? all, seed });
   },
 
   /**
@@ -58,11 +46,8 @@ export const studies = (raw: RawModule) => ({
     options: StudyOptions = {},
   ): BudgetStudyRow {
     const method = "studyBudget";
-    const run = runOf(method, counts);
-    const { tasks, seed, linmix } = studyOf(method, run, options);
-    const budgets = numbers(method, "ks", ks);
-    const found = raw.studyBudget(...run, budgets, number(method, "m", m), tasks, seed, linmix);
-    return answerStudy(unwrap(method, found), budgets);
+    const study = studyOf(method, counts, options);
+    return answerStudy(call(raw, method, { ...study, ks, m }), Float64Array.from(ks));
   },
 
   /**
@@ -77,12 +62,8 @@ export const studies = (raw: RawModule) => ({
     options: StudyOptions = {},
   ): BudgetStudyRow {
     const method = "studyGPass";
-    const run = runOf(method, counts);
-    const { tasks, seed, linmix } = studyOf(method, run, options);
-    const budgets = numbers(method, "ks", ks);
-    const [of, size] = [number(method, "tau", tau), number(method, "m", m)];
-    const found = raw.studyGPass(...run, budgets, of, size, tasks, seed, linmix);
-    return answerStudy(unwrap(method, found), budgets);
+    const study = studyOf(method, counts, options);
+    return answerStudy(call(raw, method, { ...study, ks, tau, m }), Float64Array.from(ks));
   },
 
   /**
@@ -96,16 +77,10 @@ export const studies = (raw: RawModule) => ({
     options: Pick<CompareOptions, "metric" | "ks" | "taus" | "k"> = {},
   ): ThinnedMeans {
     const method = "thinnedMeans";
-    const [n, c, tasks] = runOf(method, counts);
+    const run = runOf(method, counts);
     const { metric, at, k } = requestOf(method, options);
-    const found = raw.thinnedMeans(
-      n,
-      c,
-      tasks,
-      question(metric, at, { k }),
-      numbers(method, "samples", samples),
-    );
-    return unwrap(method, found);
+    const asked = question(metric, at, { k });
+    return unwrap(method, raw.thinnedMeans(run, asked, numbers(method, "samples", samples)));
   },
 
   /**
@@ -120,18 +95,9 @@ export const studies = (raw: RawModule) => ({
     options: { repeats?: number; seed?: number } = {},
   ): Sufficiency {
     const method = "samplingSufficiency";
-    const [n, c, tasks] = runOf(method, counts);
-    const { repeats = 100, seed = 1 } = object(method, "options", options);
-    const found = raw.samplingSufficiency(
-      n,
-      c,
-      tasks,
-      numbers(method, "samples", samples),
-      numbers(method, "ks", ks),
-      number(method, "repeats", repeats),
-      number(method, "seed", seed),
-    );
-    return unwrap(method, found);
+    runOf(method, counts);
+    const { repeats = 100, seed = 1 } = optionsOf(method, options);
+    return call(raw, method, { counts, samples, ks, repeats, seed });
   },
 
   /**
@@ -140,12 +106,7 @@ export const studies = (raw: RawModule) => ({
    * if the reference or a value is NaN.
    */
   meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
-    const method = "meanAbsoluteError";
-    const found = raw.meanAbsoluteError(
-      numbers(method, "values", values),
-      number(method, "reference", reference),
-    );
-    return unwrap(method, found);
+    return call(raw, "meanAbsoluteError", { values, reference });
   },
 
   /**
