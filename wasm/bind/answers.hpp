@@ -58,11 +58,6 @@ void put(emscripten::val& object, const Struct& from, const Field<Struct, Member
   set(object, field.name, from.*field.member);
 }
 
-template <class Struct>
-void put(emscripten::val& object, const Struct& from, const OptionalField<Struct>& field) {
-  set(object, field.name, from.*field.member);
-}
-
 template <class Enumeration, class Struct>
 void put(emscripten::val& object, const Struct& from, const FlagField<Enumeration, Struct>& field) {
   set(object, field.name, static_cast<Enumeration>(from.*field.member));

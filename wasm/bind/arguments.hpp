@@ -65,11 +65,6 @@ void take(const emscripten::val& object, Struct& to, const Field<Struct, Member>
   }
 }
 
-template <class Struct>
-void take(const emscripten::val& object, Struct& to, const OptionalField<Struct>& field) {
-  to.*field.member = numbers(object[field.name]);
-}
-
 template <class Enumeration, class Struct>
 void take(const emscripten::val& object, Struct& to, const FlagField<Enumeration, Struct>& field) {
   to.*field.member = static_cast<bool>(enumerator<Enumeration>(object[field.name]));

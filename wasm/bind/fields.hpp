@@ -56,10 +56,7 @@ Field(const char*, Member Struct::*) -> Field<Struct, Member>;
 
 /// Numbers that may be undefined in JavaScript; core then has an empty vector.
 template <class Struct>
-struct OptionalField {
-  const char* name;
-  std::vector<double> Struct::*member;
-};
+struct OptionalField : Field<Struct, std::vector<double>> {};
 template <class Struct>
 OptionalField(const char*, std::vector<double> Struct::*) -> OptionalField<Struct>;
 

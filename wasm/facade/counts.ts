@@ -3,8 +3,8 @@ import { asBlock, checkedNumbers, list, object, objects } from "./arguments.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 
 /**
- * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All
- * arrays have one length.
+ * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All arrays have one
+ * length.
  */
 export interface Counts {
   /** Whole, 1 … 2^31. */
@@ -15,10 +15,7 @@ export interface Counts {
   tasks?: ArrayLike<number>;
 }
 
-/**
- * Counts in which each (n, c) occurs once, in ascending order, with the number of tasks that have
- * it.
- */
+/** Counts in which each (n, c) occurs once, in ascending order, with the number of tasks that have it. */
 export interface Cells extends Counts {
   n: Float64Array;
   c: Float64Array;
@@ -49,9 +46,7 @@ export const pairOf = (a: Counts, b: Counts): NamedRun[] => [
 export const namedRuns = (method: string, argument: string, runs: readonly Counts[]): NamedRun[] =>
   objects(method, argument, runs, "an array of counts").map((run, i) => [`${argument}[${i}]`, run]);
 
-/**
- * The result of core for several runs. If core refuses the counts of one, the error names that run.
- */
+/** The result of core for several runs. If core refuses the counts of one, the error names that run. */
 export function unwrapRuns<Result>(
   raw: Pick<RawModule, "groupCounts">,
   method: string,
@@ -67,8 +62,7 @@ export function unwrapRuns<Result>(
 }
 
 /**
- * The rows of each label as counts of their own, in the order in which labels first occur. Without
- * labels, all rows.
+ * The rows of each label as counts of their own, in the order in which labels first occur. Without labels, all rows.
  */
 export function strataOf(
   method: string,

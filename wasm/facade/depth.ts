@@ -13,21 +13,17 @@ export interface DepthRun {
 export interface DepthOptions {
   ragged?: Ragged;
   /**
-   * With this, the surface has the ends of intervals. Each depth has its own, also if
-   * `simultaneous`. Clusters label the rows of every depth alike.
+   * With this, the surface has the ends of intervals. Each depth has its own, also if `simultaneous`. Clusters label
+   * the rows of every depth alike.
    */
   interval?: IntervalOptions;
-  /**
-   * A cell is saturated if neither a doubling of k nor another round brings this much; in [0, 1],
-   * by default 0.005.
-   */
+  /** A cell is saturated if neither a doubling of k nor another round brings this much; in [0, 1], by default 0.005. */
   threshold?: number;
 }
 
 /**
- * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined.
- * It never falls in k. It never falls in T only if the depths are truncations of the same samples.
- * Zhai et al. 2026 (arXiv 2604.14877).
+ * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined. It never falls in k.
+ * It never falls in T only if the depths are truncations of the same samples. Zhai et al. 2026 (arXiv 2604.14877).
  */
 export interface DepthSurface {
   T: Float64Array;
@@ -38,14 +34,10 @@ export interface DepthSurface {
   deltaK: Float64Array;
   /** ΔT: (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; NaN at the last one. */
   deltaT: Float64Array;
-  /**
-   * ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. NaN where either is
-   * undefined.
-   */
+  /** ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. NaN where either is undefined. */
   difference: Float64Array;
   /**
-   * ΔT/(ΔT + Δk), in [0, 1], where a loss counts as no gain. NaN where either is undefined or the
-   * cell is saturated.
+   * ΔT/(ΔT + Δk), in [0, 1], where a loss counts as no gain. NaN where either is undefined or the cell is saturated.
    */
   ratio: Float64Array;
   /** Whether neither Δk nor ΔT reaches the threshold. */
@@ -59,24 +51,17 @@ export interface DepthSurface {
   maxN: Float64Array;
   lower?: Float64Array;
   upper?: Float64Array;
-  /**
-   * How the ends were computed, with a reason for each cell. `units` are those of the depth with
-   * the fewest.
-   */
+  /** How the ends were computed, with a reason for each cell. `units` are those of the depth with the fewest. */
   interval?: IntervalNote;
 }
 
 /** The recommendations of table 5 of Zhai et al. for a surface. */
 export interface BudgetRule {
   /**
-   * The depth after the first one where another round brings less than a doubling of k, at the
-   * given k; null if none.
+   * The depth after the first one where another round brings less than a doubling of k, at the given k; null if none.
    */
   recommendedT: number | null;
-  /**
-   * The smallest of the surface's ks where a round brings less than a doubling, at the given T;
-   * null if none.
-   */
+  /** The smallest of the surface's ks where a round brings less than a doubling, at the given T; null if none. */
   crossoverK: number | null;
 }
 
@@ -89,10 +74,7 @@ export interface CheapestPlan {
   cost: number;
 }
 
-/**
- * How far pass@k from fewer samples lies from pass@k of all samples: parallel arrays, row-major
- * samples × ks.
- */
+/** How far pass@k from fewer samples lies from pass@k of all samples: parallel arrays, row-major samples × ks. */
 export interface Sufficiency {
   samples: Float64Array;
   k: Float64Array;

@@ -11,13 +11,12 @@ import {
 } from "./raw.ts";
 
 /**
- * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape,
- * muShape). The log of h = (a + b)·μ(1 − μ) is Normal(logHMean, logHSd²), whatever μ is. With
- * inflationProbability there are masses at 0 and 1, each ~ Beta(1/2, inflationShape).
+ * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape, muShape). The log of h = (a
+ * + b)·μ(1 − μ) is Normal(logHMean, logHSd²), whatever μ is. With inflationProbability there are masses at 0 and 1,
+ * each ~ Beta(1/2, inflationShape).
  *
- * The evidence of N tasks about the prior is coarsened: their log likelihood is multiplied by
- * coarsening/(coarsening + N). Any number of tasks then counts as at most `coarsening`. Infinity
- * means no coarsening.
+ * The evidence of N tasks about the prior is coarsened: their log likelihood is multiplied by coarsening/(coarsening +
+ * N). Any number of tasks then counts as at most `coarsening`. Infinity means no coarsening.
  */
 export interface Hyperprior {
   /** 0.05 … 1000. */
@@ -78,37 +77,29 @@ export interface Hierarchical {
   levels: Float64Array;
   /** The posterior of the mean over these tasks of 1 − (1−p)^k. */
   passAtK: PosteriorCurve & { k: Float64Array };
-  /**
-   * The status of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`.
-   */
+  /** The status of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`. */
   status: Status[];
   /**
-   * The unbiased pass@k, continued beyond the smallest n: the values of `passAtKCurve` with
-   * `beyond: "hb"`, from the same quadrature.
+   * The unbiased pass@k, continued beyond the smallest n: the values of `passAtKCurve` with `beyond: "hb"`, from the
+   * same quadrature.
    */
   continued: Pick<Curve, "k" | "value" | "complement" | "status">;
   /** The posterior of the share of these tasks with p ≥ τ. */
   cover: PosteriorCurve & { tau: Float64Array };
-  /**
-   * The posteriors of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0
-   * and 1.
-   */
+  /** The posteriors of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0 and 1. */
   mu: PosteriorSummary;
   h: PosteriorSummary;
   pi0: PosteriorSummary;
   pi1: PosteriorSummary;
   /** The posterior probability that both masses are 0. */
   noInflation: number;
-  /**
-   * The log evidence of the counts, binomial coefficients included, coarsened as the hyperprior
-   * says.
-   */
+  /** The log evidence of the counts, binomial coefficients included, coarsened as the hyperprior says. */
   logEvidence: number;
   /** The number of places of (μ, h) that the quadrature used. */
   nodes: number;
   /**
-   * The predicted error of the quadrature: of the evidence, relative, and of the means of logit μ
-   * and log h, in standard deviations.
+   * The predicted error of the quadrature: of the evidence, relative, and of the means of logit μ and log h, in
+   * standard deviations.
    */
   precision: number;
   /** `cut` if the quadrature reached its limit of nodes before the precision that it aims at. */

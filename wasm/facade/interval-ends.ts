@@ -46,10 +46,7 @@ export const endsOf = (
   interval: noteOf(plan, method, status, units || null),
 });
 
-/**
- * The ends of the intervals that `options` ask for, beside the values of a question. Empty without
- * options.
- */
+/** The ends of the intervals that `options` ask for, beside the values of a question. Empty without options. */
 export function intervalsOf(
   raw: RawModule,
   method: string,
@@ -101,10 +98,7 @@ interface PosteriorWithEnds {
   ends: IntervalEnds;
 }
 
-/**
- * The posterior that the options ask for. It counts the samples in any case, so over new tasks it
- * is about both.
- */
+/** The posterior that the options ask for. It counts the samples in any case, so over new tasks it is about both. */
 export const posteriorWithEnds = (
   raw: RawModule,
   method: string,

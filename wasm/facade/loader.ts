@@ -12,8 +12,8 @@ type Source = () => URL | Uint8Array | Promise<ArrayBuffer>;
 
 export interface LoadOptions {
   /**
-   * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this
-   * module, or inside it where that is `passcurve/inline`.
+   * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this module, or inside it
+   * where that is `passcurve/inline`.
    */
   wasmUrl?: string | URL;
   /** The bytes of passcurve.wasm, for pages that inline it. */

@@ -10,8 +10,8 @@ export interface RaggedOption {
 
 export interface MeanOptions extends RaggedOption {
   /**
-   * With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which
-   * says how they were computed.
+   * With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which says how they were
+   * computed.
    */
   interval?: IntervalOptions;
 }

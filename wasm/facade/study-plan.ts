@@ -1,8 +1,8 @@
 import type { RawPlannedAbout } from "./raw.ts";
 
 /**
- * What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for all
- * tasks of a study. Parallel arrays; the weights sum to 1.
+ * What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for
+ * all tasks of a study. Parallel arrays; the weights sum to 1.
  */
 export interface Population {
   weight: Float64Array;

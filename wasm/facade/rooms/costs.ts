@@ -28,8 +28,8 @@ export const costs = (raw: RawModule) => ({
   },
 
   /**
-   * What runs cost at each of `ks`: pass@k, attempts, money, and cost per solved task, which is Σ costᵢ·triesᵢ over
-   * Σ pass@kᵢ. Beside it the least k that reaches the target, which run gets there at the least cost, and by what ratio.
+   * What runs cost at each of `ks`: pass@k, attempts, money, and cost per solved task, which is Σ costᵢ·triesᵢ over Σ
+   * pass@kᵢ. Beside it the least k that reaches the target, which run gets there at the least cost, and by what ratio.
    * With `interval`, cost per solved task has one about new tasks, and shares of resamples say how sure the rest is.
    * Costs above the largest one seen are not reckoned with.
    */
@@ -47,8 +47,8 @@ export const costs = (raw: RawModule) => ({
 
   /**
    * The cost-of-pass of each task (arXiv 2504.13359): the cost of an attempt over pass@1, by the run for which it is
-   * least, or `otherwise`, what the task costs without any run. Row i is the same task in all runs. It is infinite at
-   * c = 0, and of several runs too low, since the samples that pick the least one also measure it. `runCosts` at k = 1
+   * least, or `otherwise`, what the task costs without any run. Row i is the same task in all runs. It is infinite at c
+   * = 0, and of several runs too low, since the samples that pick the least one also measure it. `runCosts` at k = 1
    * has the aggregate that is finite: all cost over all success.
    */
   costOfPass(runs: readonly PricedCounts[], otherwise = Infinity): CostOfPass {

@@ -21,8 +21,8 @@ import type { RawModule, RawTries } from "../raw.ts";
 /** How reliably tasks are solved: Cover@τ and its areas. */
 export const cover = (raw: RawModule) => ({
   /**
-   * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps. The first share is the limit τ →
-   * 0⁺, "ever solved". Dragoi et al., Beyond Pass@k.
+   * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps. The first share is the limit τ → 0⁺, "ever solved".
+   * Dragoi et al., Beyond Pass@k.
    */
   coverSteps(counts: Counts): CoverSteps {
     return call(raw, "coverSteps", { counts });
@@ -34,9 +34,8 @@ export const cover = (raw: RawModule) => ({
   },
 
   /**
-   * coverAtTau with its complement, its extent, and warnings. `plugin`, the default, takes the
-   * observed c/n. The models take the rates themselves: the mean posterior chance of p ≥ τ. `hb`
-   * brings an interval.
+   * coverAtTau with its complement, its extent, and warnings. `plugin`, the default, takes the observed c/n. The models
+   * take the rates themselves: the mean posterior chance of p ≥ τ. `hb` brings an interval.
    */
   coverCurve(counts: Counts, taus: ArrayLike<number>, options: CoverCurveOptions = {}): CoverCurve {
     const method = "coverCurve";
@@ -74,26 +73,19 @@ export const cover = (raw: RawModule) => ({
   },
 
   /**
-   * The weight at each of `taus` (in [0, 1], any order) that turns Cover@τ into plug-in pass@k or
-   * plug-in pass^k. For pass@k it is k(1−τ)^(k−1), the density of Beta(1, k). For pass^k it is
-   * kτ^(k−1).
+   * The weight at each of `taus` (in [0, 1], any order) that turns Cover@τ into plug-in pass@k or plug-in pass^k. For
+   * pass@k it is k(1−τ)^(k−1), the density of Beta(1, k). For pass^k it is kτ^(k−1).
    */
   coverWeight(metric: RawTries, k: number, taus: ArrayLike<number>): Float64Array {
     return call(raw, "coverWeight", { metric, k, taus });
   },
 
-  /**
-   * The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k) for pass@k,
-   * q^(1/k) for pass^k.
-   */
+  /** The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k) for pass@k, q^(1/k) for pass^k. */
   coverWeightQuantile(metric: RawTries, k: number, q: number): number {
     return call(raw, "coverWeightQuantile", { metric, k, q });
   },
 
-  /**
-   * The area under Cover@τ times coverWeight for each of `ks`, exact. It is plug-in pass@k, or
-   * plug-in pass^k.
-   */
+  /** The area under Cover@τ times coverWeight for each of `ks`, exact. It is plug-in pass@k, or plug-in pass^k. */
   coverWeightedArea(counts: Counts, metric: RawTries, ks: ArrayLike<number>): Float64Array {
     return call(raw, "coverWeightedArea", { metric, counts, ks });
   },

@@ -34,15 +34,12 @@ import { differenceMethods, intervalPlan, question } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
 import { type RawModule, defaultRuleDepth, defaultRuleK, defaultSaturated } from "../raw.ts";
 
-/**
- * Interaction depth, Pass@(k, T), and the tasks that a run can solve at all. Zhai et al. 2026
- * (arXiv 2604.14877).
- */
+/** Interaction depth, Pass@(k, T), and the tasks that a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */
 export const depth = (raw: RawModule) => ({
   /**
-   * Pass@(k, T) of one run at each of its depths and each of `ks` (whole, 1 … 2^53, any order). The
-   * surface also has what a doubling of k and what another round bring. Each depth is passAtKCurve
-   * of its counts; n may differ between depths.
+   * Pass@(k, T) of one run at each of its depths and each of `ks` (whole, 1 … 2^53, any order). The surface also has
+   * what a doubling of k and what another round bring. Each depth is passAtKCurve of its counts; n may differ between
+   * depths.
    */
   depthSurface(
     runs: readonly DepthRun[],
@@ -66,20 +63,18 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * What another round and a doubling of k bring at each of `ks` (whole, 1 … 2^53, any order), and
-   * which brings more, with intervals. Row i of every depth is the same task, so all depths have
-   * equal lengths. A weight `tasks[i]` of 0 says that a depth lacks the task. Gains are paired by
-   * task, over the tasks that both a depth and the next one have. Weights are those of the
-   * shallower depth.
+   * What another round and a doubling of k bring at each of `ks` (whole, 1 … 2^53, any order), and which brings more,
+   * with intervals. Row i of every depth is the same task, so all depths have equal lengths. A weight `tasks[i]` of 0
+   * says that a depth lacks the task. Gains are paired by task, over the tasks that both a depth and the next one have.
+   * Weights are those of the shallower depth.
    *
-   * Intervals about new tasks are those of `compare` for what each task gains, by default by
-   * `t-plus`. They also hold if depths are truncations of the same samples. They never have zero
-   * width, not even for one task. Intervals about these tasks, or both, come from posteriors: for
-   * Δk with 2k up to 1,000, and for ΔT as in `compare`. Nested depths have only those of Δk.
-   * `simultaneous` means all gains of a depth at once.
+   * Intervals about new tasks are those of `compare` for what each task gains, by default by `t-plus`. They also hold
+   * if depths are truncations of the same samples. They never have zero width, not even for one task. Intervals about
+   * these tasks, or both, come from posteriors: for Δk with 2k up to 1,000, and for ΔT as in `compare`. Nested depths
+   * have only those of Δk. `simultaneous` means all gains of a depth at once.
    *
-   * Refuses rows of unequal length, a T that repeats, and what passAtKCurve refuses. Zhai et al.
-   * 2026 (arXiv 2604.14877) for the gains; the intervals are passcurve's.
+   * Refuses rows of unequal length, a T that repeats, and what passAtKCurve refuses. Zhai et al. 2026 (arXiv
+   * 2604.14877) for the gains; the intervals are passcurve's.
    */
   depthGains(
     runs: readonly DepthRun[],
@@ -97,18 +92,17 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * T*(ε), the smallest depth whose next round gains less than epsilon (≥ 0), by ΔT at the largest
-   * k that has one. A gain of exactly ε is a tie, and not less. Null if every step gains as much:
-   * T* then lies beyond the largest depth.
+   * T*(ε), the smallest depth whose next round gains less than epsilon (≥ 0), by ΔT at the largest k that has one. A
+   * gain of exactly ε is a tie, and not less. Null if every step gains as much: T* then lies beyond the largest depth.
    */
   saturationDepth(surface: DepthSurface, epsilon: number): number | null {
     return call(raw, "saturationDepth", { surface, epsilon });
   },
 
   /**
-   * What to spend on. The rule names the depth that is worth its rounds at k (by default 4), and
-   * the k from which on a doubling brings more than a round at T (by default 1). Null where there
-   * is none, or if the surface has no such k or T.
+   * What to spend on. The rule names the depth that is worth its rounds at k (by default 4), and the k from which on a
+   * doubling brings more than a round at T (by default 1). Null where there is none, or if the surface has no such k or
+   * T.
    */
   budgetRule(surface: DepthSurface, options: { k?: number; T?: number } = {}): BudgetRule {
     const { k = defaultRuleK, T = defaultRuleDepth } = optionsOf("budgetRule", options);
@@ -116,9 +110,9 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * The cheapest depth and k with Pass@(k, T) of at least `target` (in [0, 1]), for k up to the
-   * smallest n. A sample of T rounds costs perSample + T · perRound. Of equal costs, the one with
-   * fewer rounds is chosen. Null if no depth reaches the target.
+   * The cheapest depth and k with Pass@(k, T) of at least `target` (in [0, 1]), for k up to the smallest n. A sample of
+   * T rounds costs perSample + T · perRound. Of equal costs, the one with fewer rounds is chosen. Null if no depth
+   * reaches the target.
    */
   cheapestPlan(
     runs: readonly DepthRun[],
@@ -140,8 +134,8 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * The tasks, grouped by the set of runs (1 … 32) that solve them. Row i of each run is the same
-   * task. Options and numbers are as in compareBoundary.
+   * The tasks, grouped by the set of runs (1 … 32) that solve them. Row i of each run is the same task. Options and
+   * numbers are as in compareBoundary.
    */
   boundarySets(runs: readonly Counts[], options: BoundaryOptions = {}): BoundarySets {
     const method = "boundarySets";
@@ -151,18 +145,17 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * The p value of McNemar's exact test, two-sided, from the numbers of tasks that only one of two
-   * runs solves. It is the chance that they lie at least as far apart if a task is as likely to be
-   * lost as to be gained. 1 if both are 0.
+   * The p value of McNemar's exact test, two-sided, from the numbers of tasks that only one of two runs solves. It is
+   * the chance that they lie at least as far apart if a task is as likely to be lost as to be gained. 1 if both are 0.
    */
   mcnemar(onlyA: number, onlyB: number): number {
     return callWithNumbers(raw, "mcnemar", onlyA, onlyB);
   },
 
   /**
-   * Whether the tasks without a success are out of a run's reach or just not hit yet: what k more
-   * samples of each would hit. The prior is given, or is a fit to all the counts (by default `bb`).
-   * Every task counts once, whatever its weight.
+   * Whether the tasks without a success are out of a run's reach or just not hit yet: what k more samples of each would
+   * hit. The prior is given, or is a fit to all the counts (by default `bb`). Every task counts once, whatever its
+   * weight.
    */
   unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
     const method = "unhit";
@@ -181,8 +174,6 @@ export const depth = (raw: RawModule) => ({
   },
 });
 
-/**
- * If the number of rows differs from that of the first depth, the counts of that run are at fault.
- */
+/** If the number of rows differs from that of the first depth, the counts of that run are at fault. */
 const ofGains: Naming = (argument) =>
   ofInterval(argument.replace(/^(runs\[\d+\])\.length$/, "$1.counts.n.length"));

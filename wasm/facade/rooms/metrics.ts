@@ -20,8 +20,8 @@ import type { RawModule } from "../raw.ts";
 /** Metrics of counts that need no model: pass@k, pass^k, G-Pass@k, mG-Pass@k. */
 export const metrics = (raw: RawModule) => ({
   /**
-   * Unbiased pass@k of one task: 1 − C(n−c, k)/C(n, k). NaN for k > n; exactly c/n at k = 1, 0 at c = 0, 1 once
-   * k > n−c. Relative error below 1e-12. Chen et al. 2021 (arXiv 2107.03374).
+   * Unbiased pass@k of one task: 1 − C(n−c, k)/C(n, k). NaN for k > n; exactly c/n at k = 1, 0 at c = 0, 1 once k >
+   * n−c. Relative error below 1e-12. Chen et al. 2021 (arXiv 2107.03374).
    */
   passAtK(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "passAtK", n, c, k);
@@ -32,10 +32,7 @@ export const metrics = (raw: RawModule) => ({
     return callWithNumbers(raw, "failAtK", n, c, k);
   },
 
-  /**
-   * Plug-in pass@k of one task: 1 − (1 − c/n)^k, for every k. It is biased; beyond n it takes c = 0
-   * for "never".
-   */
+  /** Plug-in pass@k of one task: 1 − (1 − c/n)^k, for every k. It is biased; beyond n it takes c = 0 for "never". */
   passAtKPlugin(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "passAtKPlugin", n, c, k);
   },
@@ -46,8 +43,8 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * pass^k of one task, the chance that all k draws succeed: C(c, k)/C(n, k). NaN for k > n;
-   * exactly 0 for k > c. arXiv 2406.12045.
+   * pass^k of one task, the chance that all k draws succeed: C(c, k)/C(n, k). NaN for k > n; exactly 0 for k > c. arXiv
+   * 2406.12045.
    */
   passHatK(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "passHatK", n, c, k);
@@ -66,9 +63,8 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * The counts with equal (n, c) grouped: a count-of-counts table. It gives every metric the same
-   * value as the tasks themselves. Repeated calls then cost time in cells, not in tasks. Rows of
-   * weight 0 are left out.
+   * The counts with equal (n, c) grouped: a count-of-counts table. It gives every metric the same value as the tasks
+   * themselves. Repeated calls then cost time in cells, not in tasks. Rows of weight 0 are left out.
    */
   groupCounts(counts: Counts): Cells {
     return call(raw, "groupCounts", { counts });
@@ -110,9 +106,8 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * The mean G-Pass@k_τ as its exact steps in τ. `value[i]`, the chance of at least i + 1 successes
-   * among k, holds on (i/k, (i+1)/k]. There are none where it is undefined. Unequal n as in
-   * passAtKCurve.
+   * The mean G-Pass@k_τ as its exact steps in τ. `value[i]`, the chance of at least i + 1 successes among k, holds on
+   * (i/k, (i+1)/k]. There are none where it is undefined. Unequal n as in passAtKCurve.
    */
   gPassAtKSteps(counts: Counts, k: number, options: RaggedOption = {}): TauCurve {
     const ragged = raggedOf("gPassAtKSteps", options);
@@ -120,8 +115,8 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * The results of gPassAtKCurve, gPassAtKSteps, mgPassAtKMean and mgPassAtKAreaMean at one k, for
-   * the cost of one of them.
+   * The results of gPassAtKCurve, gPassAtKSteps, mgPassAtKMean and mgPassAtKAreaMean at one k, for the cost of one of
+   * them.
    */
   gPassSummary(
     counts: Counts,

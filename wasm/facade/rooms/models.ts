@@ -14,16 +14,16 @@ import type { RawModule, RawCoverCurve } from "../raw.ts";
 /** Results that rest on a prior of the tasks' rates: posteriors, fits and their checks. */
 export const models = (raw: RawModule) => ({
   /**
-   * The log of the chance of c successes among n samples of a task drawn from the prior, C(n, c) included; −∞ where
-   * the prior rules c out.
+   * The log of the chance of c successes among n samples of a task drawn from the prior, C(n, c) included; −∞ where the
+   * prior rules c out.
    */
   logMarginal(n: number, c: number, prior: Prior): number {
     return call(raw, "logMarginal", { n, c, prior });
   },
 
   /**
-   * The chance that at least one of k new samples succeeds, after c of n did, for any k. NaN where
-   * the prior rules c out.
+   * The chance that at least one of k new samples succeeds, after c of n did, for any k. NaN where the prior rules c
+   * out.
    */
   posteriorPassAtK(n: number, c: number, k: number, prior: Prior): number {
     return call(raw, "posteriorPassAtK", { n, c, k, prior });
@@ -35,8 +35,8 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * The value below which one task's own pass@k lies with posterior chance q (in [0, 1]), after c
-   * of n samples succeeded. The ends of its 95 % interval have q = 0.025 and 0.975.
+   * The value below which one task's own pass@k lies with posterior chance q (in [0, 1]), after c of n samples
+   * succeeded. The ends of its 95 % interval have q = 0.025 and 0.975.
    */
   posteriorQuantile(n: number, c: number, k: number, prior: Prior, q: number): number {
     return call(raw, "posteriorQuantile", { n, c, k, prior, q });
@@ -47,35 +47,25 @@ export const models = (raw: RawModule) => ({
     return call(raw, "priorPassAtK", { k, prior });
   },
 
-  /**
-   * The Beta-Binomial with the most evidence. Every data set has a result with a status, never an
-   * exception.
-   */
+  /** The Beta-Binomial with the most evidence. Every data set has a result with a status, never an exception. */
   fitBetaBinomial(counts: Counts): Fit {
     return answerFit(call(raw, "fitBetaBinomial", { counts }), "bb");
   },
 
-  /**
-   * The zero-one-inflated Beta-Binomial with the most evidence. Its masses are exactly 0 where that
-   * is best.
-   */
+  /** The zero-one-inflated Beta-Binomial with the most evidence. Its masses are exactly 0 where that is best. */
   fitZeroOneInflated(counts: Counts): Fit {
     return answerFit(call(raw, "fitZeroOneInflated", { counts }), "zoibb");
   },
 
-  /**
-   * The largest rate that all tasks can share with chance `alpha` of no success at all: 1 −
-   * alpha^(1/Σn).
-   */
+  /** The largest rate that all tasks can share with chance `alpha` of no success at all: 1 − alpha^(1/Σn). */
   failureBound(counts: Counts, alpha: number): number {
     return call(raw, "failureBound", { counts, alpha });
   },
 
   /**
-   * Which family predicts held-out tasks better: the expected log predictive density by
-   * cross-validation. A seeded generator deals the folds in order of (n, c), so the order of the
-   * tasks cannot matter. By default there are 10 folds (or one per task if there are fewer tasks),
-   * and the seed is 1.
+   * Which family predicts held-out tasks better: the expected log predictive density by cross-validation. A seeded
+   * generator deals the folds in order of (n, c), so the order of the tasks cannot matter. By default there are 10
+   * folds (or one per task if there are fewer tasks), and the seed is 1.
    */
   crossValidate(counts: Counts, options: { folds?: number; seed?: number } = {}): CrossValidation {
     const method = "crossValidate";
@@ -87,10 +77,9 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * Whether the counts look like draws from a family: observed against expected tasks of each (n,
-   * c). The p value is the share of data sets, drawn from the fit and each fitted again, that lie at
-   * least as far from their own expectations. By default 199 replicates and seed 1. Weights must be
-   * whole.
+   * Whether the counts look like draws from a family: observed against expected tasks of each (n, c). The p value is
+   * the share of data sets, drawn from the fit and each fitted again, that lie at least as far from their own
+   * expectations. By default 199 replicates and seed 1. Weights must be whole.
    */
   goodnessOfFit(
     counts: Counts,
@@ -114,8 +103,8 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * The c/n that the fit of a family expects of new tasks with these n: the chance of c/n ≥ τ at
-   * each of `taus`. Compare it with coverCurve.
+   * The c/n that the fit of a family expects of new tasks with these n: the chance of c/n ≥ τ at each of `taus`.
+   * Compare it with coverCurve.
    */
   predictedCoverCurve(
     counts: Counts,
@@ -126,8 +115,7 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * The tasks by their c/n between `edges` (ascending from 0 to 1): as observed, and as the fit of
-   * a family expects.
+   * The tasks by their c/n between `edges` (ascending from 0 to 1): as observed, and as the fit of a family expects.
    */
   rateBins(counts: Counts, family: Prior["kind"], edges: ArrayLike<number>): RateBins {
     return call(raw, "rateBins", { counts, family, edges });

@@ -46,8 +46,8 @@ export interface NextSamples {
 export const plan = (raw: RawModule) => ({
   /**
    * The expected number of attempts at one task until the first success, at most k, from c successes among n samples:
-   * (n+1)/(c+1) − (n−k+1)/(c+1) · C(n−c, k)/C(n, k), unbiased for Σ_{j<k} (1−p)^j. NaN for k > n; 1 at k = 1; k at
-   * c = 0.
+   * (n+1)/(c+1) − (n−k+1)/(c+1) · C(n−c, k)/C(n, k), unbiased for Σ_{j<k} (1−p)^j. NaN for k > n; 1 at k = 1; k at c =
+   * 0.
    */
   expectedTries(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "expectedTries", n, c, k);
@@ -64,9 +64,8 @@ export const plan = (raw: RawModule) => ({
   },
 
   /**
-   * Shares a budget of further samples among the tasks, in proportion to how unsure HB is of each task’s own pass@k.
-   * k is whole, from 1 to 2^52, and `budget` whole, from 0 to 10^12. Every row is one task,
-   * whatever its weight.
+   * Shares a budget of further samples among the tasks, in proportion to how unsure HB is of each task’s own pass@k. k
+   * is whole, from 1 to 2^52, and `budget` whole, from 0 to 10^12. Every row is one task, whatever its weight.
    *
    * Which task is sampled then depends on what was seen. HB takes that as it is. A mean of c/n, or of unbiased pass@k,
    * is no longer unbiased.

@@ -27,9 +27,9 @@ import { linMixOf } from "../refit.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
   /**
-   * By default `unbiased`. All others exist for every k. `plugin` is biased. `hb` is the posterior
-   * mean with the prior integrated out, and brings an interval. `bb`, `zoibb` and `linmix` are the
-   * mean posterior pass@k under priors fitted to these counts (Vérine et al. 2026).
+   * By default `unbiased`. All others exist for every k. `plugin` is biased. `hb` is the posterior mean with the prior
+   * integrated out, and brings an interval. `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors
+   * fitted to these counts (Vérine et al. 2026).
    */
   estimator?: Estimator;
   /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
@@ -37,12 +37,11 @@ export interface PassAtKCurveOptions extends MeanOptions {
   /** For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables. */
   linmix?: RawLinMix;
   /**
-   * For `unbiased`: what follows beyond the smallest n. By default `none`: values are undefined
-   * there. `hb` continues the curve: a task with k samples or more keeps its unbiased value, one
-   * with fewer and a success is solved, and one with fewer and none is as hierarchical Bayes says
-   * of k − n more samples after its n failures. So the curve starts at the unbiased pass@n and never
-   * falls. Its intervals hold their value. About new tasks they are Gaffke's up to the smallest n,
-   * and start from there at the same width; then each task counts as solved or not.
+   * For `unbiased`: what follows beyond the smallest n. By default `none`: values are undefined there. `hb` continues
+   * the curve: a task with k samples or more keeps its unbiased value, one with fewer and a success is solved, and one
+   * with fewer and none is as hierarchical Bayes says of k − n more samples after its n failures. So the curve starts
+   * at the unbiased pass@n and never falls. Its intervals hold their value. About new tasks they are Gaffke's up to the
+   * smallest n, and start from there at the same width; then each task counts as solved or not.
    */
   beyond?: Beyond;
   /** For `beyond: "hb"`: the parts that differ from the default. */
@@ -58,10 +57,7 @@ const ofModel = (estimator: Estimator): CurveRequest => ({
   rises: true,
 });
 
-/**
- * pass@k by `hb`. Without options it has the 95 % interval about these tasks. Strata have no other
- * interval.
- */
+/** pass@k by `hb`. Without options it has the 95 % interval about these tasks. Strata have no other interval. */
 function hierarchicalCurve(
   raw: RawModule,
   method: string,
@@ -118,7 +114,8 @@ function continuedCurve(
 export const prediction = (raw: RawModule) => ({
   /**
    * The mean pass@k over the tasks, for each of `ks` (whole, 1 … 2^53, any order). Where some task has fewer than k
-   * samples, the unbiased value is undefined (`strict`), the mean over the others (`eligible`) or a prediction (`beyond`).
+   * samples, the unbiased value is undefined (`strict`), the mean over the others (`eligible`) or a prediction
+   * (`beyond`).
    */
   passAtKCurve(counts: Counts, ks: ArrayLike<number>, options: PassAtKCurveOptions = {}): Curve {
     const method = "passAtKCurve";

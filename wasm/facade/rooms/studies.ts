@@ -25,8 +25,8 @@ function studyOf(method: string, counts: Counts, options: StudyOptions) {
 /** What smaller studies would have estimated, and how far off they are. */
 export const studies = (raw: RawModule) => ({
   /**
-   * The counts of a smaller study: m samples (at most the smallest n) of each of `tasks` tasks (by
-   * default all). A seeded generator draws them without replacement. Weights must be whole.
+   * The counts of a smaller study: m samples (at most the smallest n) of each of `tasks` tasks (by default all). A
+   * seeded generator draws them without replacement. Weights must be whole.
    */
   subsample(counts: Counts, m: number, options: { tasks?: number; seed?: number } = {}): Cells {
     const method = "subsample";
@@ -36,8 +36,8 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * The pass@k of each estimator at each of `ks`, from one such smaller study, in the order of
-   * `values`. NaN where there is no unbiased value.
+   * The pass@k of each estimator at each of `ks`, from one such smaller study, in the order of `values`. NaN where
+   * there is no unbiased value.
    */
   studyBudget(
     counts: Counts,
@@ -51,8 +51,8 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * The same of G-Pass@k_τ, for k up to 1,000. `plugin` takes k attempts at the rate c/m. `bb`,
-   * `zoibb` and `linmix` are the mean posterior chance under the fitted prior.
+   * The same of G-Pass@k_τ, for k up to 1,000. `plugin` takes k attempts at the rate c/m. `bb`, `zoibb` and `linmix`
+   * are the mean posterior chance under the fitted prior.
    */
   studyGPass(
     counts: Counts,
@@ -67,9 +67,9 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * What the mean of a metric would be with fewer samples of each task, drawn without replacement:
-   * its mean over all such draws and its standard deviation, both exact. Row-major, `samples` by
-   * places. `samples` are whole, 1 … smallest n. NaN where k exceeds them.
+   * What the mean of a metric would be with fewer samples of each task, drawn without replacement: its mean over all
+   * such draws and its standard deviation, both exact. Row-major, `samples` by places. `samples` are whole, 1 …
+   * smallest n. NaN where k exceeds them.
    */
   thinnedMeans(
     counts: Counts,
@@ -84,9 +84,8 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * How far pass@k from fewer samples of each task lies from pass@k of all samples. `samples` are
-   * whole, 1 … smallest n. A seeded generator draws them without replacement. By default 100
-   * repeats and seed 1. Weights must be whole.
+   * How far pass@k from fewer samples of each task lies from pass@k of all samples. `samples` are whole, 1 … smallest
+   * n. A seeded generator draws them without replacement. By default 100 repeats and seed 1. Weights must be whole.
    */
   samplingSufficiency(
     counts: Counts,
@@ -101,18 +100,17 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * The mean distance of values from a reference, with the standard deviation of the distances, the
-   * standard error of their mean (both NaN for one value), and the largest. At least one value. NaN
-   * if the reference or a value is NaN.
+   * The mean distance of values from a reference, with the standard deviation of the distances, the standard error of
+   * their mean (both NaN for one value), and the largest. At least one value. NaN if the reference or a value is NaN.
    */
   meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
     return call(raw, "meanAbsoluteError", { values, reference });
   },
 
   /**
-   * How often each estimator has the least error, over configurations: a row of `errors` for each
-   * configuration, with as many errors as there are estimators. NaN is none. Those that share the
-   * least error share the win. The interval is Clopper and Pearson’s, by default at 0.95.
+   * How often each estimator has the least error, over configurations: a row of `errors` for each configuration, with
+   * as many errors as there are estimators. NaN is none. Those that share the least error share the win. The interval
+   * is Clopper and Pearson’s, by default at 0.95.
    */
   countWins(errors: ArrayLike<ArrayLike<number>>, options: { level?: number } = {}): Wins {
     const method = "countWins";
