@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { Curve, CoverCurve } from "passcurve";
-import type { RawModule } from "../../wasm/facade/raw-module.ts";
+import type { RawModule } from "../../wasm/facade/raw.ts";
 import { cover } from "../../wasm/facade/rooms/cover.ts";
 import { prediction } from "../../wasm/facade/rooms/prediction.ts";
 

@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from "vitest";
 import type * as Public from "passcurve";
-import type * as Raw from "../../wasm/facade/raw-names.ts";
+import type * as Raw from "../../wasm/facade/raw.ts";
 
 /** What core gives or takes, with the type that users read of it. */
 type Pairs = [
@@ -14,7 +14,7 @@ type Pairs = [
   [Raw.RawCoverCurve, Public.CoverCurve],
   [Raw.RawAucExcess, Public.AucExcess],
   [Raw.RawFit, Public.Fit],
-  [Raw.RawRates, Public.RateDistribution],
+  [Raw.RawRateDistribution, Public.RateDistribution],
   [Raw.RawRateBins, Public.RateBins],
   [Raw.RawCrossValidation, Public.CrossValidation],
   [Raw.RawGoodnessOfFit, Public.GoodnessOfFit],
@@ -24,8 +24,8 @@ type Pairs = [
   [Raw.RawHierarchicalRequest, Public.HierarchicalOptions],
   [Raw.RawPosteriorCurve, Public.PosteriorCurve],
   [Raw.RawPosteriorSummary, Public.Hierarchical["mu"]],
-  [Raw.RawHierarchical, Public.Hierarchical],
-  [Raw.RawStratified, Public.StratifiedHierarchical],
+  [Raw.RawHierarchicalPosterior, Public.Hierarchical],
+  [Raw.RawStratifiedPosterior, Public.StratifiedHierarchical],
   [Raw.RawIntervalRequest, Public.IntervalOptions],
   [Raw.RawCrossOver, Public.CrossOver],
   [Raw.RawLeadStretch, Public.LeadStretch],
@@ -68,6 +68,48 @@ type UnnamedOf<Pair> = Pair extends [infer Given, infer Read]
   : never;
 type Unnamed = { [At in keyof Pairs]: UnnamedOf<Pairs[At]> }[number];
 
+/** The fields of a result that the facade makes something else of. */
+type Made = [
+  // A size has a reason in words in place of its status, and rows are plain arrays.
+  [
+    Public.BoundaryComparison,
+    keyof Omit<Raw.RawBoundaryComparison, "pValue" | "net" | "efficiency">,
+  ],
+  [Public.Unhit, "indices"],
+  // Groups are plain arrays, and gains have notes about their intervals.
+  [Public.Ranking, "tied"],
+  [Public.DepthGains, "deltaK" | "deltaT" | "difference"],
+  // Answers come with reasons and warnings.
+  [Public.GPassSummary, "curve" | "steps" | "mg" | "mgArea"],
+  // Costs are one by one for each run, and a prior has its kind.
+  [
+    Public.RunCosts,
+    "k" | "atTarget" | "reached" | "cheapest" | "ratio" | "ratioLower" | "ratioUpper",
+  ],
+  [Public.ChosenRates, "prior"],
+  // A difference of two runs has methods of its own.
+  [Public.IntervalOptions, "method"],
+];
+type MadeOf<Read, One = Made[number]> = One extends [infer Of, infer Fields]
+  ? [Of, Read] extends [Read, Of]
+    ? Fields
+    : never
+  : never;
+
+type UnlikeOf<Pair> = Pair extends [infer Given, infer Read]
+  ? Exclude<
+      {
+        [Field in keyof Given & keyof Read]: [Given[Field]] extends [Read[Field]] ? never : Field;
+      }[keyof Given & keyof Read],
+      MadeOf<Read>
+    >
+  : never;
+type Unlike = { [At in keyof Pairs]: UnlikeOf<Pairs[At]> }[number];
+
 it("names every field of core in the type that users read", () => {
   expectTypeOf<Unnamed>().toEqualTypeOf<never>();
+});
+
+it("gives every field the type that core has, unless the facade makes something else of it", () => {
+  expectTypeOf<Unlike>().toEqualTypeOf<never>();
 });

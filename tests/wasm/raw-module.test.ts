@@ -1,119 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import type { RawModule } from "../../wasm/facade/raw-module.ts";
 import { load } from "passcurve";
+import { type RawModule, signatures } from "../../wasm/facade/raw.ts";
 
-/** Every raw function with its number of arguments; the compiler holds it against the type that the facade calls. */
-const arity = {
-  passAtK: 3,
-  failAtK: 3,
-  passAtKPlugin: 3,
-  failAtKPlugin: 3,
-  passHatK: 3,
-  expectedTries: 3,
-  noiseSplit: 4,
-  nextSamples: 4,
-  populationOfPrior: 1,
-  populationOfCounts: 3,
-  precisionMap: 4,
-  cheapestStudy: 4,
-  powerMap: 5,
-  cheapestComparison: 4,
-  bestComparison: 4,
-  taskCorrelation: 2,
-  confidenceSequence: 4,
-  runCosts: 6,
-  costOfPass: 2,
-  bestStudy: 4,
-  passAtKCurve: 5,
-  passAtKPluginCurve: 4,
-  passHatKCurve: 5,
-  gPassAtK: 4,
-  mgPassAtK: 3,
-  mgPassAtKArea: 3,
-  gPassAtKCurve: 6,
-  gPassAtKSteps: 5,
-  gPassAtKSurface: 6,
-  gPassSummary: 6,
-  gPassThreshold: 2,
-  mgPassAtKMean: 5,
-  mgPassAtKAreaMean: 5,
-  coverSteps: 3,
-  coverCurve: 4,
-  coverArea: 3,
-  coverWeight: 3,
-  coverWeightQuantile: 3,
-  coverWeightedArea: 5,
-  compareCover: 1,
-  comparePassAtK: 2,
-  aucExcess: 1,
-  averageAucExcess: 1,
-  logMarginal: 3,
-  posteriorPassAtK: 4,
-  posteriorFailAtK: 4,
-  priorPassAtK: 2,
-  fitBetaBinomial: 3,
-  fitZeroOneInflated: 3,
-  passAtKStratifiedCurve: 5,
-  passAtKPosteriorCurve: 5,
-  fitHierarchical: 5,
-  fitHierarchicalStrata: 3,
-  coverFittedCurve: 5,
-  coverPosteriorCurve: 5,
-  predictedCoverCurve: 5,
-  rateBins: 5,
-  priorRates: 2,
-  posteriorRates: 4,
-  crossValidate: 5,
-  goodnessOfFit: 6,
-  subsample: 6,
-  studyBudget: 8,
-  studyGPass: 9,
-  thinnedMeans: 5,
-  meanAbsoluteError: 2,
-  attempts: 5,
-  updatedPrior: 3,
-  countChances: 2,
-  priorReliability: 3,
-  chosenRates: 5,
-  changedRates: 2,
-  drawCounts: 4,
-  mixedPassAtK: 4,
-  countWins: 3,
-  paretoFront: 2,
-  relativeGain: 2,
-  failureBound: 4,
-  groupCounts: 3,
-  posteriorQuantile: 5,
-  meanInterval: 3,
-  hierarchicalInterval: 6,
-  continuedPassAtK: 7,
-  macroMeanIntervals: 5,
-  meanOverStrata: 2,
-  refitDraws: 5,
-  intervalOfDraws: 4,
-  averageAucExcessIntervals: 3,
-  compare: 6,
-  exactTest: 4,
-  holm: 1,
-  rankRuns: 3,
-  whatWouldSettle: 6,
-  bestOf: 5,
-  correlation: 4,
-  fitLine: 5,
-  depthSurface: 4,
-  depthGains: 5,
-  saturationDepth: 2,
-  budgetRule: 3,
-  cheapestPlan: 4,
-  samplingSufficiency: 7,
-  compareBoundary: 2,
-  boundarySets: 2,
-  mcnemar: 2,
-  unhit: 5,
-  measure: 2,
-  memoryInUse: 0,
-} as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
+/** Every raw function with its number of arguments, by the table that the facade calls them by. */
+const arity = Object.fromEntries([
+  ...Object.entries(signatures).map(([name, all]) => [name, Object.keys(all).length] as const),
+  ["memoryInUse", 0] as const,
+]);
 
 type CreateModule = (options: {
   wasmBinary: Uint8Array;
@@ -139,9 +33,9 @@ describe("the raw module", () => {
     const array = Float64Array.of(5);
     expect(typeof raw.passAtK(5, 1, 2)).toBe("number");
     for (const curve of [
-      raw.passAtKCurve(array, array, undefined, array, "strict"),
-      raw.passAtKPluginCurve(array, array, array, array),
-      raw.passHatKCurve(array, array, undefined, array, "eligible"),
+      raw.passAtKCurve([array, array, undefined], array, "strict"),
+      raw.passAtKPluginCurve([array, array, array], array),
+      raw.passHatKCurve([array, array, undefined], array, "eligible"),
     ]) {
       expect(curve).toEqual({
         k: array,
@@ -154,7 +48,7 @@ describe("the raw module", () => {
         maxN: 5,
       });
     }
-    expect(raw.groupCounts(array, array, undefined)).toEqual({
+    expect(raw.groupCounts([array, array, undefined])).toEqual({
       n: array,
       c: array,
       tasks: Float64Array.of(1),
@@ -187,10 +81,10 @@ describe("the raw module", () => {
     [
       "ragged",
       '"strict", "eligible"',
-      () => raw.passAtKCurve(array, array, undefined, array, word),
+      () => raw.passAtKCurve([array, array, undefined], array, word),
     ],
     ["metric", '"pass@k", "pass^k"', () => raw.coverWeight(word, 1, array)],
-    ["family", '"bb", "zoibb"', () => raw.rateBins(array, array, undefined, array, word)],
+    ["family", '"bb", "zoibb"', () => raw.rateBins([array, array, undefined], word, array)],
     [
       "estimator",
       '"unbiased", "plugin", "hb", "bb", "zoibb", "linmix"',
@@ -231,41 +125,35 @@ describe("the raw module", () => {
     const c = n.map((_, i) => i % 41);
     const ks = Float64Array.of(1, 2, 40, 41);
     const call = () => {
-      raw.passAtKCurve(n, c, undefined, ks, "strict");
-      raw.passHatKCurve(n, c, n, ks, "eligible");
-      raw.passAtKPluginCurve(n, c, undefined, ks);
-      raw.passAtKCurve(n, c, undefined, Float64Array.of(0), "strict");
-      raw.groupCounts(n, c, undefined);
-      raw.gPassAtKCurve(n, c, undefined, 5, Float64Array.of(0.5), "strict");
-      raw.mgPassAtKMean(n, c, undefined, 5, "strict");
-      raw.gPassAtKSurface(n, c, undefined, ks, Float64Array.of(0.5, 1), "strict");
-      raw.gPassSummary(n, c, undefined, 5, Float64Array.of(0.5), "strict");
-      raw.coverSteps(n, c, undefined);
-      raw.coverCurve(n, c, undefined, Float64Array.of(0.5, 2));
-      raw.coverWeightedArea(n, c, undefined, "pass^k", ks);
-      raw.comparePassAtK(
-        [
-          [n, c, undefined],
-          [n, n, undefined],
-        ],
-        ks,
-      );
+      raw.passAtKCurve([n, c, undefined], ks, "strict");
+      raw.passHatKCurve([n, c, n], ks, "eligible");
+      raw.passAtKPluginCurve([n, c, undefined], ks);
+      raw.passAtKCurve([n, c, undefined], Float64Array.of(0), "strict");
+      raw.groupCounts([n, c, undefined]);
+      raw.gPassAtKCurve([n, c, undefined], 5, Float64Array.of(0.5), "strict");
+      raw.mgPassAtKMean([n, c, undefined], 5, "strict");
+      raw.gPassAtKSurface([n, c, undefined], ks, Float64Array.of(0.5, 1), "strict");
+      raw.gPassSummary([n, c, undefined], 5, Float64Array.of(0.5), "strict");
+      raw.coverSteps([n, c, undefined]);
+      raw.coverCurve([n, c, undefined], Float64Array.of(0.5, 2));
+      raw.coverWeightedArea([n, c, undefined], "pass^k", ks);
+      raw.comparePassAtK([n, c, undefined], [n, n, undefined], ks);
       raw.averageAucExcess([
         [n, c, undefined],
         [n, n, undefined],
       ]);
-      raw.fitZeroOneInflated(n, c, undefined);
-      raw.passAtKStratifiedCurve([[n, c, undefined]], "linmix", ks, 5, 60);
-      raw.rateBins(n, c, undefined, Float64Array.of(0, 0.5, 1), "bb");
+      raw.fitZeroOneInflated([n, c, undefined]);
+      raw.passAtKStratifiedCurve([[n, c, undefined]], "linmix", ks, mix);
+      raw.rateBins([n, c, undefined], "bb", Float64Array.of(0, 0.5, 1));
       raw.posteriorRates(5, 2, { a: 1, b: 2, pi0: 0, pi1: 0 }, Float64Array.of(0.5));
-      raw.subsample(n, c, undefined, 3, 20, 1);
+      raw.subsample([n, c, undefined], 3, 20, 1);
       const tasks = { n, c, weights: undefined, clusters: undefined, cost: undefined };
       const question = { metric: "passAtK", at: ks, k: 1, ragged: "strict" } as const;
       const band = "pointwise" as const;
       const request = { level: 0.9, method: "gaffke", replicates: 20, seed: 1, band } as const;
       raw.meanInterval(tasks, question, request);
       raw.meanInterval(tasks, question, { ...request, level: 2 });
-      raw.runCosts([tasks, tasks], ks, 0.5, true, true, request);
+      raw.runCosts([tasks, tasks], ks, { target: 0.5, stopping: true, paired: true }, request);
       raw.costOfPass([{ ...tasks, cost: ks }], 5);
       raw.compare([tasks], [tasks], Float64Array.of(1), question, "new-tasks", request);
       raw.refitDraws(tasks, "bb", ks, { first: 0, count: 2, seed: 1 }, { lo: 5, hi: 60 });
@@ -282,8 +170,8 @@ describe("the raw module", () => {
       raw.holm(Float64Array.of(0.5, 2));
       raw.whatWouldSettle([tasks], [tasks], Float64Array.of(1), question, 0.95, 0.8);
       const depths: Parameters<typeof raw.depthSurface>[0] = [
-        [0, [n, c, undefined]],
-        [2, [n, n, n]],
+        { T: 0, counts: [n, c, undefined] },
+        { T: 2, counts: [n, n, n] },
       ];
       const surface = raw.depthSurface(depths, ks, "strict", 0.005);
       if (!("fault" in surface)) {
@@ -291,15 +179,15 @@ describe("the raw module", () => {
         raw.budgetRule(surface, 2, 0);
         raw.budgetRule({ ...surface, deltaT: ks }, 2, 0);
       }
-      raw.cheapestPlan(depths, 0.5, 1, 1);
-      raw.samplingSufficiency(n, c, undefined, Float64Array.of(3), ks, 2, 1);
+      raw.cheapestPlan(depths, 0.5, { perSample: 1, perRound: 1 });
+      raw.samplingSufficiency([n, c, undefined], Float64Array.of(3), ks, 2, 1);
       const redrawn = { replicates: 40, seed: 1, level: 0.95, method: "bernoulli" } as const;
-      raw.compareBoundary([tasks, { ...tasks, c: n }], redrawn);
+      raw.compareBoundary(tasks, { ...tasks, c: n }, redrawn);
       raw.boundarySets([tasks, { ...tasks, c: n }], redrawn);
       raw.boundarySets([], redrawn);
-      raw.unhit(n, c, undefined, 10, "bb");
-      raw.unhit(n, c, undefined, 10, { a: 1, b: 2, pi0: 0.1, pi1: 0 });
-      raw.passAtKPosteriorCurve(n, c, undefined, ks, { a: 1, b: 0, pi0: 0, pi1: 0 });
+      raw.unhitOfFamily(tasks, 10, "bb");
+      raw.unhitOfPrior(tasks, 10, { a: 1, b: 2, pi0: 0.1, pi1: 0 });
+      raw.passAtKPosteriorCurve([n, c, undefined], { a: 1, b: 0, pi0: 0, pi1: 0 }, ks);
       raw.passAtK(10, 11, 1);
     };
     // These take a tenth of a second each.
@@ -310,7 +198,7 @@ describe("the raw module", () => {
       const request = { ...by, band: "pointwise" } as const;
       raw.macroMeanIntervals([tasks, tasks], question, "new-tasks", request, true);
       const repeat = { replicates: 40, seed: 1, level: 0.95, method: "predictive" } as const;
-      raw.compareBoundary([tasks, { ...tasks, c: n }], repeat);
+      raw.compareBoundary(tasks, { ...tasks, c: n }, repeat);
     };
     for (let i = 0; i < 10; ++i) call();
     costly();
@@ -323,13 +211,14 @@ describe("the raw module", () => {
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.keys(await load());
     // coverAtTau is the values of coverCurve, compareTasks many exact tests; compare and whatWouldSettle take strata.
-    // A population is one of a prior or one of counts, and expectedTriesCurve is a part of runCosts.
+    // A population, and what is not hit yet, are by a prior or by counts. expectedTriesCurve is a part of runCosts.
     const made = [
       "coverAtTau",
       "compareTasks",
       "compareMacroMeans",
       "whatWouldSettleMacroMeans",
       "population",
+      "unhit",
       "expectedTriesCurve",
     ];
     const own = methods.filter((name) => !made.includes(name));
@@ -343,6 +232,8 @@ describe("the raw module", () => {
       "continuedPassAtK",
       "populationOfPrior",
       "populationOfCounts",
+      "unhitOfPrior",
+      "unhitOfFamily",
     ];
     const reached = [...own, ...curves, "memoryInUse"];
     expect(reached.sort()).toEqual(Object.keys(arity).sort());

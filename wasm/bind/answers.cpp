@@ -29,7 +29,7 @@ val described(const char* code, const std::exception& error) {
   return parts;
 }
 
-val described(const char* code, const std::exception& error, const passcurve::Fault& fault) {
+val described(const char* code, const std::exception& error, const Fault& fault) {
   val parts = described(code, error);
   set(parts, "argument", val(fault.argument));
   if (fault.index) set(parts, "index", static_cast<double>(*fault.index));
@@ -38,10 +38,10 @@ val described(const char* code, const std::exception& error, const passcurve::Fa
 }
 
 val parts_of(const std::exception& error) {
-  if (const auto* refused = dynamic_cast<const passcurve::ValueError*>(&error)) {
+  if (const auto* refused = dynamic_cast<const ValueError*>(&error)) {
     return described("value", error, refused->fault);
   }
-  if (const auto* refused = dynamic_cast<const passcurve::ShapeError*>(&error)) {
+  if (const auto* refused = dynamic_cast<const ShapeError*>(&error)) {
     return described("shape", error, refused->fault);
   }
   if (const auto* refused = dynamic_cast<const WordError*>(&error)) {
@@ -62,11 +62,7 @@ val value(const std::vector<double>& values) {
   return val::global("Float64Array").new_(emscripten::typed_memory_view(values.size(), values.data()));
 }
 
-val value(const std::vector<bool>& flags) {
-  val all = val::array();
-  for (std::size_t i = 0; i < flags.size(); ++i) all.set(i, bool{flags[i]});
-  return all;
-}
+val value(const std::vector<bool>& flags) { return array_of_flags({flags.begin(), flags.end()}); }
 
 val value(const std::vector<std::vector<double>>& groups) {
   val all = val::array();
@@ -74,9 +70,9 @@ val value(const std::vector<std::vector<double>>& groups) {
   return all;
 }
 
-val value(const passcurve::Counts& counts) {
+val value(const Counts& counts) {
   Cells cells;
-  for (const passcurve::Cell& cell : counts.cells()) {
+  for (const Cell& cell : counts.cells()) {
     cells.n.push_back(cell.n);
     cells.c.push_back(cell.c);
     cells.tasks.push_back(cell.weight);

@@ -15,7 +15,7 @@ emscripten::val value(double number);
 emscripten::val value(const std::vector<double>& values);
 emscripten::val value(const std::vector<bool>& flags);
 emscripten::val value(const std::vector<std::vector<double>>& groups);
-emscripten::val value(const passcurve::Counts& counts);
+emscripten::val value(const Counts& counts);
 
 // Sets a property. These are functions and not templates, as those of val are: each use of a template would cost many
 // times the bytes of a call.
@@ -28,7 +28,7 @@ void set(emscripten::val& object, const char* name, const char* word);
 /// The word of an enumerator.
 template <Worded Enumeration>
 constexpr const char* word(Enumeration enumerator) {
-  return Words<Enumeration>::words[static_cast<std::size_t>(enumerator)];
+  return kWords<Enumeration>.words[static_cast<std::size_t>(enumerator)];
 }
 
 template <Worded Enumeration>
@@ -58,11 +58,6 @@ void put(emscripten::val& object, const Struct& from, const Field<Struct, Member
   set(object, field.name, from.*field.member);
 }
 
-template <class Struct>
-void put(emscripten::val& object, const Struct& from, const OptionalField<Struct>& field) {
-  set(object, field.name, from.*field.member);
-}
-
 template <class Enumeration, class Struct>
 void put(emscripten::val& object, const Struct& from, const FlagField<Enumeration, Struct>& field) {
   set(object, field.name, static_cast<Enumeration>(from.*field.member));
@@ -78,7 +73,7 @@ void put(emscripten::val& object, const Struct& from, const CurveField<Struct>& 
 template <class Struct, class... Of>
 void put(emscripten::val& object, const Struct& from, const Group<Of...>& group) {
   emscripten::val inner = emscripten::val::object();
-  each_field(group.list, [&](const auto& field) { put(inner, from, field); });
+  each_of(group.list, [&](const auto& field) { put(inner, from, field); });
   set(object, group.name, inner);
 }
 
@@ -104,7 +99,7 @@ emscripten::val value(const std::vector<Struct>& structs) {
 template <Listed Struct>
 emscripten::val value(const Struct& from) {
   emscripten::val object = emscripten::val::object();
-  each_field(Fields<Struct>::list, [&](const auto& field) { put(object, from, field); });
+  each_of(kFields<Struct>, [&](const auto& field) { put(object, from, field); });
   return object;
 }
 

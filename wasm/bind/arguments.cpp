@@ -4,26 +4,6 @@
 
 using emscripten::val;
 
-namespace {
-
-std::vector<double> numbers_or_none(const val& array) {
-  return array.isUndefined() ? std::vector<double>() : numbers(array);
-}
-
-/// The result of `of` for each element.
-template <class Of>
-auto each(const val& array, Of of) {
-  const auto length = array["length"].as<unsigned>();
-  std::vector<decltype(of(array))> all;
-  all.reserve(length);
-  for (unsigned i = 0; i < length; ++i) all.push_back(of(array[i]));
-  return all;
-}
-
-passcurve::Tasks tasks(const val& object) { return structure<passcurve::Tasks>(object); }
-
-}  // namespace
-
 /// The message names only the argument. The facade knows which method was called.
 std::size_t index_of(const val& text, std::span<const char* const> words, const char* argument) {
   const std::string given = text.isString() ? text.as<std::string>() : text.typeOf().as<std::string>();
@@ -39,22 +19,8 @@ std::size_t index_of(const val& text, std::span<const char* const> words, const 
   throw WordError(argument, message);
 }
 
-passcurve::Counts counts(const val& n, const val& c, const val& tasks) {
-  return {numbers(n), numbers(c), numbers_or_none(tasks)};
-}
+unsigned length_of(const val& array) { return array["length"].as<unsigned>(); }
 
-passcurve::Counts counts(const val& run) { return counts(run[0], run[1], run[2]); }
+Counts counts(const val& run) { return {numbers(run, 0), numbers(run, 1), numbers(run, 2)}; }
 
-std::vector<passcurve::Counts> runs(const val& runs) {
-  return each(runs, [](const val& run) { return counts(run); });
-}
-
-std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) { return each(runs, tasks); }
-
-std::vector<passcurve::DepthRun> depth_runs(const val& runs) {
-  return each(runs, [](const val& run) { return passcurve::DepthRun{run[0].as<double>(), counts(run[1])}; });
-}
-
-std::vector<passcurve::DepthTasks> depth_tasks(const val& runs) {
-  return each(runs, [](const val& run) { return passcurve::DepthTasks{run[0].as<double>(), tasks(run[1])}; });
-}
+DepthRun depth_run(const val& object) { return {object["T"].as<double>(), counts(object["counts"])}; }

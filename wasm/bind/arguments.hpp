@@ -2,6 +2,7 @@
 
 #include <emscripten/val.h>
 
+#include <concepts>
 #include <span>
 #include <vector>
 
@@ -10,14 +11,11 @@
 
 // From JavaScript to core. Arrays are copied: no view of the heap leaves this module.
 
-/// Counts from Float64Arrays; `tasks` may be undefined.
-passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, const emscripten::val& tasks);
+/// Counts from [n, c, tasks]; `tasks` may be undefined.
+Counts counts(const emscripten::val& run);
 
-/// The same from [n, c, tasks].
-passcurve::Counts counts(const emscripten::val& run);
-
-/// Counts from an array of [n, c, tasks].
-std::vector<passcurve::Counts> runs(const emscripten::val& runs);
+/// A run at its depth from { T, counts }.
+DepthRun depth_run(const emscripten::val& object);
 
 /// The place of a text among the words. A text that is none of them is refused with WordError, which lists the words.
 std::size_t index_of(const emscripten::val& text, std::span<const char* const> words, const char* argument);
@@ -25,26 +23,46 @@ std::size_t index_of(const emscripten::val& text, std::span<const char* const> w
 /// The enumerator that a word stands for.
 template <Worded Enumeration>
 Enumeration enumerator(const emscripten::val& text) {
-  return static_cast<Enumeration>(index_of(text, Words<Enumeration>::words, Words<Enumeration>::argument));
+  return static_cast<Enumeration>(index_of(text, kWords<Enumeration>.words, kWords<Enumeration>.argument));
 }
 
-inline void read(const emscripten::val& number, double& to) { to = number.as<double>(); }
-inline void read(const emscripten::val& array, std::vector<double>& to) { to = numbers(array); }
+unsigned length_of(const emscripten::val& array);
 
-template <Worded Enumeration>
-void read(const emscripten::val& text, Enumeration& to) {
-  to = enumerator<Enumeration>(text);
+template <Listed Struct>
+[[gnu::noinline]] Struct structure(const emscripten::val& object);
+
+/// What core takes as a Type, of what JavaScript hands over for it.
+template <class Type>
+auto read(const emscripten::val& given) {
+  if constexpr (std::is_arithmetic_v<Type>) {
+    return given.as<Type>();
+  } else if constexpr (Worded<Type>) {
+    return enumerator<Type>(given);
+  } else if constexpr (std::same_as<Type, Counts>) {
+    return counts(given);
+  } else if constexpr (std::same_as<Type, DepthRun>) {
+    return depth_run(given);
+  } else if constexpr (Listed<Type>) {
+    return structure<Type>(given);
+  } else if constexpr (std::same_as<Type, std::vector<double>> || std::same_as<Type, std::span<const double>>) {
+    return numbers(given);
+  } else {
+    using Element = typename Type::value_type;
+    const unsigned length = length_of(given);
+    std::vector<Element> all;
+    all.reserve(length);
+    for (unsigned i = 0; i < length; ++i) all.push_back(read<Element>(given[i]));
+    return all;
+  }
 }
 
 template <class Struct, class Member>
 void take(const emscripten::val& object, Struct& to, const Field<Struct, Member>& field) {
-  read(object[field.name], to.*field.member);
-}
-
-template <class Struct>
-void take(const emscripten::val& object, Struct& to, const OptionalField<Struct>& field) {
-  const emscripten::val array = object[field.name];
-  if (!array.isUndefined()) to.*field.member = numbers(array);
+  if constexpr (std::same_as<Member, double>) {
+    to.*field.member = number_at(object, field.name);
+  } else {
+    to.*field.member = read<Member>(object[field.name]);
+  }
 }
 
 template <class Enumeration, class Struct>
@@ -52,19 +70,10 @@ void take(const emscripten::val& object, Struct& to, const FlagField<Enumeration
   to.*field.member = static_cast<bool>(enumerator<Enumeration>(object[field.name]));
 }
 
-/// A struct from an object with its fields, or with the fields of a shorter list.
-template <Listed Struct, class List = decltype(Fields<Struct>::list)>
-[[gnu::noinline]] Struct structure(const emscripten::val& object, const List& list = Fields<Struct>::list) {
+/// A struct from an object with the fields that core reads of it.
+template <Listed Struct>
+Struct structure(const emscripten::val& object) {
   Struct to;
-  each_field(list, [&](const auto& field) { take(object, to, field); });
+  each_of(kFieldsTaken<Struct>, [&](const auto& field) { take(object, to, field); });
   return to;
 }
-
-/// Tasks from an array of objects.
-std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
-
-/// Runs at their depths from an array of [T, [n, c, tasks]].
-std::vector<passcurve::DepthRun> depth_runs(const emscripten::val& runs);
-
-/// Runs at their depths, task by task, from an array of [T, tasks].
-std::vector<passcurve::DepthTasks> depth_tasks(const emscripten::val& runs);

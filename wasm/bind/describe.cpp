@@ -1,22 +1,36 @@
+#include <algorithm>
+#include <array>
+#include <concepts>
 #include <cstdio>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <vector>
 
-#include "lists.hpp"
+#include "registrations/compare.hpp"
+#include "registrations/depth.hpp"
+#include "registrations/hierarchical.hpp"
+#include "registrations/intervals.hpp"
+#include "registrations/metrics.hpp"
+#include "registrations/models.hpp"
+#include "registrations/plan.hpp"
+#include "registrations/prediction.hpp"
 
-// Prints the lists as JSON, { structs, words, defaults }, for raw-names.mjs. It is a program of its own, since nobody
-// who loads the module needs it.
+// Prints the functions that JavaScript can call, with all types that they name, as JSON for raw.mjs:
+// { functions, structs, words, defaults }. It is a program of its own, since nobody who loads the module needs it.
 
 namespace {
 
-std::string quoted(const std::string& text) { return '"' + text + '"'; }
+std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
 /// An object, field by field.
 class Object {
  public:
-  void add(const std::string& name, const std::string& json) {
+  void add(std::string_view name, const std::string& json) {
     text_ += (text_.empty() ? "" : ", ") + quoted(name) + ": " + json;
   }
   [[nodiscard]] std::string json() const { return '{' + text_ + '}'; }
@@ -25,104 +39,14 @@ class Object {
   std::string text_;
 };
 
-// What TypeScript calls the type of a member.
-
+/// The name of a type, without its namespace.
 template <class Type>
-struct TypeOf;
-
-template <>
-struct TypeOf<double> {
-  static std::string name() { return "number"; }
-};
-
-template <>
-struct TypeOf<bool> {
-  static std::string name() { return "boolean"; }
-};
-
-template <>
-struct TypeOf<std::vector<double>> {
-  static std::string name() { return "Float64Array"; }
-};
-
-template <>
-struct TypeOf<std::vector<bool>> {
-  static std::string name() { return "boolean[]"; }
-};
-
-template <Worded Enumeration>
-struct TypeOf<Enumeration> {
-  static std::string name() { return std::string("Raw") + Words<Enumeration>::type; }
-};
-
-template <Listed Struct>
-struct TypeOf<Struct> {
-  static std::string name() { return std::string("Raw") + Fields<Struct>::type; }
-};
-
-template <class Element>
-struct TypeOf<std::vector<Element>> {
-  static std::string name() { return TypeOf<Element>::name() + "[]"; }
-};
-
-template <class Type>
-struct TypeOf<std::optional<Type>> {
-  static std::string name() { return TypeOf<Type>::name() + " | null"; }
-};
-
-template <class List>
-std::string types_of(const List& list);
-
-template <class Struct, class Member>
-std::string type_of(const Field<Struct, Member>& /*field*/) {
-  return quoted(TypeOf<Member>::name());
-}
-
-template <class Struct>
-std::string type_of(const OptionalField<Struct>& /*field*/) {
-  return quoted(TypeOf<std::vector<double>>::name() + " | undefined");
-}
-
-template <class Enumeration, class Struct>
-std::string type_of(const FlagField<Enumeration, Struct>& /*field*/) {
-  return quoted(TypeOf<Enumeration>::name());
-}
-
-template <class Struct>
-std::string type_of(const CurveField<Struct>& field) {
-  return quoted(TypeOf<passcurve::PosteriorCurve>::name() + " & { " + field.places + ": Float64Array }");
-}
-
-template <class... Of>
-std::string type_of(const Group<Of...>& group) {
-  return types_of(group.list);
-}
-
-template <class List>
-std::string types_of(const List& list) {
-  Object types;
-  each_field(list, [&](const auto& field) { types.add(field.name, type_of(field)); });
-  return types.json();
-}
-
-template <class... Structs>
-std::string structs_of(TypeList<Structs...> /*all*/) {
-  Object structs;
-  (structs.add(Fields<Structs>::type, types_of(Fields<Structs>::list)), ...);
-  return structs.json();
-}
-
-std::string json_of(std::span<const char* const> words) {
-  std::string text;
-  for (const char* word : words) text += (text.empty() ? "" : ", ") + quoted(word);
-  return '[' + text + ']';
-}
-
-template <class... Enumerations>
-std::string words_of(TypeList<Enumerations...> /*all*/) {
-  Object words;
-  (words.add(Words<Enumerations>::type, json_of(Words<Enumerations>::words)), ...);
-  return words.json();
+std::string name_of() {
+  const std::string_view printed = __PRETTY_FUNCTION__;  // … [Type = passcurve::Fit]
+  const std::string_view whole = printed.substr(printed.rfind(' ') + 1);
+  const std::size_t space = whole.rfind(':');
+  const std::size_t from = space == std::string_view::npos ? 0 : space + 1;
+  return std::string(whole.substr(from, whole.size() - 1 - from));
 }
 
 std::string json_of(double number) {
@@ -133,52 +57,171 @@ std::string json_of(double number) {
   return text.data();
 }
 
+std::string json_of(bool flag) { return flag ? "true" : "false"; }
+
 template <Worded Enumeration>
 std::string json_of(Enumeration enumerator) {
-  return quoted(Words<Enumeration>::words[static_cast<std::size_t>(enumerator)]);
+  return quoted(kWords<Enumeration>.words[static_cast<std::size_t>(enumerator)]);
 }
 
 template <class Struct, class Member>
-std::string value_of(const Struct& from, const Field<Struct, Member>& field) {
-  return json_of(from.*field.member);
-}
+requires requires(const Member& member) { json_of(member); }
+std::string json_of(const Struct& from, const Field<Struct, Member>& field) { return json_of(from.*field.member); }
 
 template <class Enumeration, class Struct>
-std::string value_of(const Struct& from, const FlagField<Enumeration, Struct>& field) {
+std::string json_of(const Struct& from, const FlagField<Enumeration, Struct>& field) {
   return json_of(static_cast<Enumeration>(from.*field.member));
 }
 
-template <Listed Struct>
-std::string values_of(const Struct& from) {
-  Object values;
-  each_field(Fields<Struct>::list, [&](const auto& field) { values.add(field.name, value_of(from, field)); });
-  return values.json();
+/// Whether core has a default of every field.
+template <class Struct, class... Fields>
+constexpr bool has_defaults(const std::tuple<Fields...>& /*fields*/) {
+  return (requires(const Struct& from, const Fields& field) { json_of(from, field); } && ...);
 }
 
-/// Core's defaults.
-std::string defaults() {
+template <class Type>
+constexpr bool kIsOptional = false;
+template <class Value>
+constexpr bool kIsOptional<std::optional<Value>> = true;
+
+/// All types that were named so far, each with what it is.
+class Types {
+ public:
+  /// What TypeScript calls a type of core, as a member or as a result.
+  template <class Type>
+  std::string of() {
+    if constexpr (std::same_as<Type, double> || std::same_as<Type, std::size_t>) {
+      return "number";
+    } else if constexpr (std::same_as<Type, bool>) {
+      return "boolean";
+    } else if constexpr (std::same_as<Type, std::vector<double>>) {
+      return "Float64Array";
+    } else if constexpr (std::same_as<Type, Counts>) {
+      return of<Cells>();
+    } else if constexpr (Worded<Type> || Listed<Type>) {
+      const std::string name = name_of<Type>();
+      if (named_.insert(name).second) note<Type>(name);
+      return "Raw" + name;
+    } else {
+      return of<typename Type::value_type>() + (kIsOptional<Type> ? " | null" : "[]");
+    }
+  }
+
+  /// The same as a parameter.
+  template <class Type>
+  std::string taken() {
+    if constexpr (std::same_as<Type, std::span<const double>>) {
+      return "Numbers";
+    } else if constexpr (std::same_as<Type, Counts>) {
+      return "RawRun";
+    } else if constexpr (std::same_as<Type, DepthRun>) {
+      return "{ T: number; counts: RawRun }";
+    } else if constexpr (Listed<Type>) {
+      std::string whole = of<Type>();
+      if constexpr (has_defaults<Type>(kFields<Type>)) note_defaults<Type>();
+      if constexpr (std::tuple_size_v<decltype(kFieldsTaken<Type>)> == std::tuple_size_v<decltype(kFields<Type>)>) {
+        return whole;
+      } else {
+        std::string names;
+        each_of(kFieldsTaken<Type>,
+                [&](const auto& field) { names += (names.empty() ? "'" : " | '") + std::string(field.name) + "'"; });
+        return "Pick<" + whole + ", " + names + ">";
+      }
+    } else if constexpr (Worded<Type> || std::is_arithmetic_v<Type>) {
+      return of<Type>();
+    } else {
+      return taken<typename Type::value_type>() + "[]";
+    }
+  }
+
+  [[nodiscard]] std::string structs() const { return structs_.json(); }
+  [[nodiscard]] std::string words() const { return words_.json(); }
+  [[nodiscard]] std::string defaults() const { return defaults_.json(); }
+
+ private:
+  template <class Type>
+  void note(const std::string& name) {
+    if constexpr (Worded<Type>) {
+      std::string all;
+      for (const char* word : kWords<Type>.words) all += (all.empty() ? "" : ", ") + quoted(word);
+      words_.add(name, '[' + all + ']');
+    } else {
+      structs_.add(name, fields(kFields<Type>));
+    }
+  }
+
+  template <class Type>
+  void note_defaults() {
+    if (!defaulted_.insert(name_of<Type>()).second) return;
+    Object values;
+    each_of(kFields<Type>, [&](const auto& field) { values.add(field.name, json_of(Type{}, field)); });
+    defaults_.add(name_of<Type>(), values.json());
+  }
+
+  template <class List>
+  std::string fields(const List& list) {
+    Object types;
+    each_of(list, [&](const auto& field) { types.add(field.name, type_of(field)); });
+    return types.json();
+  }
+
+  template <class Struct, class Member>
+  std::string type_of(const Field<Struct, Member>& /*field*/) {
+    return quoted(of<Member>());
+  }
+  template <class Struct>
+  std::string type_of(const OptionalField<Struct>& /*field*/) {
+    return quoted("Float64Array | undefined");
+  }
+  template <class Enumeration, class Struct>
+  std::string type_of(const FlagField<Enumeration, Struct>& /*field*/) {
+    return quoted(of<Enumeration>());
+  }
+  template <class Struct>
+  std::string type_of(const CurveField<Struct>& field) {
+    return quoted(of<PosteriorCurve>() + " & { " + field.places + ": Float64Array }");
+  }
+  template <class... Of>
+  std::string type_of(const Group<Of...>& group) {
+    return fields(group.list);
+  }
+
+  std::set<std::string> named_;
+  std::set<std::string> defaulted_;
+  Object structs_;
+  Object words_;
+  Object defaults_;
+};
+
+template <auto function, class... Parameters>
+std::string described(Types& types, const Bound<function, Parameters...>& bound) {
+  using Result = std::remove_cvref_t<std::invoke_result_t<decltype(function), const Parameters&...>>;
+  std::string taken;
+  ((taken += (taken.empty() ? "" : ", ") + quoted(types.taken<Parameters>())), ...);
   Object all;
-  all.add("Hyperprior", values_of(passcurve::Hyperprior{}));
-  all.add("LinMix", values_of(passcurve::LinMix{}));
-  all.add("IntervalRequest", values_of(passcurve::IntervalRequest{}));
-  all.add("BoundaryRequest", values_of(passcurve::BoundaryRequest{}));
-  all.add("PrecisionRequest", values_of(passcurve::PrecisionRequest{}));
-  all.add("StudyCosts", values_of(passcurve::StudyCosts{}));
-  all.add("PairRequest", values_of(passcurve::PairRequest{}));
-  all.add("SequenceRequest", values_of(passcurve::SequenceRequest{}));
-  all.add("Saturated", json_of(passcurve::kSaturated));
-  all.add("RuleK", json_of(passcurve::kRuleK));
-  all.add("RuleDepth", json_of(passcurve::kRuleDepth));
+  all.add("names", quoted(bound.arguments));
+  all.add("types", '[' + taken + ']');
+  all.add("result", quoted(types.of<Result>()));
   return all.json();
 }
 
 }  // namespace
 
 int main() {
-  Object all;
-  all.add("structs", structs_of(AllFields{}));
-  all.add("words", words_of(AllWords{}));
-  all.add("defaults", defaults());
-  std::puts(all.json().c_str());
+  Types types;
+  Object functions;
+  const auto all = std::tuple_cat(kMetrics, kModels, kPrediction, kHierarchical, kIntervals, kCompare, kDepth, kPlan);
+  each_of(all, [&](const auto& bound) { functions.add(bound.name, described(types, bound)); });
+  Object constants;
+  constants.add("Saturated", json_of(kSaturated));
+  constants.add("RuleK", json_of(kRuleK));
+  constants.add("RuleDepth", json_of(kRuleDepth));
+  Object everything;
+  everything.add("functions", functions.json());
+  everything.add("structs", types.structs());
+  everything.add("words", types.words());
+  everything.add("defaults", types.defaults());
+  everything.add("constants", constants.json());
+  std::puts(everything.json().c_str());
   return 0;
 }

@@ -1,4 +1,4 @@
-import type { RawModule } from "./raw-module.ts";
+import type { RawModule } from "./raw.ts";
 import { measure } from "./rooms/measure.ts";
 import { metrics } from "./rooms/metrics.ts";
 import { cover } from "./rooms/cover.ts";
@@ -16,9 +16,8 @@ import { costs } from "./rooms/costs.ts";
 import { plannedComparisons } from "./rooms/planned-comparisons.ts";
 
 /**
- * The functions of passcurve. `load()` gives the one instance. All of them throw PasscurveError for
- * an argument outside its domain and name the argument. Metrics of one task take whole n in 1 …
- * 2^31, c in 0 … n and k in 1 … 2^53.
+ * The functions of passcurve. `load()` gives the one instance. All of them throw PasscurveError for an argument outside
+ * its domain and name the argument. Metrics of one task take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
  */
 export interface Passcurve
   extends

@@ -1,14 +1,12 @@
 import { refuseType } from "./error.ts";
+import type { Numbers } from "./raw.ts";
 
 /** A number, or a PasscurveError. Core checks whether it lies in its domain. */
 export function number(method: string, argument: string, value: unknown): number {
   return typeof value === "number" ? value : refuseType(method, argument, value, "a number");
 }
 
-/**
- * Whether the memory of a typed array was transferred. Such an array looks empty; only an attempt
- * to use it tells.
- */
+/** Whether the memory of a typed array was transferred. Such an array looks empty; only an attempt to use it tells. */
 function isDetached(values: ArrayBufferView): boolean {
   if (values.byteLength > 0) return false;
   try {
@@ -20,8 +18,8 @@ function isDetached(values: ArrayBufferView): boolean {
 }
 
 /**
- * A list that can be read by index, or a PasscurveError with this rule: an array or a typed array, but not a DataView, and
- * none whose memory is gone, which throws wherever it is walked.
+ * A list that can be read by index, or a PasscurveError with this rule: an array or a typed array, but not a DataView,
+ * and none whose memory is gone, which throws wherever it is walked.
  */
 export function list(
   method: string,
@@ -36,13 +34,7 @@ export function list(
   return refuseType(method, argument, values, rule);
 }
 
-/** Numbers that core can copy: one copy, straight into its memory. */
-export type Numbers = Float64Array | readonly number[];
-
-/**
- * An array of numbers, itself if it is a Float64Array or a plain array, or a PasscurveError that
- * names the element.
- */
+/** An array of numbers, itself if it is a Float64Array or a plain array, or a PasscurveError that names the element. */
 export function checkedNumbers(method: string, argument: string, values: unknown): Numbers {
   const read = list(method, argument, values, "an array of numbers");
   if (read instanceof Float64Array) return read;
@@ -62,10 +54,7 @@ export const asBlock = (list: Numbers) =>
 export const numbers = (method: string, argument: string, values: unknown) =>
   asBlock(checkedNumbers(method, argument, values));
 
-/**
- * The items of an array of objects, or a PasscurveError. A hole is refused like any other item that
- * is no object.
- */
+/** The items of an array of objects, or a PasscurveError. A hole is refused like any other item that is no object. */
 export function objects<Item extends object>(
   method: string,
   argument: string,
@@ -81,18 +70,15 @@ export function objects<Item extends object>(
   });
 }
 
-/**
- * The options themselves, or a PasscurveError if they are no object. Only `undefined` means no
- * options.
- */
+/** The options themselves, or a PasscurveError if they are no object. Only `undefined` means no options. */
 export function optionsOf<Options extends object>(method: string, options: Options): Options {
   object(method, "options", options);
   return options;
 }
 
 /**
- * The smallest of many numbers; Infinity if there is none. Math.min takes its arguments on the
- * stack, which is soon full.
+ * The smallest of many numbers; Infinity if there is none. Math.min takes its arguments on the stack, which is soon
+ * full.
  */
 export function smallestOf(values: Iterable<number>): number {
   let smallest = Infinity;
@@ -120,3 +106,11 @@ export function object(method: string, argument: string, value: unknown): Record
     ? (value as Record<string, unknown>)
     : refuseType(method, argument, value, "an object");
 }
+
+/** True or false, or a PasscurveError. */
+export const flag = (method: string, argument: string, value: unknown): boolean =>
+  typeof value === "boolean" ? value : refuseType(method, argument, value, "true or false");
+
+/** The fields of an object that are not undefined. */
+export const definedOf = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -1,22 +1,21 @@
-import { choice, number, object } from "./arguments.ts";
 import {
-  boundaryMethodWords,
   defaultBoundaryRequest,
   type RawBoundaryComparison,
   type RawBoundaryMethod,
   type RawBoundaryRequest,
   type RawBoundarySet,
   type RawFamily,
-  type RawSize,
-} from "./raw-names.ts";
+  type RawSetSize,
+} from "./raw.ts";
+import { taken } from "./taken.ts";
+import { definedOf, object } from "./arguments.ts";
 
 /** How a repeat of the study is drawn. */
 export interface BoundaryOptions {
   /**
-   * By default `predictive`: each task's rate is drawn from hierarchical Bayes' posterior, so that
-   * unsolved tasks can be solved. `bernoulli` is the bootstrap of Zhai et al. 2026, by the observed
-   * rate: it can lose tasks and never finds new ones. About half of all repeats fall outside its
-   * ends.
+   * By default `predictive`: each task's rate is drawn from hierarchical Bayes' posterior, so that unsolved tasks can
+   * be solved. `bernoulli` is the bootstrap of Zhai et al. 2026, by the observed rate: it can lose tasks and never
+   * finds new ones. About half of all repeats fall outside its ends.
    */
   method?: RawBoundaryMethod;
   /** By default 1,000; at least 2/(1 − level) − 1. */
@@ -28,10 +27,9 @@ export interface BoundaryOptions {
 }
 
 /**
- * A number of tasks, with what a repeat of the study with as many samples would find. The ends are
- * whole, and both are included. They are not bounds for the true number. Those of the Bernoulli
- * bootstrap may leave out `tasks`. tests/bench/BOUNDARY.md says how often real repeats fall within
- * them.
+ * A number of tasks, with what a repeat of the study with as many samples would find. The ends are whole, and both are
+ * included. They are not bounds for the true number. Those of the Bernoulli bootstrap may leave out `tasks`.
+ * tests/bench/BOUNDARY.md says how often real repeats fall within them.
  */
 export interface Size {
   tasks: number;
@@ -40,16 +38,13 @@ export interface Size {
   /** The share `level` of the replicates lies between these. NaN where there is a reason. */
   lower: number;
   upper: number;
-  /**
-   * Why the Bernoulli bootstrap has no interval, in words: all replicates, or nearly all, are
-   * alike. Else null.
-   */
+  /** Why the Bernoulli bootstrap has no interval, in words: all replicates, or nearly all, are alike. Else null. */
   reason: string | null;
 }
 
 /**
- * Which of the same tasks two runs can solve at all, meaning c > 0. Row i of both runs is the same
- * task. Every task counts once, whatever its weight.
+ * Which of the same tasks two runs can solve at all, meaning c > 0. Row i of both runs is the same task. Every task
+ * counts once, whatever its weight.
  */
 export interface BoundaryComparison {
   both: Size;
@@ -65,14 +60,11 @@ export interface BoundaryComparison {
   gain: Size;
   /** The rows in each part. */
   indices: { both: number[]; onlyA: number[]; onlyB: number[]; neither: number[] };
-  /**
-   * The p value of McNemar's exact test, two-sided, that a task is as likely to be gained as to be
-   * lost.
-   */
+  /** The p value of McNemar's exact test, two-sided, that a task is as likely to be gained as to be lost. */
   pValue: number;
   /**
-   * The ends of that test's interval for onlyB − onlyA. They leave out 0 exactly where pValue is
-   * below 1 − level. NaN if no task changed.
+   * The ends of that test's interval for onlyB − onlyA. They leave out 0 exactly where pValue is below 1 − level. NaN
+   * if no task changed.
    */
   net: { lower: number; upper: number };
   /** How reliably the tasks that both solve are solved. */
@@ -97,8 +89,8 @@ export interface Efficiency {
 }
 
 /**
- * The tasks, grouped by the set of runs that solve them. Each combination that occurs has one
- * entry, the largest first. One run has both.
+ * The tasks, grouped by the set of runs that solve them. Each combination that occurs has one entry, the largest first.
+ * One run has both.
  */
 export interface BoundarySets {
   sets: { runs: boolean[]; size: Size; indices: number[] }[];
@@ -120,29 +112,18 @@ export interface Unhit {
   lower: number;
   upper: number;
   /**
-   * For each, the posterior chance that no number of samples would hit it, by `zoibb`. It is 0
-   * under `bb`, which has no such task. It is 1 if a fit's limit takes these tasks for never
-   * solved.
+   * For each, the posterior chance that no number of samples would hit it, by `zoibb`. It is 0 under `bb`, which has no
+   * such task. It is 1 if a fit's limit takes these tasks for never solved.
    */
   never: Float64Array;
 }
 
 export function boundaryRequest(method: string, options: BoundaryOptions): RawBoundaryRequest {
-  const {
-    replicates = defaultBoundaryRequest.replicates,
-    seed = defaultBoundaryRequest.seed,
-    level = defaultBoundaryRequest.level,
-    method: drawn = defaultBoundaryRequest.method,
-  } = object(method, "options", options);
-  return {
-    replicates: number(method, "replicates", replicates),
-    seed: number(method, "seed", seed),
-    level: number(method, "level", level),
-    method: choice(method, "method", drawn, boundaryMethodWords),
-  };
+  const chosen = definedOf(object(method, "options", options));
+  return taken(method, "BoundaryRequest", { ...defaultBoundaryRequest, ...chosen });
 }
 
-function reasonOf(status: RawSize["status"]): string | null {
+function reasonOf(status: RawSetSize["status"]): string | null {
   switch (status) {
     case "ok":
       return null;
@@ -153,7 +134,10 @@ function reasonOf(status: RawSize["status"]): string | null {
   }
 }
 
-const answerSize = ({ status, ...size }: RawSize): Size => ({ ...size, reason: reasonOf(status) });
+const answerSize = ({ status, ...size }: RawSetSize): Size => ({
+  ...size,
+  reason: reasonOf(status),
+});
 
 export function answerComparison(
   raw: RawBoundaryComparison,

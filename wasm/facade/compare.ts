@@ -9,7 +9,7 @@ import {
   type RawCrossLeader,
   type RawLeader,
   type RawSettling,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
 export const comparedMetrics = metricWords;
@@ -26,9 +26,9 @@ export interface CompareOptions {
   /** The k of `gPassAtK`. */
   k?: number;
   /**
-   * Whether row i of both runs is the same task; by default true. Weights and clusters are then
-   * those of the first run. Otherwise the tasks of the runs count as chosen independently.
-   * Intervals are then too wide if the tasks are the same.
+   * Whether row i of both runs is the same task; by default true. Weights and clusters are then those of the first run.
+   * Otherwise the tasks of the runs count as chosen independently. Intervals are then too wide if the tasks are the
+   * same.
    */
   paired?: boolean;
   interval?: DifferenceIntervalOptions;
@@ -45,8 +45,8 @@ export interface StratumPair {
 }
 
 /**
- * Where two curves cross: one leads before, the other from there on. The interval comes from the
- * band of the whole curve.
+ * Where two curves cross: one leads before, the other from there on. The interval comes from the band of the whole
+ * curve.
  */
 export interface CrossOver {
   /** Found by interpolation in log k; for τ, the last place of the lead before. */
@@ -72,10 +72,7 @@ export interface Comparison {
   k: Float64Array;
   /** Null for metrics of k alone. */
   tau: Float64Array | null;
-  /**
-   * The runs' values, or posterior means if the interval is not about new tasks. NaN where
-   * undefined.
-   */
+  /** The runs' values, or posterior means if the interval is not about new tasks. NaN where undefined. */
   a: Float64Array;
   b: Float64Array;
   /** a − b, with the ends of its interval. */
@@ -83,30 +80,23 @@ export interface Comparison {
   lower: Float64Array;
   upper: Float64Array;
   /**
-   * The band that holds the whole curve of differences, at every place at once, and p values
-   * adjusted for all places. `t-plus` and `t` use max |T| over the places, `gaffke` the joint ranks
-   * of its draws, all others Bonferroni's correction.
+   * The band that holds the whole curve of differences, at every place at once, and p values adjusted for all places.
+   * `t-plus` and `t` use max |T| over the places, `gaffke` the joint ranks of its draws, all others Bonferroni's
+   * correction.
    */
   whole: { lower: Float64Array; upper: Float64Array; pValue: Float64Array };
   /**
-   * The two-sided p value of no difference, by the procedure of the interval. It is below 1 − level
-   * exactly where the interval leaves out 0. About these tasks or both, it is twice the posterior's
-   * tail beyond 0.
+   * The two-sided p value of no difference, by the procedure of the interval. It is below 1 − level exactly where the
+   * interval leaves out 0. About these tasks or both, it is twice the posterior's tail beyond 0.
    */
   pValue: Float64Array;
-  /**
-   * How sure it is that a's mean is higher, by the same procedure: 1 − pValue/2 where a leads, else
-   * pValue/2.
-   */
+  /** How sure it is that a's mean is higher, by the same procedure: 1 − pValue/2 where a leads, else pValue/2. */
   better: Float64Array;
   /** The chance that a task's value is higher under a. Ties count half. */
   superiority: Float64Array;
   /** Empty unless the places ascend. */
   crossings: CrossOver[];
-  /**
-   * Where the band of the whole curve has a higher, b higher or neither, in order. Empty unless the
-   * places ascend.
-   */
+  /** Where the band of the whole curve has a higher, b higher or neither, in order. Empty unless the places ascend. */
   stretches: LeadStretch[];
   /** The number of tasks; the sum of both runs if they are not paired. */
   tasks: number;
@@ -133,15 +123,15 @@ export interface Ranking {
   /** Whether each pair differs. */
   differs: boolean[];
   /**
-   * The interval of each run's rank, of which 1 is the best: 1 plus the number of runs that differ
-   * from it and are better, up to the number of runs less those that differ from it and are worse.
-   * All of them hold at once. NaN for a run without a value.
+   * The interval of each run's rank, of which 1 is the best: 1 plus the number of runs that differ from it and are
+   * better, up to the number of runs less those that differ from it and are worse. All of them hold at once. NaN for a
+   * run without a value.
    */
   best: Float64Array;
   worst: Float64Array;
   /**
-   * Runs that are not distinguishable, as indices, the highest value first. Each group is a longest
-   * stretch of the ranking without a pair that differs. A run may be in several groups.
+   * Runs that are not distinguishable, as indices, the highest value first. Each group is a longest stretch of the
+   * ranking without a pair that differs. A run may be in several groups.
    */
   tied: number[][];
 }
@@ -221,20 +211,19 @@ export interface TaskComparison {
 }
 
 /**
- * What would settle which of two runs is better, by the test of `t-plus`. `tasks` is the number of
- * tasks like these, in each run, with as many samples as now. `samples` is the number of samples of
- * each of these tasks; it is at least the present number. Both are Infinity if no number is enough.
- * They are NaN if there is one task, or if all tasks differ by the same.
+ * What would settle which of two runs is better, by the test of `t-plus`. `tasks` is the number of tasks like these, in
+ * each run, with as many samples as now. `samples` is the number of samples of each of these tasks; it is at least the
+ * present number. Both are Infinity if no number is enough. They are NaN if there is one task, or if all tasks differ
+ * by the same.
  *
- * Over strata, `tasks` is the number in all of them if each grows by the same factor, and
- * `tasksInEach` has that of each. An unpaired stratum has as many in both runs. `samples` is the
- * number in the stratum that has the fewest now; the samples of all grow by the same factor.
+ * Over strata, `tasks` is the number in all of them if each grows by the same factor, and `tasksInEach` has that of
+ * each. An unpaired stratum has as many in both runs. `samples` is the number in the stratum that has the fewest now;
+ * the samples of all grow by the same factor.
  *
- * `samples` and `endlessDeviation` are NaN for metrics other than `passAtK` and `passHatK`: it is
- * not known how much of their spread remains after more samples. `detectable` is the minimum
- * detectable difference: the least true difference that a study of this size finds with the power.
- * It is Infinity if none up to 1 is found, and NaN where `tasks` is; it also has a value where the
- * observed difference is 0. With a power of ½ it is at most the observed difference exactly where
- * the p value of the study is below 1 − level. Deviations are of one task, or of one cluster.
+ * `samples` and `endlessDeviation` are NaN for metrics other than `passAtK` and `passHatK`: it is not known how much of
+ * their spread remains after more samples. `detectable` is the minimum detectable difference: the least true difference
+ * that a study of this size finds with the power. It is Infinity if none up to 1 is found, and NaN where `tasks` is; it
+ * also has a value where the observed difference is 0. With a power of ½ it is at most the observed difference exactly
+ * where the p value of the study is below 1 − level. Deviations are of one task, or of one cluster.
  */
 export type Settling = RawSettling;

@@ -1,12 +1,4 @@
-import { choice, number, optionsOf } from "./arguments.ts";
-import {
-  defaultPairRequest,
-  defaultSequenceRequest,
-  pairedTasksWords,
-  type RawPairedTasks,
-  type RawPairRequest,
-  type RawSequenceRequest,
-} from "./raw-names.ts";
+import type { RawPairedTasks } from "./raw.ts";
 
 /** What is asked of a planned comparison of two runs. */
 export interface PowerOptions {
@@ -72,25 +64,4 @@ export interface ConfidenceSequence {
   tasks: number;
   /** The tasks at which the target is reached if values go on varying so; Infinity beyond 10^6. */
   enough: number;
-}
-
-export function pairRequestOf(method: string, options: PowerOptions): RawPairRequest {
-  const given = { ...defaultPairRequest, ...optionsOf(method, options) };
-  return {
-    k: number(method, "k", given.k),
-    tasks: choice(method, "tasks", given.tasks, pairedTasksWords),
-    correlation: number(method, "correlation", given.correlation),
-    level: number(method, "level", given.level),
-    power: number(method, "power", given.power),
-  };
-}
-
-export function sequenceRequestOf(method: string, options: SequenceOptions): RawSequenceRequest {
-  const given = { ...defaultSequenceRequest, ...optionsOf(method, options) };
-  return {
-    k: number(method, "k", given.k),
-    level: number(method, "level", given.level),
-    tightest: number(method, "tightest", given.tightest),
-    target: number(method, "target", given.target),
-  };
 }

@@ -1,8 +1,8 @@
-import { number, numbers, object, objects, optionsOf } from "./arguments.ts";
+import { defaultCostRequest, type RawRunCosts, type RawTasks } from "./raw.ts";
+import { definedOf, numbers, object, objects, optionsOf } from "./arguments.ts";
+import { rawTasks, type IntervalOptions, intervalPlan } from "./interval.ts";
 import type { Counts } from "./counts.ts";
-import { type IntervalOptions, intervalPlan, rawTasks } from "./interval.ts";
-import { refuseType } from "./error.ts";
-import type { RawRunCosts, RawTasks } from "./raw-names.ts";
+import { taken } from "./taken.ts";
 
 /** The success counts of many tasks, and what one attempt at each of them costs. */
 export interface PricedCounts extends Counts {
@@ -105,19 +105,14 @@ export function costsByRun(all: RawRunCosts, runs: number): RunCosts[] {
   }));
 }
 
-const flag = (method: string, argument: string, value: unknown): boolean =>
-  typeof value === "boolean" ? value : refuseType(method, argument, value, "true or false");
-
 export function costRequestOf(method: string, options: CostOptions) {
-  const { target = 0.5, stopping = true, paired = false, interval } = optionsOf(method, options);
+  const { interval, ...asked } = optionsOf(method, options);
   const plan = intervalPlan(
     method,
     interval === undefined ? {} : object(method, "interval", interval),
   );
   return {
-    target: number(method, "target", target),
-    stopping: flag(method, "stopping", stopping),
-    paired: flag(method, "paired", paired),
+    asked: taken(method, "CostRequest", { ...defaultCostRequest, ...definedOf(asked) }),
     // No replicates: core draws nothing.
     request: interval === undefined ? { ...plan, replicates: 0 } : plan,
   };

@@ -1,12 +1,10 @@
-import { asBlock, checkedNumbers, list, type Numbers, object, objects } from "./arguments.ts";
+import type { Numbers, RawModule, RawRun, RawFault } from "./raw.ts";
+import { asBlock, checkedNumbers, list, object, objects } from "./arguments.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
-import type { RawModule } from "./raw-module.ts";
-import type { RawRun } from "./raw-run.ts";
-import type { RawFault } from "./raw-fault.ts";
 
 /**
- * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All
- * arrays have one length.
+ * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All arrays have one
+ * length.
  */
 export interface Counts {
   /** Whole, 1 … 2^31. */
@@ -17,34 +15,22 @@ export interface Counts {
   tasks?: ArrayLike<number>;
 }
 
-/**
- * Counts in which each (n, c) occurs once, in ascending order, with the number of tasks that have
- * it.
- */
+/** Counts in which each (n, c) occurs once, in ascending order, with the number of tasks that have it. */
 export interface Cells extends Counts {
   n: Float64Array;
   c: Float64Array;
   tasks: Float64Array;
 }
 
-/**
- * The arrays of counts as core takes them. Among several runs, `run` is the argument that holds
- * them.
- */
-export function countArrays(method: string, counts: Counts, run?: string) {
+/** A run as core takes it. Among several runs, `run` is the argument that holds it. */
+export function runOf(method: string, counts: Counts, run?: string): RawRun {
   const { n, c, tasks } = object(method, run ?? "counts", counts);
   const named = (array: string) => (run === undefined ? array : ofRun(run)(array));
-  return {
-    n: checkedNumbers(method, named("n"), n),
-    c: checkedNumbers(method, named("c"), c),
-    tasks: tasks === undefined ? undefined : checkedNumbers(method, named("tasks"), tasks),
-  };
-}
-
-/** A run as core takes it. */
-export function runOf(method: string, counts: Counts, run?: string): RawRun {
-  const { n, c, tasks } = countArrays(method, counts, run);
-  return [n, c, tasks];
+  return [
+    checkedNumbers(method, named("n"), n),
+    checkedNumbers(method, named("c"), c),
+    tasks === undefined ? undefined : checkedNumbers(method, named("tasks"), tasks),
+  ];
 }
 
 /** A run with the name of its argument. */
@@ -60,9 +46,7 @@ export const pairOf = (a: Counts, b: Counts): NamedRun[] => [
 export const namedRuns = (method: string, argument: string, runs: readonly Counts[]): NamedRun[] =>
   objects(method, argument, runs, "an array of counts").map((run, i) => [`${argument}[${i}]`, run]);
 
-/**
- * The result of core for several runs. If core refuses the counts of one, the error names that run.
- */
+/** The result of core for several runs. If core refuses the counts of one, the error names that run. */
 export function unwrapRuns<Result>(
   raw: Pick<RawModule, "groupCounts">,
   method: string,
@@ -72,14 +56,13 @@ export function unwrapRuns<Result>(
 ): Result {
   if (isFault(result)) {
     for (const [name, counts] of runs)
-      unwrap(method, raw.groupCounts(...runOf(method, counts, name)), ofRun(name));
+      unwrap(method, raw.groupCounts(runOf(method, counts, name)), ofRun(name));
   }
   return unwrap(method, result, naming);
 }
 
 /**
- * The rows of each label as counts of their own, in the order in which labels first occur. Without
- * labels, all rows.
+ * The rows of each label as counts of their own, in the order in which labels first occur. Without labels, all rows.
  */
 export function strataOf(
   method: string,
@@ -108,5 +91,5 @@ export function strataOf(
 }
 
 /** How many tasks there are, by weight. */
-export const totalOf = (n: Numbers, weights: Numbers | undefined) =>
+export const totalOf = ([n, , weights]: RawRun) =>
   weights === undefined ? n.length : asBlock(weights).reduce((sum, weight) => sum + weight, 0);

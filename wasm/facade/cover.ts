@@ -1,6 +1,6 @@
+import { endsOfQuantiles, type Hierarchical, type PosteriorCurve } from "./hierarchical.ts";
 import type { Prior } from "./fit.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
-import { endsOfQuantiles, type Hierarchical, type PosteriorCurve } from "./hierarchical.ts";
 import type { IntervalNote, IntervalOptions } from "./interval.ts";
 import type {
   RawCoverCurve,
@@ -8,11 +8,10 @@ import type {
   RawCurveComparison,
   RawEstimator,
   RawRelation,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /**
- * Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0. It is 1 at τ = 0 and 0
- * beyond the last τ.
+ * Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0. It is 1 at τ = 0 and 0 beyond the last τ.
  */
 export interface CoverSteps {
   /** The distinct positive c/n, ascending. */
@@ -37,10 +36,7 @@ export interface CoverCurveOptions {
   estimator?: CoverEstimator;
   /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
   prior?: Prior;
-  /**
-   * For `plugin` and `hb`. `plugin` about new tasks has intervals of c/n with as many samples, not
-   * of the rates.
-   */
+  /** For `plugin` and `hb`. `plugin` about new tasks has intervals of c/n with as many samples, not of the rates. */
   interval?: IntervalOptions;
 }
 
@@ -72,8 +68,7 @@ export interface AucExcess {
 }
 
 /**
- * A change of the lead. One run's lead ends at `from`, the other's begins at `to`, and in between
- * the two are equal.
+ * A change of the lead. One run's lead ends at `from`, the other's begins at `to`, and in between the two are equal.
  */
 export interface Crossing {
   from: number;
@@ -83,9 +78,9 @@ export interface Crossing {
 }
 
 /**
- * How two curves compare: one is nowhere below the other (`a-dominates`, `b-dominates`), they are
- * equal everywhere (`equal`), or each is above somewhere (`crosses`, with every change of the
- * lead). `undefined` means that there is nothing to compare.
+ * How two curves compare: one is nowhere below the other (`a-dominates`, `b-dominates`), they are equal everywhere
+ * (`equal`), or each is above somewhere (`crosses`, with every change of the lead). `undefined` means that there is
+ * nothing to compare.
  */
 export interface CurveComparison {
   relation: RawRelation;

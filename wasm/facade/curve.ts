@@ -1,18 +1,14 @@
 import type { IntervalNote } from "./interval.ts";
-import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw-names.ts";
+import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
 /**
- * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist, and is
- * NaN), `extrapolated` (a model's statement beyond the samples drawn), `partial` (the mean over the
- * eligible tasks only).
+ * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist, and is NaN), `extrapolated`
+ * (a model's statement beyond the samples drawn), `partial` (the mean over the eligible tasks only).
  */
 export type Status = RawStatus;
 
-/**
- * Which tasks count at a k that some task cannot answer. `strict` needs all tasks; `eligible` takes
- * those that can.
- */
+/** Which tasks count at a k that some task cannot answer. `strict` needs all tasks; `eligible` takes those that can. */
 export type Ragged = RawRagged;
 
 /** Something legal but worth knowing about a curve, from `fromK` on. */
@@ -30,8 +26,8 @@ export interface Curve {
   /** 1 − value, computed without subtraction; NaN where the status is `undefined`. */
   complement: Float64Array;
   /**
-   * The ends of the intervals that were asked for. `hb` without that has those of 95 % for these
-   * tasks with more samples. NaN where there is none.
+   * The ends of the intervals that were asked for. `hb` without that has those of 95 % for these tasks with more
+   * samples. NaN where there is none.
    */
   lower?: Float64Array;
   upper?: Float64Array;
@@ -56,8 +52,8 @@ export interface Curve {
 }
 
 /**
- * `hb`: the posterior with the prior integrated out. `bb`, `zoibb`, `linmix`: posteriors under the
- * fitted Beta-Binomial, under the zero-one-inflated one, or under a mix of both.
+ * `hb`: the posterior with the prior integrated out. `bb`, `zoibb`, `linmix`: posteriors under the fitted
+ * Beta-Binomial, under the zero-one-inflated one, or under a mix of both.
  */
 export type Estimator = RawEstimator;
 
@@ -109,10 +105,7 @@ function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveRequest): 
   return warnings.sort((a, b) => a.fromK - b.fromK);
 }
 
-/**
- * A raw curve as an answer: with its estimator, a reason for each value that is not exact, and
- * warnings.
- */
+/** A raw curve as an answer: with its estimator, a reason for each value that is not exact, and warnings. */
 export function answerCurve(raw: RawCurve, request: CurveRequest): Curve {
   const { estimator } = request;
   const reasons = raw.status.map((status, index) => {

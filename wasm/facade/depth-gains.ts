@@ -8,16 +8,12 @@ import {
   type IntervalPlan,
 } from "./interval.ts";
 import type { RaggedOption } from "./mean-options.ts";
-import type { RawDepthTasks } from "./raw-depth.ts";
-import type { RawDepthGains, RawIntervals } from "./raw-names.ts";
+import type { RawDepthTasks, RawDepthGains, RawIntervals } from "./raw.ts";
 
 export interface DepthGainsOptions extends RaggedOption {
   /** By default about new tasks, by `t-plus`. `clusters` label the rows of every depth alike. */
   interval?: DifferenceIntervalOptions;
-  /**
-   * Whether the depths are the same samples, cut off; by default false. Only posteriors need to
-   * know.
-   */
+  /** Whether the depths are the same samples, cut off; by default false. Only posteriors need to know. */
   nested?: boolean;
 }
 
@@ -27,8 +23,8 @@ export interface Gains extends IntervalEnds {
 }
 
 /**
- * What a doubling of k and another round bring: row-major, depths (ascending) × ks (as asked for).
- * NaN where undefined. `units` of the intervals are those of the depth with the fewest.
+ * What a doubling of k and another round bring: row-major, depths (ascending) × ks (as asked for). NaN where undefined.
+ * `units` of the intervals are those of the depth with the fewest.
  */
 export interface DepthGains {
   T: Float64Array;
@@ -37,9 +33,7 @@ export interface DepthGains {
   tasks: Float64Array;
   /** Pass@(2k, T) − Pass@(k, T). */
   deltaK: Gains;
-  /**
-   * (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; undefined at the last one.
-   */
+  /** (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; undefined at the last one. */
   deltaT: Gains;
   /** ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. */
   difference: Gains;
@@ -52,7 +46,10 @@ export function depthTasks(
   { about, clusters }: IntervalPlan,
 ): RawDepthTasks[] {
   if (about === "both" && clusters !== undefined) return refuseClusters(method);
-  return byDepth(method, runs, (counts, name) => rawTasks(method, counts, clusters, name));
+  return byDepth(method, runs, (T, counts, name) => ({
+    T,
+    tasks: rawTasks(method, counts, clusters, name),
+  }));
 }
 
 export function answerGains(

@@ -1,8 +1,7 @@
-import { number, numbers, object, objects, smallestOf } from "./arguments.ts";
+import { number, object, objects, smallestOf } from "./arguments.ts";
 import { runOf, type Counts, type NamedRun } from "./counts.ts";
 import type { Ragged, Status } from "./curve.ts";
 import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
-import type { RawDepthRun, RawJudged } from "./raw-depth.ts";
 
 /** One run at one interaction depth. */
 export interface DepthRun {
@@ -14,21 +13,17 @@ export interface DepthRun {
 export interface DepthOptions {
   ragged?: Ragged;
   /**
-   * With this, the surface has the ends of intervals. Each depth has its own, also if
-   * `simultaneous`. Clusters label the rows of every depth alike.
+   * With this, the surface has the ends of intervals. Each depth has its own, also if `simultaneous`. Clusters label
+   * the rows of every depth alike.
    */
   interval?: IntervalOptions;
-  /**
-   * A cell is saturated if neither a doubling of k nor another round brings this much; in [0, 1],
-   * by default 0.005.
-   */
+  /** A cell is saturated if neither a doubling of k nor another round brings this much; in [0, 1], by default 0.005. */
   threshold?: number;
 }
 
 /**
- * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined.
- * It never falls in k. It never falls in T only if the depths are truncations of the same samples.
- * Zhai et al. 2026 (arXiv 2604.14877).
+ * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined. It never falls in k.
+ * It never falls in T only if the depths are truncations of the same samples. Zhai et al. 2026 (arXiv 2604.14877).
  */
 export interface DepthSurface {
   T: Float64Array;
@@ -39,14 +34,10 @@ export interface DepthSurface {
   deltaK: Float64Array;
   /** ΔT: (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; NaN at the last one. */
   deltaT: Float64Array;
-  /**
-   * ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. NaN where either is
-   * undefined.
-   */
+  /** ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. NaN where either is undefined. */
   difference: Float64Array;
   /**
-   * ΔT/(ΔT + Δk), in [0, 1], where a loss counts as no gain. NaN where either is undefined or the
-   * cell is saturated.
+   * ΔT/(ΔT + Δk), in [0, 1], where a loss counts as no gain. NaN where either is undefined or the cell is saturated.
    */
   ratio: Float64Array;
   /** Whether neither Δk nor ΔT reaches the threshold. */
@@ -60,24 +51,17 @@ export interface DepthSurface {
   maxN: Float64Array;
   lower?: Float64Array;
   upper?: Float64Array;
-  /**
-   * How the ends were computed, with a reason for each cell. `units` are those of the depth with
-   * the fewest.
-   */
+  /** How the ends were computed, with a reason for each cell. `units` are those of the depth with the fewest. */
   interval?: IntervalNote;
 }
 
 /** The recommendations of table 5 of Zhai et al. for a surface. */
 export interface BudgetRule {
   /**
-   * The depth after the first one where another round brings less than a doubling of k, at the
-   * given k; null if none.
+   * The depth after the first one where another round brings less than a doubling of k, at the given k; null if none.
    */
   recommendedT: number | null;
-  /**
-   * The smallest of the surface's ks where a round brings less than a doubling, at the given T;
-   * null if none.
-   */
+  /** The smallest of the surface's ks where a round brings less than a doubling, at the given T; null if none. */
   crossoverK: number | null;
 }
 
@@ -90,10 +74,7 @@ export interface CheapestPlan {
   cost: number;
 }
 
-/**
- * How far pass@k from fewer samples lies from pass@k of all samples: parallel arrays, row-major
- * samples × ks.
- */
+/** How far pass@k from fewer samples lies from pass@k of all samples: parallel arrays, row-major samples × ks. */
 export interface Sufficiency {
   samples: Float64Array;
   k: Float64Array;
@@ -109,32 +90,21 @@ const nameOf = (i: number) => `runs[${i}].counts`;
 export const namedDepths = (runs: readonly DepthRun[]): NamedRun[] =>
   runs.map(({ counts }, i) => [nameOf(i), counts]);
 
-/** Each run's depth, with what `of` makes of its counts. */
+/** What `rawOf` makes of each depth and of its counts. */
 export function byDepth<Raw>(
   method: string,
   runs: readonly DepthRun[],
-  rawOf: (counts: Counts, name: string) => Raw,
-): [T: number, raw: Raw][] {
+  rawOf: (T: number, counts: Counts, name: string) => Raw,
+): Raw[] {
   return objects(method, "runs", runs, "an array of { T, counts }").map((run, i) => {
     const { T, counts } = object(method, `runs[${i}]`, run);
-    return [number(method, `runs[${i}].T`, T), rawOf(counts as Counts, nameOf(i))];
+    return rawOf(number(method, `runs[${i}].T`, T), counts as Counts, nameOf(i));
   });
 }
 
 /** The runs as core takes them. */
-export const depthRuns = (method: string, runs: readonly DepthRun[]): RawDepthRun[] =>
-  byDepth(method, runs, (counts, name) => runOf(method, counts, name));
-
-/** The fields of a surface that rules judge, as core takes them. */
-export function judged(method: string, surface: DepthSurface): RawJudged {
-  const { T, k, deltaK, deltaT } = object(method, "surface", surface);
-  return {
-    T: numbers(method, "surface.T", T),
-    k: numbers(method, "surface.k", k),
-    deltaK: numbers(method, "surface.deltaK", deltaK),
-    deltaT: numbers(method, "surface.deltaT", deltaT),
-  };
-}
+export const depthRuns = (method: string, runs: readonly DepthRun[]) =>
+  byDepth(method, runs, (T, counts, name) => ({ T, counts: runOf(method, counts, name) }));
 
 /** The ends of all depths, one behind the other. */
 export function joinedEnds(depths: readonly IntervalEnds[]): Partial<IntervalEnds> {

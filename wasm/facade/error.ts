@@ -1,4 +1,4 @@
-import type { RawFault } from "./raw-fault.ts";
+import type { RawFault } from "./raw.ts";
 
 /** Why a call was refused: a value outside its domain, a wrong shape or type, no memory, or a fault of passcurve. */
 export type ErrorCode = "value" | "shape" | "type" | "memory" | "internal";
@@ -69,8 +69,8 @@ const inCamelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The message for the reader. Core names its own function and writes arguments in its own way; the
- * reader called `method` and writes them in another.
+ * The message for the reader. Core names its own function and writes arguments in its own way; the reader called
+ * `method` and writes them in another.
  */
 function publicMessage(method: string, code: ErrorCode, message: string, naming: Naming): string {
   if (code === "memory") {
@@ -83,10 +83,7 @@ function publicMessage(method: string, code: ErrorCode, message: string, naming:
   return `${method}: ${naming(inCamelCase(argument))}${rest}`;
 }
 
-/**
- * Refuses an argument of the wrong type, or its element at `index`. In plain JavaScript no compiler
- * checks types.
- */
+/** Refuses an argument of the wrong type, or its element at `index`. In plain JavaScript no compiler checks types. */
 export function refuseType(
   method: string,
   argument: string,

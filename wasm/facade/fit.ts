@@ -1,9 +1,7 @@
 import { choice, number, object } from "./arguments.ts";
-import { familyWords, type RawFit, type RawFitStatus, type RawPrior } from "./raw-names.ts";
+import { familyWords, type RawFit, type RawFitStatus, type RawPrior } from "./raw.ts";
 
-/**
- * The prior of a task's success rate, before its samples. a and b are above 0 and at most 1e100.
- */
+/** The prior of a task's success rate, before its samples. a and b are above 0 and at most 1e100. */
 export type Prior =
   | { kind: "bb"; a: number; b: number }
   | {

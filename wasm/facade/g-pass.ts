@@ -1,7 +1,7 @@
 import { smallestOf } from "./arguments.ts";
 import type { Status } from "./curve.ts";
 import type { IntervalNote } from "./interval.ts";
-import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw-names.ts";
+import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Something legal but worth knowing about a reliability metric. */
@@ -59,8 +59,8 @@ export interface Answer {
 }
 
 /**
- * The results that papers print for one k: the curve at chosen τ, its exact steps, and mG-Pass@k as
- * published and as area.
+ * The results that papers print for one k: the curve at chosen τ, its exact steps, and mG-Pass@k as published and as
+ * area.
  */
 export interface GPassSummary {
   curve: TauCurve;
@@ -91,10 +91,7 @@ export interface KTauSurface {
 /** Liu et al. ask for this many samples per draw. */
 const samplesPerDraw = 3;
 
-/**
- * The warning where authors ask for more samples than there are. `k` is the largest that was asked
- * for.
- */
+/** The warning where authors ask for more samples than there are. `k` is the largest that was asked for. */
 const fewSamples = (k: number, minN: number): ReliabilityWarning[] =>
   minN < samplesPerDraw * k
     ? [

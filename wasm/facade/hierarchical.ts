@@ -1,22 +1,22 @@
-import { number, numbers, object } from "./arguments.ts";
-import { countArrays, type Counts, namedRuns, runOf, unwrapRuns } from "./counts.ts";
+import { object, optionsOf } from "./arguments.ts";
+import { taken, takenAs } from "./taken.ts";
+import { type Counts, namedRuns, runOf, unwrapRuns } from "./counts.ts";
 import type { Curve, Status } from "./curve.ts";
 import { unwrap } from "./error.ts";
-import type { RawModule } from "./raw-module.ts";
 import {
+  type RawModule,
   defaultHyperprior as knownHyperprior,
   type RawCurve,
   type RawQuadratureStatus,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /**
- * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape,
- * muShape). The log of h = (a + b)·μ(1 − μ) is Normal(logHMean, logHSd²), whatever μ is. With
- * inflationProbability there are masses at 0 and 1, each ~ Beta(1/2, inflationShape).
+ * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape, muShape). The log of h = (a
+ * + b)·μ(1 − μ) is Normal(logHMean, logHSd²), whatever μ is. With inflationProbability there are masses at 0 and 1,
+ * each ~ Beta(1/2, inflationShape).
  *
- * The evidence of N tasks about the prior is coarsened: their log likelihood is multiplied by
- * coarsening/(coarsening + N). Any number of tasks then counts as at most `coarsening`. Infinity
- * means no coarsening.
+ * The evidence of N tasks about the prior is coarsened: their log likelihood is multiplied by coarsening/(coarsening +
+ * N). Any number of tasks then counts as at most `coarsening`. Infinity means no coarsening.
  */
 export interface Hyperprior {
   /** 0.05 … 1000. */
@@ -77,37 +77,29 @@ export interface Hierarchical {
   levels: Float64Array;
   /** The posterior of the mean over these tasks of 1 − (1−p)^k. */
   passAtK: PosteriorCurve & { k: Float64Array };
-  /**
-   * The status of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`.
-   */
+  /** The status of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`. */
   status: Status[];
   /**
-   * The unbiased pass@k, continued beyond the smallest n: the values of `passAtKCurve` with
-   * `beyond: "hb"`, from the same quadrature.
+   * The unbiased pass@k, continued beyond the smallest n: the values of `passAtKCurve` with `beyond: "hb"`, from the
+   * same quadrature.
    */
   continued: Pick<Curve, "k" | "value" | "complement" | "status">;
   /** The posterior of the share of these tasks with p ≥ τ. */
   cover: PosteriorCurve & { tau: Float64Array };
-  /**
-   * The posteriors of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0
-   * and 1.
-   */
+  /** The posteriors of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0 and 1. */
   mu: PosteriorSummary;
   h: PosteriorSummary;
   pi0: PosteriorSummary;
   pi1: PosteriorSummary;
   /** The posterior probability that both masses are 0. */
   noInflation: number;
-  /**
-   * The log evidence of the counts, binomial coefficients included, coarsened as the hyperprior
-   * says.
-   */
+  /** The log evidence of the counts, binomial coefficients included, coarsened as the hyperprior says. */
   logEvidence: number;
   /** The number of places of (μ, h) that the quadrature used. */
   nodes: number;
   /**
-   * The predicted error of the quadrature: of the evidence, relative, and of the means of logit μ
-   * and log h, in standard deviations.
+   * The predicted error of the quadrature: of the evidence, relative, and of the means of logit μ and log h, in
+   * standard deviations.
    */
   precision: number;
   /** `cut` if the quadrature reached its limit of nodes before the precision that it aims at. */
@@ -133,34 +125,19 @@ export type StratifiedHierarchical = Omit<
 >;
 
 /** The hyperprior as core takes it; what is absent is the default. */
-export function hyperpriorOf(method: string, hyperprior: unknown = {}): Hyperprior {
-  const assumed: Record<string, unknown> = {
+export const hyperpriorOf = (method: string, hyperprior: unknown = {}): Hyperprior =>
+  takenAs(method, "Hyperprior", "hyperprior", {
     ...defaultHyperprior,
     ...object(method, "hyperprior", hyperprior),
-  };
-  const part = (name: keyof Hyperprior) => number(method, `hyperprior.${name}`, assumed[name]);
-  return {
-    muShape: part("muShape"),
-    logHMean: part("logHMean"),
-    logHSd: part("logHSd"),
-    inflationProbability: part("inflationProbability"),
-    inflationShape: part("inflationShape"),
-    coarsening: part("coarsening"),
-  };
-}
+  });
 
 /** The options as core takes them. */
 function hierarchicalArguments(method: string, options: HierarchicalOptions) {
-  const given = object(method, "options", options);
-  const array = (name: "ks" | "taus" | "levels", otherwise: number[]) =>
-    numbers(method, name, given[name] ?? otherwise);
+  const { ks, taus, levels, hyperprior } = optionsOf(method, options);
+  const request = { ks: ks ?? [], taus: taus ?? [], levels: levels ?? defaultLevels };
   return {
-    request: {
-      ks: array("ks", []),
-      taus: array("taus", []),
-      levels: array("levels", defaultLevels),
-    },
-    hyperprior: hyperpriorOf(method, given.hyperprior),
+    request: taken(method, "HierarchicalRequest", request),
+    hyperprior: hyperpriorOf(method, hyperprior),
   };
 }
 
@@ -171,9 +148,9 @@ export function hierarchicalOf(
   counts: Counts,
   options: HierarchicalOptions,
 ): Hierarchical {
-  const { n, c, tasks } = countArrays(method, counts);
+  const run = runOf(method, counts);
   const { request, hyperprior } = hierarchicalArguments(method, options);
-  return unwrap(method, raw.fitHierarchical(n, c, tasks, request, hyperprior));
+  return unwrap(method, raw.fitHierarchical(run, request, hyperprior));
 }
 
 /** The posterior of all strata together. */

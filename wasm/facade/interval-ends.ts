@@ -1,4 +1,4 @@
-import { countArrays, type Counts } from "./counts.ts";
+import { type Counts, runOf } from "./counts.ts";
 import type { Estimator } from "./curve.ts";
 import { ofInterval, unwrap } from "./error.ts";
 import {
@@ -12,14 +12,14 @@ import {
   refitReplicates,
   refuseClusters,
 } from "./interval.ts";
-import type { RawModule } from "./raw-module.ts";
 import {
+  type RawModule,
   defaultLinMix,
   type RawHierarchicalIntervals,
   type RawIntervals,
   type RawLinMix,
   type RawQuestion,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /** The values beside which intervals stand. */
 interface IntervalSource {
@@ -46,10 +46,7 @@ export const endsOf = (
   interval: noteOf(plan, method, status, units || null),
 });
 
-/**
- * The ends of the intervals that `options` ask for, beside the values of a question. Empty without
- * options.
- */
+/** The ends of the intervals that `options` ask for, beside the values of a question. Empty without options. */
 export function intervalsOf(
   raw: RawModule,
   method: string,
@@ -91,7 +88,7 @@ export function intervalsOf(
     ofInterval,
   );
   const values = value ?? new Float64Array(request.at.length);
-  const found = raw.intervalOfDraws(draws, values, plan.level, plan.band);
+  const found = raw.intervalOfDraws(draws, values, plan.level, plan.band === "simultaneous");
   return endsOf(plan, unwrap(method, found, ofInterval), "refit");
 }
 
@@ -101,10 +98,7 @@ interface PosteriorWithEnds {
   ends: IntervalEnds;
 }
 
-/**
- * The posterior that the options ask for. It counts the samples in any case, so over new tasks it
- * is about both.
- */
+/** The posterior that the options ask for. It counts the samples in any case, so over new tasks it is about both. */
 export const posteriorWithEnds = (
   raw: RawModule,
   method: string,
@@ -120,12 +114,12 @@ function posteriorAs(
   request: RawQuestion,
   plan: IntervalPlan,
 ): PosteriorWithEnds {
-  const { n, c, tasks } = countArrays(method, counts);
+  const run = runOf(method, counts);
   const isOfNewTasks = plan.about !== "these-tasks";
   if (isOfNewTasks && plan.clusters !== undefined) {
     return refuseClusters(method);
   }
-  const found = raw.hierarchicalInterval(n, c, tasks, request, plan, isOfNewTasks);
+  const found = raw.hierarchicalInterval(run, request, plan, isOfNewTasks);
   const posterior = unwrap(method, found, ofInterval);
   return { posterior, ends: endsOf(plan, posterior.intervals, "posterior") };
 }

@@ -1,6 +1,6 @@
 import { asBlock, choice, list, number, object } from "./arguments.ts";
 import type { Beyond } from "./beyond.ts";
-import { countArrays, type Counts } from "./counts.ts";
+import { type Counts, runOf } from "./counts.ts";
 import { refuseType } from "./error.ts";
 import {
   aboutWords,
@@ -13,12 +13,11 @@ import {
   type RawIntervals,
   type RawQuestion,
   type RawTasks,
-} from "./raw-names.ts";
+} from "./raw.ts";
 
 /**
- * What an interval is about. `new-tasks`: the values that other tasks like these would show, with
- * as many samples each. `these-tasks`: the rates of these tasks, as endless samples would show
- * them. `both`: the rates of other tasks.
+ * What an interval is about. `new-tasks`: the values that other tasks like these would show, with as many samples each.
+ * `these-tasks`: the rates of these tasks, as endless samples would show them. `both`: the rates of other tasks.
  */
 export type About = RawAbout;
 
@@ -41,11 +40,10 @@ export const differenceMethods = [
 ] as const satisfies readonly RawIntervalMethod[];
 
 /**
- * How the interval of a difference of two runs is computed. `t-plus`: Student's t on the
- * tasks' differences and two added ones. These lie at plus and minus the largest difference seen,
- * but at least at 0.3. Unpaired, it is Welch's t after adding two tasks to each run, at 0 and at 1.
- * `permutation`: the differences that the test by changes of sign does not reject. Unpaired, it has
- * a p value and no interval.
+ * How the interval of a difference of two runs is computed. `t-plus`: Student's t on the tasks' differences and two
+ * added ones. These lie at plus and minus the largest difference seen, but at least at 0.3. Unpaired, it is Welch's t
+ * after adding two tasks to each run, at 0 and at 1. `permutation`: the differences that the test by changes of sign
+ * does not reject. Unpaired, it has a p value and no interval.
  */
 export type DifferenceMethod = (typeof differenceMethods)[number];
 
@@ -54,32 +52,26 @@ export interface IntervalOptions {
   about?: About;
   /** In (0, 1); by default 0.95. */
   level?: number;
-  /**
-   * For new tasks. By default `gaffke`, which keeps its coverage. The others are there to be
-   * compared with it.
-   */
+  /** For new tasks. By default `gaffke`, which keeps its coverage. The others are there to be compared with it. */
   method?: IntervalMethod;
   /**
-   * By default 10,000; for refitted models 1,000. At least 2/(1 − level) − 1. Posteriors draw
-   * nothing. `t` and `t-plus` draw only to widen the intervals for a whole curve.
+   * By default 10,000; for refitted models 1,000. At least 2/(1 − level) − 1. Posteriors draw nothing. `t` and `t-plus`
+   * draw only to widen the intervals for a whole curve.
    */
   replicates?: number;
   /** Whole, 0 … 2^53; by default 1. The same seed gives the same bits. */
   seed?: number;
   /** A label for each row of the counts: rows with one label were sampled as one unit. For new tasks. */
   clusters?: ArrayLike<number | string>;
-  /**
-   * Whether each value alone, or the whole curve, lies inside with the stated chance; by default
-   * `pointwise`.
-   */
+  /** Whether each value alone, or the whole curve, lies inside with the stated chance; by default `pointwise`. */
   band?: RawBand;
 }
 
 /** Intervals of a difference of two runs. */
 export interface DifferenceIntervalOptions extends Omit<IntervalOptions, "method"> {
   /**
-   * For new tasks. By default `t-plus`. Unpaired runs have `t-plus`, `t` (Welch's), `gaffke` and
-   * `permutation`. p values of methods other than `t-plus` and `t` are at least 2/(replicates + 1).
+   * For new tasks. By default `t-plus`. Unpaired runs have `t-plus`, `t` (Welch's), `gaffke` and `permutation`. p
+   * values of methods other than `t-plus` and `t` are at least 2/(replicates + 1).
    */
   method?: DifferenceMethod;
 }
@@ -105,18 +97,15 @@ export interface MacroMeanOptions {
 export interface IntervalNote {
   about: About;
   level: number;
-  /**
-   * `posterior`: from the hierarchical model. `refit`: from the Bayesian bootstrap of a fitted
-   * model.
-   */
+  /** `posterior`: from the hierarchical model. `refit`: from the Bayesian bootstrap of a fitted model. */
   method: DifferenceMethod | "posterior" | "refit";
   band: RawBand;
   /** Null where nothing was drawn. */
   replicates: number | null;
   seed: number | null;
   /**
-   * The number of tasks, or clusters, that were drawn. Null for posteriors and refits, which take
-   * the tasks as they are.
+   * The number of tasks, or clusters, that were drawn. Null for posteriors and refits, which take the tasks as they
+   * are.
    */
   units: number | null;
   /** Why a value has no interval, in words; null where it has one. */
@@ -128,8 +117,8 @@ export interface IntervalEnds {
   lower: Float64Array;
   upper: Float64Array;
   /**
-   * 1 − upper and 1 − lower of a posterior's intervals, computed without subtraction: they tell ends
-   * apart that both round to 1. Absent where the ends are drawn.
+   * 1 − upper and 1 − lower of a posterior's intervals, computed without subtraction: they tell ends apart that both
+   * round to 1. Absent where the ends are drawn.
    */
   complementLower?: Float64Array;
   complementUpper?: Float64Array;
@@ -196,7 +185,7 @@ export function rawTasks(
   clusters?: Float64Array,
   run?: string,
 ): RawTasks {
-  const { n, c, tasks } = countArrays(method, counts, run);
+  const [n, c, tasks] = runOf(method, counts, run);
   return {
     n: asBlock(n),
     c: asBlock(c),

@@ -1,6 +1,6 @@
 import { passcurveOf, type Passcurve } from "./all-rooms.ts";
 import { PasscurveError } from "./error.ts";
-import type { RawModule } from "./raw-module.ts";
+import type { RawModule } from "./raw.ts";
 
 /** The start of a module that Emscripten builds. */
 export type CreateModule = (options: {
@@ -12,8 +12,8 @@ type Source = () => URL | Uint8Array | Promise<ArrayBuffer>;
 
 export interface LoadOptions {
   /**
-   * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this
-   * module, or inside it where that is `passcurve/inline`.
+   * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this module, or inside it
+   * where that is `passcurve/inline`.
    */
   wasmUrl?: string | URL;
   /** The bytes of passcurve.wasm, for pages that inline it. */

@@ -1,7 +1,7 @@
 import { choice, object } from "./arguments.ts";
 import type { Ragged } from "./curve.ts";
 import type { IntervalOptions } from "./interval.ts";
-import { raggedWords } from "./raw-names.ts";
+import { raggedWords } from "./raw.ts";
 
 export interface RaggedOption {
   /** What to do at a k that some task cannot answer; by default `strict`. */
@@ -10,8 +10,8 @@ export interface RaggedOption {
 
 export interface MeanOptions extends RaggedOption {
   /**
-   * With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which
-   * says how they were computed.
+   * With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which says how they were
+   * computed.
    */
   interval?: IntervalOptions;
 }

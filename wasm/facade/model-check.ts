@@ -1,9 +1,6 @@
-import type { RawCrossValidation } from "./raw-names.ts";
+import type { RawCrossValidation } from "./raw.ts";
 
-/**
- * How well each family predicts tasks that its fit has not seen: sums of logMarginal over the
- * tasks.
- */
+/** How well each family predicts tasks that its fit has not seen: sums of logMarginal over the tasks. */
 export interface CrossValidation {
   /** −∞ where a held-out count is impossible under the fit to the others. */
   bb: number;
@@ -12,10 +9,7 @@ export interface CrossValidation {
   difference: number;
   /** The standard error of the difference, from its spread over the tasks. */
   standardError: number;
-  /**
-   * The family with the larger sum; `neither` if they are equal or both −∞. Judge it by
-   * difference/standardError.
-   */
+  /** The family with the larger sum; `neither` if they are equal or both −∞. Judge it by difference/standardError. */
   preferred: "bb" | "zoibb" | "neither";
   folds: number;
   tasks: number;
@@ -26,10 +20,7 @@ export const answerValidation = (raw: RawCrossValidation): CrossValidation => ({
   preferred: raw.zoibb > raw.bb ? "zoibb" : raw.bb > raw.zoibb ? "bb" : "neither",
 });
 
-/**
- * Observed and expected tasks of each (n, c) that occurs, and how unusually far the data lie from
- * the fit.
- */
+/** Observed and expected tasks of each (n, c) that occurs, and how unusually far the data lie from the fit. */
 export interface GoodnessOfFit {
   n: Float64Array;
   c: Float64Array;

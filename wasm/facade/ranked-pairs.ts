@@ -1,7 +1,7 @@
 import { number, numbers } from "./arguments.ts";
 import type { RankedPair } from "./compare.ts";
 import { refuseType } from "./error.ts";
-import type { RawComparedPairs } from "./raw-names.ts";
+import type { RawComparedPairs } from "./raw.ts";
 
 function checkPair(method: string, name: string, pair: RankedPair, runs: number) {
   const { a, b, difference, lower, upper } = pair;

@@ -1,12 +1,9 @@
-import type { RawAnswer, RawEstimator } from "./raw-names.ts";
+import type { RawAnswer, RawEstimator } from "./raw.ts";
 
 /** `1 task`, `3 tasks`. */
 export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
 
-/**
- * Why a value at k is undefined, extrapolated or a mean over some tasks only, in words; null if it
- * is exact.
- */
+/** Why a value at k is undefined, extrapolated or a mean over some tasks only, in words; null if it is exact. */
 export function reasonOf(
   { k, status, eligible, total }: Omit<RawAnswer, "value" | "complement">,
   estimator: RawEstimator = "unbiased",

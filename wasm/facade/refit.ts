@@ -1,5 +1,5 @@
-import { number, object } from "./arguments.ts";
-import { defaultLinMix, type RawEstimator, type RawLinMix } from "./raw-names.ts";
+import { takenAs } from "./taken.ts";
+import { defaultLinMix, type RawEstimator, type RawLinMix } from "./raw.ts";
 
 /** The models that can be refitted to draws of the tasks. */
 export type RefittedEstimator = (typeof refitted)[number];
@@ -20,7 +20,5 @@ export interface RefitOptions {
 }
 
 /** The given value, or the default. */
-export function linMixOf(method: string, linmix: unknown): RawLinMix {
-  const { lo, hi } = object(method, "linmix", linmix === undefined ? defaultLinMix : linmix);
-  return { lo: number(method, "linmix.lo", lo), hi: number(method, "linmix.hi", hi) };
-}
+export const linMixOf = (method: string, linmix: unknown = defaultLinMix): RawLinMix =>
+  takenAs(method, "LinMix", "linmix", linmix);

@@ -1,9 +1,8 @@
-import { countArrays, type NamedRun, unwrapRuns } from "./counts.ts";
+import { type NamedRun, runOf, unwrapRuns } from "./counts.ts";
 import { ofInterval, refuseType } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
 import { type IntervalEnds, type IntervalPlan, rawTasks, refuseClusters } from "./interval.ts";
-import type { RawModule } from "./raw-module.ts";
-import type { RawQuestion } from "./raw-names.ts";
+import type { RawModule, RawQuestion } from "./raw.ts";
 
 /** The mean over strata with its intervals. The plan's clusters are labels for the rows of all strata, one after the other. */
 export function strataIntervals(
@@ -18,7 +17,7 @@ export function strataIntervals(
   if (!isOfNewTasks && plan.clusters !== undefined) return refuseClusters(method);
   let row = 0;
   const all = named.map(([name, run]) => {
-    const { length } = countArrays(method, run, name).n;
+    const [{ length }] = runOf(method, run, name);
     const clusters = plan.clusters?.subarray(row, (row += length));
     return rawTasks(method, run, clusters, name);
   });

@@ -1,17 +1,8 @@
-import { choice, number, numbers, object, optionsOf } from "./arguments.ts";
-import {
-  defaultPrecisionRequest,
-  defaultStudyCosts,
-  plannedAboutWords,
-  type RawPlannedAbout,
-  type RawPopulation,
-  type RawPrecisionRequest,
-  type RawStudyCosts,
-} from "./raw-names.ts";
+import type { RawPlannedAbout } from "./raw.ts";
 
 /**
- * What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for all
- * tasks of a study. Parallel arrays; the weights sum to 1.
+ * What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for
+ * all tasks of a study. Parallel arrays; the weights sum to 1.
  */
 export interface Population {
   weight: Float64Array;
@@ -63,36 +54,4 @@ export interface StudyPlan {
   halfWidth: number;
   /** False if no study within the limits meets what was asked; the plan is then the nearest one. */
   isReached: boolean;
-}
-
-export function populationOf(method: string, population: Population): RawPopulation {
-  const given = object(method, "population", population);
-  const part = (name: string) => numbers(method, `population.${name}`, given[name]);
-  return {
-    weight: part("weight"),
-    a: part("a"),
-    b: part("b"),
-    pi0: part("pi0"),
-    pi1: part("pi1"),
-  };
-}
-
-export function precisionOf(method: string, options: PrecisionOptions): RawPrecisionRequest {
-  const given = { ...defaultPrecisionRequest, ...optionsOf(method, options) };
-  return {
-    k: number(method, "k", given.k),
-    about: choice(method, "about", given.about, plannedAboutWords),
-    level: number(method, "level", given.level),
-  };
-}
-
-export function costsOf(method: string, costs: StudyCosts): RawStudyCosts {
-  const given = { ...defaultStudyCosts, ...optionsOf(method, costs) };
-  const part = (name: keyof StudyCosts) => number(method, `costs.${name}`, given[name]);
-  return {
-    sample: part("sample"),
-    task: part("task"),
-    mostTasks: part("mostTasks"),
-    mostSamples: part("mostSamples"),
-  };
 }

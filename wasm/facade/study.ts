@@ -1,5 +1,5 @@
 import type { Estimator } from "./curve.ts";
-import { estimatorWords, type RawLinMix, type RawThinnedMeans } from "./raw-names.ts";
+import { estimatorWords, type RawLinMix, type RawThinnedMeans } from "./raw.ts";
 
 /** The pass@k or G-Pass@k of each estimator at each k, from one smaller study. */
 export interface BudgetStudyRow {
@@ -44,7 +44,7 @@ export interface Wins {
 }
 
 /**
- * What the mean of a metric over the tasks would be with fewer samples: row-major, `samples` by the places `at`. `sd` is
- * the standard deviation of that mean over draws of the samples; the tasks stay.
+ * What the mean of a metric over the tasks would be with fewer samples: row-major, `samples` by the places `at`. `sd`
+ * is the standard deviation of that mean over draws of the samples; the tasks stay.
  */
 export type ThinnedMeans = RawThinnedMeans;

@@ -12,8 +12,7 @@ import { type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
 import { ofInterval } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
 import { codesOf, differenceMethods, intervalPlan, question, rawTasks } from "./interval.ts";
-import type { RawModule } from "./raw-module.ts";
-import { defaultIntervalRequest, type RawTasks } from "./raw-names.ts";
+import { type RawModule, defaultIntervalRequest, type RawTasks } from "./raw.ts";
 
 /** The tasks of two runs in one stratum. */
 interface RawStratum {

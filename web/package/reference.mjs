@@ -57,7 +57,7 @@ for (const [from, file] of Object.entries(entries)) {
 
 /** Types of the raw module, which nobody can import, by what they are. @type {Map<string, string>} */
 const raw = new Map();
-const rawFile = program.getSourceFile(path("../../wasm/facade/raw-names.ts"));
+const rawFile = program.getSourceFile(path("../../wasm/facade/raw.ts"));
 rawFile?.forEachChild((node) => {
   if (ts.isTypeAliasDeclaration(node))
     raw.set(

@@ -1,3 +1,4 @@
+import { call, callWithNumbers } from "../call.ts";
 import { number, numbers, objects, optionsOf } from "../arguments.ts";
 import {
   type BestOptions,
@@ -12,15 +13,13 @@ import {
   type StratumPair,
   type TaskComparison,
 } from "../compare.ts";
-import { countArrays, type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
+import { type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
 import { ofRun, refuseType, unwrap } from "../error.ts";
 import { codesOf, type DifferenceMethod, question, rawTasks } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
 import { pairColumns } from "../ranked-pairs.ts";
-import type { RawModule } from "../raw-module.ts";
-import { defaultIntervalRequest } from "../raw-names.ts";
-import type { RawRun } from "../raw-run.ts";
+import { type RawModule, defaultIntervalRequest } from "../raw.ts";
 import {
   comparisonOf,
   comparisonRequest,
@@ -32,9 +31,7 @@ import {
 /** The methods for runs whose tasks are not paired. */
 const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
 
-/**
- * The most runs that are ranked. A square table, of 2²⁵ numbers at most, says which of them differ.
- */
+/** The most runs that are ranked. A square table, of 2²⁵ numbers at most, says which of them differ. */
 const mostRanked = 5792;
 
 /** The methods for macro means of several strata. */
@@ -46,30 +43,21 @@ const clustersOf = (method: string, { clusters }: Pick<SettlingOptions, "cluster
 
 /** Comparisons of runs, and tests. */
 export const compare = (raw: RawModule) => ({
-  /**
-   * How two unbiased pass@k curves compare, at those of `ks` (ascending) where both have a value.
-   */
+  /** How two unbiased pass@k curves compare, at those of `ks` (ascending) where both have a value. */
   comparePassAtK(a: Counts, b: Counts, ks: ArrayLike<number>): CurveComparison {
-    const method = "comparePassAtK";
-    const pair: [RawRun, RawRun] = [runOf(method, a, "a"), runOf(method, b, "b")];
-    const found = raw.comparePassAtK(pair, numbers(method, "ks", ks));
-    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)));
+    const found = call(raw, "comparePassAtK", { a, b, ks }, { runs: pairOf(a, b) });
+    return answerComparison(found);
   },
 
   /**
-   * How the Cover@τ of two runs compare over τ in (0, 1], exact. A run that dominates has at least
-   * the other's plug-in pass@k and pass^k at every k. If all tasks have one n, this holds for the
-   * unbiased ones, too.
+   * How the Cover@τ of two runs compare over τ in (0, 1], exact. A run that dominates has at least the other's plug-in
+   * pass@k and pass^k at every k. If all tasks have one n, this holds for the unbiased ones, too.
    */
   compareCover(a: Counts, b: Counts): CurveComparison {
-    const method = "compareCover";
-    const found = raw.compareCover([runOf(method, a, "a"), runOf(method, b, "b")]);
-    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)));
+    return answerComparison(call(raw, "compareCover", { a, b }, { runs: pairOf(a, b) }));
   },
 
-  /**
-   * The difference of two runs, with its interval, p value and chance. All come from one procedure.
-   */
+  /** The difference of two runs, with its interval, p value and chance. All come from one procedure. */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
     const request = comparisonRequest(method, options);
@@ -83,11 +71,10 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * The difference of the macro means of two runs: the means over strata, such as benchmarks, of the
-   * mean over the tasks of each. It has one procedure, as `compare` has. Runs are paired within each
-   * stratum where they share its tasks; strata are independent, and they themselves are fixed. By
-   * `t-plus` or `t`: the squared errors of the strata add, and their freedom is Welch and
-   * Satterthwaite's. One stratum has what `compare` says.
+   * The difference of the macro means of two runs: the means over strata, such as benchmarks, of the mean over the
+   * tasks of each. It has one procedure, as `compare` has. Runs are paired within each stratum where they share its
+   * tasks; strata are independent, and they themselves are fixed. By `t-plus` or `t`: the squared errors of the strata
+   * add, and their freedom is Welch and Satterthwaite's. One stratum has what `compare` says.
    */
   compareMacroMeans(
     strata: readonly StratumPair[],
@@ -109,12 +96,11 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * Which of many runs differ at one place, and between which ranks each lies. `pairs` are as
-   * `compare` gives them; `value` holds the runs' values. A pair differs if its p value, with Holm's
-   * correction for the number of pairs, is below 1 − level. If it has no p value, it differs if its
-   * interval leaves out 0. The same pairs decide the intervals of the ranks (Mogstad, Romano, Shaikh
-   * & Wilhelm 2024), so that tied runs have ranks in common. A pair that is not given does not
-   * differ.
+   * Which of many runs differ at one place, and between which ranks each lies. `pairs` are as `compare` gives them;
+   * `value` holds the runs' values. A pair differs if its p value, with Holm's correction for the number of pairs, is
+   * below 1 − level. If it has no p value, it differs if its interval leaves out 0. The same pairs decide the intervals
+   * of the ranks (Mogstad, Romano, Shaikh & Wilhelm 2024), so that tied runs have ranks in common. A pair that is not
+   * given does not differ.
    */
   rankRuns(
     value: ArrayLike<number>,
@@ -135,44 +121,31 @@ export const compare = (raw: RawModule) => ({
 
   /** Holm's correction of p values for their number. NaN stays NaN and does not count. */
   holm(pValues: ArrayLike<number>): Float64Array {
-    return unwrap("holm", raw.holm(numbers("holm", "pValues", pValues)));
+    return call(raw, "holm", { pValues });
   },
 
-  /**
-   * The p value of Fisher's exact test, two-sided, that cA of nA and cB of nB samples succeed at
-   * one rate.
-   */
+  /** The p value of Fisher's exact test, two-sided, that cA of nA and cB of nB samples succeed at one rate. */
   exactTest(nA: number, cA: number, nB: number, cB: number): number {
-    const method = "exactTest";
-    const found = raw.exactTest(
-      number(method, "nA", nA),
-      number(method, "cA", cA),
-      number(method, "nB", nB),
-      number(method, "cB", cB),
-    );
-    return unwrap(method, found);
+    return callWithNumbers(raw, "exactTest", nA, cA, nB, cB);
   },
 
   /** The difference of two runs, task by task: row i of both runs is the same task. */
   compareTasks(a: Counts, b: Counts): TaskComparison {
     const method = "compareTasks";
-    const [ofA, ofB] = [countArrays(method, a, "a"), countArrays(method, b, "b")];
-    if (ofA.n.length !== ofB.n.length) {
-      return refuseType(method, "b", ofB.n.length, `${ofA.n.length} tasks, the same as a`);
-    }
-    const rate = ({ n, c }: typeof ofA, i: number) => (c[i] ?? NaN) / (n[i] ?? NaN);
-    for (const [run, { n, c }] of Object.entries({ a: ofA, b: ofB }))
-      unwrap(method, raw.groupCounts(n, c, undefined), ofRun(run));
-    const pValue = Float64Array.from(ofA.n, (n, i) =>
-      unwrap(method, raw.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN)),
-    );
-    const difference = Float64Array.from(ofA.n, (_, i) => rate(ofA, i) - rate(ofB, i));
+    const [[nA, cA], [nB, cB]] = [runOf(method, a, "a"), runOf(method, b, "b")];
+    if (nA.length !== nB.length)
+      return refuseType(method, "b", nB.length, `${nA.length} tasks, the same as a`);
+    unwrap(method, raw.groupCounts([nA, cA, undefined]), ofRun("a"));
+    unwrap(method, raw.groupCounts([nB, cB, undefined]), ofRun("b"));
+    const rows = Array.from(nA, (n, i) => [n, cA[i] ?? NaN, nB[i] ?? NaN, cB[i] ?? NaN] as const);
+    const pValue = Float64Array.from(rows, (row) => unwrap(method, raw.exactTest(...row)));
+    const difference = Float64Array.from(rows, ([n, c, ofN, ofC]) => c / n - ofC / ofN);
     return { difference, pValue, adjusted: unwrap(method, raw.holm(pValue)) };
   },
 
   /**
-   * What would settle which of two runs is better at a place: what the test by `t-plus` would find.
-   * A place is a k, or a τ of `cover` and `gPassAtK`. `paired` and `clusters` are as in `compare`.
+   * What would settle which of two runs is better at a place: what the test by `t-plus` would find. A place is a k, or
+   * a τ of `cover` and `gPassAtK`. `paired` and `clusters` are as in `compare`.
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
@@ -183,8 +156,8 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * What would settle which of two macro means is higher: what the test of `compareMacroMeans` would
-   * find, if each stratum grows by the same factor. One stratum has what `whatWouldSettle` says.
+   * What would settle which of two macro means is higher: what the test of `compareMacroMeans` would find, if each
+   * stratum grows by the same factor. One stratum has what `whatWouldSettle` says.
    */
   whatWouldSettleMacroMeans(
     strata: readonly StratumPair[],
@@ -197,10 +170,9 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * How sure it is that each run is the best at each place: the share of replicates of the Bayesian
-   * bootstrap over the tasks in which its mean is the highest. One array for each run, with an entry
-   * for each of `ks` or `taus`. Runs that tie share a replicate. NaN where a run has no value, and
-   * everywhere if some run has one task or cluster alone.
+   * How sure it is that each run is the best at each place: the share of replicates of the Bayesian bootstrap over the
+   * tasks in which its mean is the highest. One array for each run, with an entry for each of `ks` or `taus`. Runs that
+   * tie share a replicate. NaN where a run has no value, and everywhere if some run has one task or cluster alone.
    */
   bestOf(runs: readonly Counts[], options: BestOptions = {}): Float64Array[] {
     const method = "bestOf";

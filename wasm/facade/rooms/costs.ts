@@ -1,3 +1,4 @@
+import { rawTasks } from "../interval.ts";
 import { number, numbers } from "../arguments.ts";
 import {
   costRequestOf,
@@ -10,8 +11,7 @@ import {
 } from "../cost.ts";
 import type { Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
-import { rawTasks } from "../interval.ts";
-import type { RawModule } from "../raw-module.ts";
+import type { RawModule } from "../raw.ts";
 
 /** What attempts cost. */
 export const costs = (raw: RawModule) => ({
@@ -21,15 +21,15 @@ export const costs = (raw: RawModule) => ({
    */
   expectedTriesCurve(counts: Counts, ks: ArrayLike<number>): Float64Array {
     const method = "expectedTriesCurve";
-    const { target, stopping, paired, request } = costRequestOf(method, {});
+    const { asked, request } = costRequestOf(method, {});
     const run = { ...rawTasks(method, counts), cost: Float64Array.of(1) };
-    const found = raw.runCosts([run], numbers(method, "ks", ks), target, stopping, paired, request);
+    const found = raw.runCosts([run], numbers(method, "ks", ks), asked, request);
     return unwrap(method, found).tries;
   },
 
   /**
-   * What runs cost at each of `ks`: pass@k, attempts, money, and cost per solved task, which is Σ costᵢ·triesᵢ over
-   * Σ pass@kᵢ. Beside it the least k that reaches the target, which run gets there at the least cost, and by what ratio.
+   * What runs cost at each of `ks`: pass@k, attempts, money, and cost per solved task, which is Σ costᵢ·triesᵢ over Σ
+   * pass@kᵢ. Beside it the least k that reaches the target, which run gets there at the least cost, and by what ratio.
    * With `interval`, cost per solved task has one about new tasks, and shares of resamples say how sure the rest is.
    * Costs above the largest one seen are not reckoned with.
    */
@@ -39,16 +39,16 @@ export const costs = (raw: RawModule) => ({
     options: CostOptions = {},
   ): RunCosts[] {
     const method = "runCosts";
-    const { target, stopping, paired, request } = costRequestOf(method, options);
+    const { asked, request } = costRequestOf(method, options);
     const given = pricedRuns(method, runs);
-    const found = raw.runCosts(given, numbers(method, "ks", ks), target, stopping, paired, request);
+    const found = raw.runCosts(given, numbers(method, "ks", ks), asked, request);
     return costsByRun(unwrap(method, found), given.length);
   },
 
   /**
    * The cost-of-pass of each task (arXiv 2504.13359): the cost of an attempt over pass@1, by the run for which it is
-   * least, or `otherwise`, what the task costs without any run. Row i is the same task in all runs. It is infinite at
-   * c = 0, and of several runs too low, since the samples that pick the least one also measure it. `runCosts` at k = 1
+   * least, or `otherwise`, what the task costs without any run. Row i is the same task in all runs. It is infinite at c
+   * = 0, and of several runs too low, since the samples that pick the least one also measure it. `runCosts` at k = 1
    * has the aggregate that is finite: all cost over all success.
    */
   costOfPass(runs: readonly PricedCounts[], otherwise = Infinity): CostOfPass {

@@ -1,51 +1,47 @@
-import { choice, number, numbers, object } from "../arguments.ts";
-import { countArrays, type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import {
+  answerPosteriorCover,
   answerCover,
   answerHierarchicalCover,
-  answerPosteriorCover,
   type AucExcess,
   type CoverCurve,
   type CoverCurveOptions,
   coverEstimators,
   type CoverSteps,
 } from "../cover.ts";
+import { call } from "../call.ts";
+import { choice, numbers, object } from "../arguments.ts";
+import { type Counts, namedRuns, pairOf, runOf } from "../counts.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { priorOf } from "../fit.ts";
 import { hierarchicalOf, defaultEnds } from "../hierarchical.ts";
 import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import { question } from "../interval.ts";
-import type { RawModule } from "../raw-module.ts";
-import { type RawTries, triesWords } from "../raw-names.ts";
+import type { RawModule, RawTries } from "../raw.ts";
 
 /** How reliably tasks are solved: Cover@τ and its areas. */
 export const cover = (raw: RawModule) => ({
   /**
-   * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps. The first share is the limit τ →
-   * 0⁺, "ever solved". Dragoi et al., Beyond Pass@k.
+   * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps. The first share is the limit τ → 0⁺, "ever solved".
+   * Dragoi et al., Beyond Pass@k.
    */
   coverSteps(counts: Counts): CoverSteps {
-    const { n, c, tasks } = countArrays("coverSteps", counts);
-    return unwrap("coverSteps", raw.coverSteps(n, c, tasks));
+    return call(raw, "coverSteps", { counts });
   },
 
   /** Cover@τ at each of `taus` (in [0, 1], any order), exact where c/n = τ as a decimal. 1 at τ = 0. */
   coverAtTau(counts: Counts, taus: ArrayLike<number>): Float64Array {
-    const method = "coverAtTau";
-    const { n, c, tasks } = countArrays(method, counts);
-    return unwrap(method, raw.coverCurve(n, c, tasks, numbers(method, "taus", taus))).value;
+    return call(raw, "coverCurve", { counts, taus }, { method: "coverAtTau" }).value;
   },
 
   /**
-   * coverAtTau with its complement, its extent, and warnings. `plugin`, the default, takes the
-   * observed c/n. The models take the rates themselves: the mean posterior chance of p ≥ τ. `hb`
-   * brings an interval.
+   * coverAtTau with its complement, its extent, and warnings. `plugin`, the default, takes the observed c/n. The models
+   * take the rates themselves: the mean posterior chance of p ≥ τ. `hb` brings an interval.
    */
   coverCurve(counts: Counts, taus: ArrayLike<number>, options: CoverCurveOptions = {}): CoverCurve {
     const method = "coverCurve";
     const given = object(method, "options", options);
     const estimator = choice(method, "estimator", given.estimator, coverEstimators);
-    const { n, c, tasks } = countArrays(method, counts);
+    const run = runOf(method, counts);
     const rates = numbers(method, "taus", taus);
     const isOfModel = estimator === "bb" || estimator === "zoibb";
     if (isOfModel && options.interval !== undefined) {
@@ -62,73 +58,51 @@ export const cover = (raw: RawModule) => ({
       return { ...answerPosteriorCover(rates, posterior.curve, posterior), ...ends };
     }
     if (estimator === "plugin") {
-      const found = unwrap(method, raw.coverCurve(n, c, tasks, rates));
+      const found = unwrap(method, raw.coverCurve(run, rates));
       const ends = intervalsOf(raw, method, counts, request, options.interval);
       return { ...answerCover(found, estimator), ...ends };
     }
     if (options.prior !== undefined) {
       const prior = priorOf(method, options.prior);
       choice(method, "prior.kind", options.prior.kind, [estimator]);
-      const found = raw.coverPosteriorCurve(n, c, tasks, rates, prior);
+      const found = raw.coverPosteriorCurve(run, prior, rates);
       return answerCover(unwrap(method, found), estimator);
     }
-    const found = raw.coverFittedCurve(n, c, tasks, rates, estimator);
+    const found = raw.coverFittedCurve(run, estimator, rates);
     return answerCover(unwrap(method, found), estimator);
   },
 
   /**
-   * The weight at each of `taus` (in [0, 1], any order) that turns Cover@τ into plug-in pass@k or
-   * plug-in pass^k. For pass@k it is k(1−τ)^(k−1), the density of Beta(1, k). For pass^k it is
-   * kτ^(k−1).
+   * The weight at each of `taus` (in [0, 1], any order) that turns Cover@τ into plug-in pass@k or plug-in pass^k. For
+   * pass@k it is k(1−τ)^(k−1), the density of Beta(1, k). For pass^k it is kτ^(k−1).
    */
   coverWeight(metric: RawTries, k: number, taus: ArrayLike<number>): Float64Array {
-    const method = "coverWeight";
-    const tries = choice(method, "metric", metric, triesWords);
-    const at = number(method, "k", k);
-    return unwrap(method, raw.coverWeight(tries, at, numbers(method, "taus", taus)));
+    return call(raw, "coverWeight", { metric, k, taus });
   },
 
-  /**
-   * The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k) for pass@k,
-   * q^(1/k) for pass^k.
-   */
+  /** The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k) for pass@k, q^(1/k) for pass^k. */
   coverWeightQuantile(metric: RawTries, k: number, q: number): number {
-    const method = "coverWeightQuantile";
-    const tries = choice(method, "metric", metric, triesWords);
-    const found = raw.coverWeightQuantile(tries, number(method, "k", k), number(method, "q", q));
-    return unwrap(method, found);
+    return call(raw, "coverWeightQuantile", { metric, k, q });
   },
 
-  /**
-   * The area under Cover@τ times coverWeight for each of `ks`, exact. It is plug-in pass@k, or
-   * plug-in pass^k.
-   */
+  /** The area under Cover@τ times coverWeight for each of `ks`, exact. It is plug-in pass@k, or plug-in pass^k. */
   coverWeightedArea(counts: Counts, metric: RawTries, ks: ArrayLike<number>): Float64Array {
-    const method = "coverWeightedArea";
-    const tries = choice(method, "metric", metric, triesWords);
-    const { n, c, tasks } = countArrays(method, counts);
-    const found = raw.coverWeightedArea(n, c, tasks, tries, numbers(method, "ks", ks));
-    return unwrap(method, found);
+    return call(raw, "coverWeightedArea", { metric, counts, ks });
   },
 
   /** The area under Cover@τ over [0, 1], exact. It equals Pass@1. */
   coverArea(counts: Counts): number {
-    const { n, c, tasks } = countArrays("coverArea", counts);
-    return unwrap("coverArea", raw.coverArea(n, c, tasks));
+    return call(raw, "coverArea", { counts });
   },
 
   /** AUC⁺(A, B) and AUC⁺(B, A): the areas over τ by which one run's Cover@τ lies above the other's, exact. */
   aucExcess(a: Counts, b: Counts): AucExcess {
-    const method = "aucExcess";
-    const found = raw.aucExcess([runOf(method, a, "a"), runOf(method, b, "b")]);
-    return unwrapRuns(raw, method, found, pairOf(a, b));
+    return call(raw, "aucExcess", { a, b }, { runs: pairOf(a, b) });
   },
 
   /** AvgAUC⁺ of each run: the mean of its AUC⁺ over every other run. At least two runs. */
   averageAucExcess(runs: readonly Counts[]): Float64Array {
-    const method = "averageAucExcess";
-    const named = namedRuns(method, "runs", runs);
-    const found = raw.averageAucExcess(named.map(([name, run]) => runOf(method, run, name)));
-    return unwrapRuns(raw, method, found, named);
+    const named = namedRuns("averageAucExcess", "runs", runs);
+    return call(raw, "averageAucExcess", { runs }, { runs: named });
   },
 });

@@ -1,4 +1,15 @@
-import { choice, number, numbers, object } from "../arguments.ts";
+import {
+  joinedEnds,
+  type BudgetRule,
+  type CheapestPlan,
+  type DepthOptions,
+  type DepthRun,
+  depthRuns,
+  type DepthSurface,
+  namedDepths,
+} from "../depth.ts";
+import { optionsOf, number, numbers, object } from "../arguments.ts";
+import { call, callWithNumbers } from "../call.ts";
 import {
   answerComparison,
   answerSets,
@@ -16,41 +27,19 @@ import {
   type DepthGainsOptions,
   depthTasks,
 } from "../depth-gains.ts";
-import {
-  type BudgetRule,
-  type CheapestPlan,
-  type DepthOptions,
-  type DepthRun,
-  depthRuns,
-  type DepthSurface,
-  joinedEnds,
-  judged,
-  namedDepths,
-} from "../depth.ts";
-import { type Naming, ofInterval, unwrap } from "../error.ts";
-import { type Prior, priorOf } from "../fit.ts";
+import { type Naming, ofInterval } from "../error.ts";
+import type { Prior } from "../fit.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import { differenceMethods, intervalPlan, question, rawTasks } from "../interval.ts";
+import { differenceMethods, intervalPlan, question } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
-import type { RawFault } from "../raw-fault.ts";
-import type { RawModule } from "../raw-module.ts";
-import {
-  defaultRuleDepth,
-  defaultRuleK,
-  defaultSaturated,
-  familyWords,
-  type RawTasks,
-} from "../raw-names.ts";
+import { type RawModule, defaultRuleDepth, defaultRuleK, defaultSaturated } from "../raw.ts";
 
-/**
- * Interaction depth, Pass@(k, T), and the tasks that a run can solve at all. Zhai et al. 2026
- * (arXiv 2604.14877).
- */
+/** Interaction depth, Pass@(k, T), and the tasks that a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */
 export const depth = (raw: RawModule) => ({
   /**
-   * Pass@(k, T) of one run at each of its depths and each of `ks` (whole, 1 … 2^53, any order). The
-   * surface also has what a doubling of k and what another round bring. Each depth is passAtKCurve
-   * of its counts; n may differ between depths.
+   * Pass@(k, T) of one run at each of its depths and each of `ks` (whole, 1 … 2^53, any order). The surface also has
+   * what a doubling of k and what another round bring. Each depth is passAtKCurve of its counts; n may differ between
+   * depths.
    */
   depthSurface(
     runs: readonly DepthRun[],
@@ -62,12 +51,8 @@ export const depth = (raw: RawModule) => ({
     const budgets = numbers(method, "ks", ks);
     const all = depthRuns(method, runs);
     const threshold = number(method, "threshold", options.threshold ?? defaultSaturated);
-    const found = unwrapDepths(
-      raw,
-      method,
-      raw.depthSurface(all, budgets, ragged, threshold),
-      runs,
-    );
+    const answer = raw.depthSurface(all, budgets, ragged, threshold);
+    const found = unwrapRuns(raw, method, answer, namedDepths(runs));
     const { interval } = options;
     if (interval === undefined) return found;
     const request = question("passAtK", budgets, { ragged });
@@ -78,20 +63,18 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * What another round and a doubling of k bring at each of `ks` (whole, 1 … 2^53, any order), and
-   * which brings more, with intervals. Row i of every depth is the same task, so all depths have
-   * equal lengths. A weight `tasks[i]` of 0 says that a depth lacks the task. Gains are paired by
-   * task, over the tasks that both a depth and the next one have. Weights are those of the
-   * shallower depth.
+   * What another round and a doubling of k bring at each of `ks` (whole, 1 … 2^53, any order), and which brings more,
+   * with intervals. Row i of every depth is the same task, so all depths have equal lengths. A weight `tasks[i]` of 0
+   * says that a depth lacks the task. Gains are paired by task, over the tasks that both a depth and the next one have.
+   * Weights are those of the shallower depth.
    *
-   * Intervals about new tasks are those of `compare` for what each task gains, by default by
-   * `t-plus`. They also hold if depths are truncations of the same samples. They never have zero
-   * width, not even for one task. Intervals about these tasks, or both, come from posteriors: for
-   * Δk with 2k up to 1,000, and for ΔT as in `compare`. Nested depths have only those of Δk.
-   * `simultaneous` means all gains of a depth at once.
+   * Intervals about new tasks are those of `compare` for what each task gains, by default by `t-plus`. They also hold
+   * if depths are truncations of the same samples. They never have zero width, not even for one task. Intervals about
+   * these tasks, or both, come from posteriors: for Δk with 2k up to 1,000, and for ΔT as in `compare`. Nested depths
+   * have only those of Δk. `simultaneous` means all gains of a depth at once.
    *
-   * Refuses rows of unequal length, a T that repeats, and what passAtKCurve refuses. Zhai et al.
-   * 2026 (arXiv 2604.14877) for the gains; the intervals are passcurve's.
+   * Refuses rows of unequal length, a T that repeats, and what passAtKCurve refuses. Zhai et al. 2026 (arXiv
+   * 2604.14877) for the gains; the intervals are passcurve's.
    */
   depthGains(
     runs: readonly DepthRun[],
@@ -102,39 +85,34 @@ export const depth = (raw: RawModule) => ({
     const ragged = raggedOf(method, options);
     const budgets = numbers(method, "ks", ks);
     const plan = intervalPlan(method, options.interval ?? {}, { methods: differenceMethods });
-    const of = { about: plan.about, nested: options.nested === true };
+    const nested = options.nested === true;
     const all = depthTasks(method, runs, plan);
-    const found = raw.depthGains(all, budgets, ragged, of, plan);
-    return answerGains(unwrapDepths(raw, method, found, runs, ofGains), plan);
+    const found = raw.depthGains(all, budgets, ragged, plan.about, nested, plan);
+    return answerGains(unwrapRuns(raw, method, found, namedDepths(runs), ofGains), plan);
   },
 
   /**
-   * T*(ε), the smallest depth whose next round gains less than epsilon (≥ 0), by ΔT at the largest
-   * k that has one. A gain of exactly ε is a tie, and not less. Null if every step gains as much:
-   * T* then lies beyond the largest depth.
+   * T*(ε), the smallest depth whose next round gains less than epsilon (≥ 0), by ΔT at the largest k that has one. A
+   * gain of exactly ε is a tie, and not less. Null if every step gains as much: T* then lies beyond the largest depth.
    */
   saturationDepth(surface: DepthSurface, epsilon: number): number | null {
-    const method = "saturationDepth";
-    const found = raw.saturationDepth(judged(method, surface), number(method, "epsilon", epsilon));
-    return unwrap(method, found);
+    return call(raw, "saturationDepth", { surface, epsilon });
   },
 
   /**
-   * What to spend on. The rule names the depth that is worth its rounds at k (by default 4), and
-   * the k from which on a doubling brings more than a round at T (by default 1). Null where there
-   * is none, or if the surface has no such k or T.
+   * What to spend on. The rule names the depth that is worth its rounds at k (by default 4), and the k from which on a
+   * doubling brings more than a round at T (by default 1). Null where there is none, or if the surface has no such k or
+   * T.
    */
   budgetRule(surface: DepthSurface, options: { k?: number; T?: number } = {}): BudgetRule {
-    const method = "budgetRule";
-    const { k = defaultRuleK, T = defaultRuleDepth } = object(method, "options", options);
-    const [atK, atT] = [number(method, "k", k), number(method, "T", T)];
-    return unwrap(method, raw.budgetRule(judged(method, surface), atK, atT));
+    const { k = defaultRuleK, T = defaultRuleDepth } = optionsOf("budgetRule", options);
+    return call(raw, "budgetRule", { k, T, surface });
   },
 
   /**
-   * The cheapest depth and k with Pass@(k, T) of at least `target` (in [0, 1]), for k up to the
-   * smallest n. A sample of T rounds costs perSample + T · perRound. Of equal costs, the one with
-   * fewer rounds is chosen. Null if no depth reaches the target.
+   * The cheapest depth and k with Pass@(k, T) of at least `target` (in [0, 1]), for k up to the smallest n. A sample of
+   * T rounds costs perSample + T · perRound. Of equal costs, the one with fewer rounds is chosen. Null if no depth
+   * reaches the target.
    */
   cheapestPlan(
     runs: readonly DepthRun[],
@@ -142,82 +120,60 @@ export const depth = (raw: RawModule) => ({
     cost: { perSample: number; perRound: number },
   ): CheapestPlan | null {
     const method = "cheapestPlan";
-    const { perSample, perRound } = object(method, "cost", cost);
-    const found = raw.cheapestPlan(
-      depthRuns(method, runs),
-      number(method, "target", target),
-      number(method, "cost.perSample", perSample),
-      number(method, "cost.perRound", perRound),
-    );
-    return unwrapDepths(raw, method, found, runs);
+    object(method, "cost", cost);
+    const depths = depthRuns(method, runs);
+    return call(raw, method, { runs: depths, target, cost }, { runs: namedDepths(runs) });
   },
 
   /** Which of the same tasks two runs can solve at all, and what a repeat of the study would find. */
   compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
     const method = "compareBoundary";
     const request = boundaryRequest(method, options);
-    const pair: [RawTasks, RawTasks] = [
-      rawTasks(method, a, undefined, "a"),
-      rawTasks(method, b, undefined, "b"),
-    ];
-    const found = raw.compareBoundary(pair, request);
-    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)), request);
+    const found = call(raw, method, { request, a, b }, { runs: pairOf(a, b) });
+    return answerComparison(found, request);
   },
 
   /**
-   * The tasks, grouped by the set of runs (1 … 32) that solve them. Row i of each run is the same
-   * task. Options and numbers are as in compareBoundary.
+   * The tasks, grouped by the set of runs (1 … 32) that solve them. Row i of each run is the same task. Options and
+   * numbers are as in compareBoundary.
    */
   boundarySets(runs: readonly Counts[], options: BoundaryOptions = {}): BoundarySets {
     const method = "boundarySets";
     const request = boundaryRequest(method, options);
     const named = namedRuns(method, "runs", runs);
-    const all = named.map(([name, run]) => rawTasks(method, run, undefined, name));
-    const found = raw.boundarySets(all, request);
-    return answerSets(unwrapRuns(raw, method, found, named));
+    return answerSets(call(raw, method, { request, runs }, { runs: named }));
   },
 
   /**
-   * The p value of McNemar's exact test, two-sided, from the numbers of tasks that only one of two
-   * runs solves. It is the chance that they lie at least as far apart if a task is as likely to be
-   * lost as to be gained. 1 if both are 0.
+   * The p value of McNemar's exact test, two-sided, from the numbers of tasks that only one of two runs solves. It is
+   * the chance that they lie at least as far apart if a task is as likely to be lost as to be gained. 1 if both are 0.
    */
   mcnemar(onlyA: number, onlyB: number): number {
-    const method = "mcnemar";
-    const found = raw.mcnemar(number(method, "onlyA", onlyA), number(method, "onlyB", onlyB));
-    return unwrap(method, found);
+    return callWithNumbers(raw, "mcnemar", onlyA, onlyB);
   },
 
   /**
-   * Whether the tasks without a success are out of a run's reach or just not hit yet: what k more
-   * samples of each would hit. The prior is given, or is a fit to all the counts (by default `bb`).
-   * Every task counts once, whatever its weight.
+   * Whether the tasks without a success are out of a run's reach or just not hit yet: what k more samples of each would
+   * hit. The prior is given, or is a fit to all the counts (by default `bb`). Every task counts once, whatever its
+   * weight.
    */
   unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
     const method = "unhit";
-    const [n, c, tasks] = runOf(method, counts);
+    runOf(method, counts);
     const given = object(method, "options", of);
-    const prior =
+    const found =
       "kind" in given
-        ? priorOf(method, of as Prior)
-        : choice(method, "estimator", given.estimator, familyWords);
-    const found = unwrap(method, raw.unhit(n, c, tasks, number(method, "k", k), prior));
+        ? call(raw, "unhitOfPrior", { prior: of as Prior, counts, k }, { method })
+        : call(
+            raw,
+            "unhitOfFamily",
+            { estimator: (of as UnhitOptions).estimator, counts, k },
+            { method },
+          );
     return { ...found, indices: [...found.indices] };
   },
 });
 
-/**
- * If the number of rows differs from that of the first depth, the counts of that run are at fault.
- */
+/** If the number of rows differs from that of the first depth, the counts of that run are at fault. */
 const ofGains: Naming = (argument) =>
   ofInterval(argument.replace(/^(runs\[\d+\])\.length$/, "$1.counts.n.length"));
-
-function unwrapDepths<Result>(
-  raw: RawModule,
-  method: string,
-  found: Result | RawFault,
-  runs: readonly DepthRun[],
-  naming?: Naming,
-): Result {
-  return unwrapRuns(raw, method, found, namedDepths(runs), naming);
-}

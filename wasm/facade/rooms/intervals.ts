@@ -14,16 +14,15 @@ import {
   refitReplicates,
 } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
-import type { RawModule } from "../raw-module.ts";
-import { strataIntervals } from "../strata-intervals.ts";
+import type { RawModule } from "../raw.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
+import { strataIntervals } from "../strata-intervals.ts";
 
 /** Intervals other than those that curves bring. */
 export const intervals = (raw: RawModule) => ({
   /**
-   * pass@k by a model fitted again to the tasks under random weights (the Bayesian bootstrap):
-   * row-major, replicates × ks. Replicate i is the same, whichever worker draws it.
-   * `intervalOfDraws` makes intervals of the draws.
+   * pass@k by a model fitted again to the tasks under random weights (the Bayesian bootstrap): row-major, replicates ×
+   * ks. Replicate i is the same, whichever worker draws it. `intervalOfDraws` makes intervals of the draws.
    */
   refitDraws(counts: Counts, ks: ArrayLike<number>, options: RefitOptions = {}): Float64Array {
     const method = "refitDraws";
@@ -46,8 +45,7 @@ export const intervals = (raw: RawModule) => ({
   },
 
   /**
-   * Intervals for `value` from draws of it (row-major, one row per replicate), as wide as the
-   * quantiles of the draws.
+   * Intervals for `value` from draws of it (row-major, one row per replicate), as wide as the quantiles of the draws.
    */
   intervalOfDraws(
     draws: ArrayLike<number>,
@@ -61,19 +59,19 @@ export const intervals = (raw: RawModule) => ({
       replicates: all.length / values.length,
       isTopLevel: true,
     });
-    const found = raw.intervalOfDraws(all, values, plan.level, plan.band);
+    const found = raw.intervalOfDraws(all, values, plan.level, plan.band === "simultaneous");
     return endsOf(plan, unwrap(method, found), "refit");
   },
 
   /**
-   * The macro mean of a metric, with its interval: the mean over strata, such as benchmarks, of the
-   * mean over the tasks of each. A benchmark of 30 tasks counts as much as one of 500. The strata
-   * themselves are fixed. NaN at a place where a stratum has no value.
+   * The macro mean of a metric, with its interval: the mean over strata, such as benchmarks, of the mean over the tasks
+   * of each. A benchmark of 30 tasks counts as much as one of 500. The strata themselves are fixed. NaN at a place
+   * where a stratum has no value.
    *
-   * New tasks: Gaffke's draws of each stratum, from a stream of its own; their mean is a draw of the
-   * macro mean. These tasks and both: the strata's posteriors, put together by the squares of their
-   * distances to the ends (Zou & Donner 2008). One stratum has the interval of its curve.
-   * `interval.clusters` holds labels for the rows of all strata, one after the other.
+   * New tasks: Gaffke's draws of each stratum, from a stream of its own; their mean is a draw of the macro mean. These
+   * tasks and both: the strata's posteriors, put together by the squares of their distances to the ends (Zou & Donner
+   * 2008). One stratum has the interval of its curve. `interval.clusters` holds labels for the rows of all strata, one
+   * after the other.
    */
   macroMeanIntervals(
     strata: readonly Counts[],
@@ -98,8 +96,8 @@ export const intervals = (raw: RawModule) => ({
   },
 
   /**
-   * The mean over strata of values that each of them has at the same places; NaN where one has NaN.
-   * For values without an interval of their own, such as complements or AvgAUC⁺.
+   * The mean over strata of values that each of them has at the same places; NaN where one has NaN. For values without
+   * an interval of their own, such as complements or AvgAUC⁺.
    */
   meanOverStrata(values: readonly ArrayLike<number>[]): Float64Array {
     const method = "meanOverStrata";

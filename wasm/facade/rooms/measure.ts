@@ -4,7 +4,7 @@ import type { Status } from "../curve.ts";
 import { intervalsOf } from "../interval-ends.ts";
 import { type IntervalEnds, type IntervalOptions, intervalPlan, question } from "../interval.ts";
 import { type RaggedOption, raggedOf } from "../mean-options.ts";
-import type { RawModule } from "../raw-module.ts";
+import type { RawModule } from "../raw.ts";
 import { reasonOf } from "../reason.ts";
 import { strataIntervals } from "../strata-intervals.ts";
 

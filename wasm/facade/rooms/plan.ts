@@ -1,17 +1,14 @@
-import { number, numbers, object } from "../arguments.ts";
-import { countArrays, type Counts } from "../counts.ts";
-import { unwrap } from "../error.ts";
-import { type Prior, priorOf } from "../fit.ts";
-import type { RawModule } from "../raw-module.ts";
-import {
-  costsOf,
-  type Population,
-  populationOf,
-  type PrecisionMap,
-  precisionOf,
-  type PrecisionOptions,
-  type StudyCosts,
-  type StudyPlan,
+import { call, callWithNumbers } from "../call.ts";
+import { object } from "../arguments.ts";
+import type { Counts } from "../counts.ts";
+import type { Prior } from "../fit.ts";
+import type { RawModule } from "../raw.ts";
+import type {
+  Population,
+  PrecisionMap,
+  PrecisionOptions,
+  StudyCosts,
+  StudyPlan,
 } from "../study-plan.ts";
 
 /** Where the spread of the tasks' pass@k comes from. q is a task's own pass@k. */
@@ -49,13 +46,11 @@ export interface NextSamples {
 export const plan = (raw: RawModule) => ({
   /**
    * The expected number of attempts at one task until the first success, at most k, from c successes among n samples:
-   * (n+1)/(c+1) − (n−k+1)/(c+1) · C(n−c, k)/C(n, k), unbiased for Σ_{j<k} (1−p)^j. NaN for k > n; 1 at k = 1; k at
-   * c = 0.
+   * (n+1)/(c+1) − (n−k+1)/(c+1) · C(n−c, k)/C(n, k), unbiased for Σ_{j<k} (1−p)^j. NaN for k > n; 1 at k = 1; k at c =
+   * 0.
    */
   expectedTries(n: number, c: number, k: number): number {
-    const method = "expectedTries";
-    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
-    return unwrap(method, raw.expectedTries(ofN, ofC, number(method, "k", k)));
+    return callWithNumbers(raw, "expectedTries", n, c, k);
   },
 
   /**
@@ -65,35 +60,26 @@ export const plan = (raw: RawModule) => ({
    * between tasks is NaN.
    */
   noiseSplit(counts: Counts, k = 1): NoiseSplit {
-    const method = "noiseSplit";
-    const { n, c, tasks } = countArrays(method, counts);
-    return unwrap(method, raw.noiseSplit(n, c, tasks, number(method, "k", k)));
+    return call(raw, "noiseSplit", { counts, k });
   },
 
   /**
-   * Shares a budget of further samples among the tasks, in proportion to how unsure HB is of each task’s own pass@k.
-   * k is whole, from 1 to 2^52, and `budget` whole, from 0 to 10^12. Every row is one task,
-   * whatever its weight.
+   * Shares a budget of further samples among the tasks, in proportion to how unsure HB is of each task’s own pass@k. k
+   * is whole, from 1 to 2^52, and `budget` whole, from 0 to 10^12. Every row is one task, whatever its weight.
    *
    * Which task is sampled then depends on what was seen. HB takes that as it is. A mean of c/n, or of unbiased pass@k,
    * is no longer unbiased.
    */
   nextSamples(counts: Counts, k: number, budget: number): NextSamples {
-    const method = "nextSamples";
-    const { n, c } = countArrays(method, counts);
-    const ofK = number(method, "k", k);
-    return unwrap(method, raw.nextSamples(n, c, ofK, number(method, "budget", budget)));
+    return call(raw, "nextSamples", { counts, k, budget });
   },
 
   /** What is believed of new tasks: a known prior, or HB's posterior of the prior that a run's counts show. */
   population(of: Counts | Prior): Population {
     const method = "population";
-    const given = object(method, "of", of);
-    if ("kind" in given) {
-      return unwrap(method, raw.populationOfPrior(priorOf(method, of as Prior)));
-    }
-    const { n, c, tasks } = countArrays(method, of as Counts);
-    return unwrap(method, raw.populationOfCounts(n, c, tasks));
+    return "kind" in object(method, "of", of)
+      ? call(raw, "populationOfPrior", { prior: of as Prior }, { method })
+      : call(raw, "populationOfCounts", { counts: of as Counts }, { method });
   },
 
   /**
@@ -107,14 +93,7 @@ export const plan = (raw: RawModule) => ({
     samples: ArrayLike<number>,
     options: PrecisionOptions = {},
   ): PrecisionMap {
-    const method = "precisionMap";
-    const found = raw.precisionMap(
-      populationOf(method, population),
-      precisionOf(method, options),
-      numbers(method, "tasks", tasks),
-      numbers(method, "samples", samples),
-    );
-    return unwrap(method, found);
+    return call(raw, "precisionMap", { population, request: options, tasks, samples });
   },
 
   /**
@@ -127,10 +106,7 @@ export const plan = (raw: RawModule) => ({
     options: PrecisionOptions = {},
     costs: StudyCosts = {},
   ): StudyPlan {
-    return studyBy(raw, "cheapestStudy", population, number("cheapestStudy", "target", target), {
-      options,
-      costs,
-    });
+    return call(raw, "cheapestStudy", { target, population, request: options, costs });
   },
 
   /** The study with the least half-width that costs at most `budget`. If none does: one task with k samples. */
@@ -140,25 +116,6 @@ export const plan = (raw: RawModule) => ({
     options: PrecisionOptions = {},
     costs: StudyCosts = {},
   ): StudyPlan {
-    return studyBy(raw, "bestStudy", population, number("bestStudy", "budget", budget), {
-      options,
-      costs,
-    });
+    return call(raw, "bestStudy", { budget, population, request: options, costs });
   },
 });
-
-function studyBy(
-  raw: RawModule,
-  method: "cheapestStudy" | "bestStudy",
-  population: Population,
-  target: number,
-  { options, costs }: { options: PrecisionOptions; costs: StudyCosts },
-): StudyPlan {
-  const found = raw[method](
-    populationOf(method, population),
-    precisionOf(method, options),
-    costsOf(method, costs),
-    target,
-  );
-  return unwrap(method, found);
-}

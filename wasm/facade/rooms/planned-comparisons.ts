@@ -1,17 +1,14 @@
-import { asBlock, number, numbers } from "../arguments.ts";
-import {
-  type ComparisonPlan,
-  type ConfidenceSequence,
-  pairRequestOf,
-  type PowerMap,
-  type PowerOptions,
-  type SequenceOptions,
-  sequenceRequestOf,
+import { call } from "../call.ts";
+import type {
+  ComparisonPlan,
+  ConfidenceSequence,
+  PowerMap,
+  PowerOptions,
+  SequenceOptions,
 } from "../comparison-plan.ts";
-import { countArrays, type Counts } from "../counts.ts";
-import { unwrap } from "../error.ts";
-import type { RawModule } from "../raw-module.ts";
-import { costsOf, type Population, populationOf, type StudyCosts } from "../study-plan.ts";
+import type { Counts } from "../counts.ts";
+import type { RawModule } from "../raw.ts";
+import type { Population, StudyCosts } from "../study-plan.ts";
 
 /** How large a comparison has to be, and when enough has been seen. */
 export const plannedComparisons = (raw: RawModule) => ({
@@ -28,15 +25,7 @@ export const plannedComparisons = (raw: RawModule) => ({
     difference: number,
     options: PowerOptions = {},
   ): PowerMap {
-    const method = "powerMap";
-    const found = raw.powerMap(
-      populationOf(method, population),
-      pairRequestOf(method, options),
-      numbers(method, "tasks", tasks),
-      numbers(method, "samples", samples),
-      number(method, "difference", difference),
-    );
-    return unwrap(method, found);
+    return call(raw, "powerMap", { population, request: options, tasks, samples, difference });
   },
 
   /**
@@ -49,14 +38,7 @@ export const plannedComparisons = (raw: RawModule) => ({
     options: PowerOptions = {},
     costs: StudyCosts = {},
   ): ComparisonPlan {
-    const method = "cheapestComparison";
-    const found = raw.cheapestComparison(
-      populationOf(method, population),
-      pairRequestOf(method, options),
-      costsOf(method, costs),
-      number(method, "difference", difference),
-    );
-    return unwrap(method, found);
+    return call(raw, "cheapestComparison", { population, request: options, costs, difference });
   },
 
   /**
@@ -69,14 +51,7 @@ export const plannedComparisons = (raw: RawModule) => ({
     options: PowerOptions = {},
     costs: StudyCosts = {},
   ): ComparisonPlan {
-    const method = "bestComparison";
-    const found = raw.bestComparison(
-      populationOf(method, population),
-      pairRequestOf(method, options),
-      costsOf(method, costs),
-      number(method, "budget", budget),
-    );
-    return unwrap(method, found);
+    return call(raw, "bestComparison", { population, request: options, costs, budget });
   },
 
   /**
@@ -84,19 +59,7 @@ export const plannedComparisons = (raw: RawModule) => ({
    * estimates over the root of both variances between tasks. In [-1, 1]; NaN where a variance is not above 0.
    */
   taskCorrelation(a: Counts, b: Counts, k = 1): number {
-    const method = "taskCorrelation";
-    const run = (counts: Counts, name: string) => {
-      const { n, c, tasks: weights } = countArrays(method, counts, name);
-      return {
-        n: asBlock(n),
-        c: asBlock(c),
-        weights: weights && asBlock(weights),
-        clusters: undefined,
-        cost: undefined,
-      };
-    };
-    const found = raw.taskCorrelation([run(a, "a"), run(b, "b")], number(method, "k", k));
-    return unwrap(method, found);
+    return call(raw, "taskCorrelation", { a, b, k });
   },
 
   /**
@@ -105,8 +68,6 @@ export const plannedComparisons = (raw: RawModule) => ({
    * the target is expected to take.
    */
   confidenceSequence(counts: Counts, options: SequenceOptions = {}): ConfidenceSequence {
-    const method = "confidenceSequence";
-    const { n, c, tasks } = countArrays(method, counts);
-    return unwrap(method, raw.confidenceSequence(n, c, tasks, sequenceRequestOf(method, options)));
+    return call(raw, "confidenceSequence", { counts, request: options });
   },
 });

@@ -1,15 +1,9 @@
-import { asBlock, choice, number, numbers, object } from "../arguments.ts";
-import { type Cells, countArrays, type Counts } from "../counts.ts";
+import { optionsOf, number, object } from "../arguments.ts";
+import { call } from "../call.ts";
+import type { Cells, Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
-import { type Prior, priorOf } from "../fit.ts";
-import type { RawModule } from "../raw-module.ts";
-import {
-  attemptsWords,
-  type RawAttempts,
-  type RawChosenRates,
-  type RawRatesBy,
-  type RawPrior,
-} from "../raw-names.ts";
+import type { Prior } from "../fit.ts";
+import type { RawModule, RawAttempts, RawChosenRates, RawRatesBy, RawPrior } from "../raw.ts";
 
 /** What k attempts at a task come to. */
 export type AttemptMetric = RawAttempts;
@@ -99,36 +93,23 @@ export const populations = (raw: RawModule) => ({
     ks: ArrayLike<number>,
     options: { tau?: number; level?: number } = {},
   ): AttemptCurve {
-    const method = "attempts";
-    const { tau = 0.5, level = 0.95 } = object(method, "options", options);
-    const found = raw.attempts(
-      priorOf(method, prior),
-      choice(method, "metric", metric, attemptsWords),
-      numbers(method, "ks", ks),
-      number(method, "tau", tau),
-      number(method, "level", level),
-    );
-    return unwrap(method, found);
+    const { tau = 0.5, level = 0.95 } = optionsOf("attempts", options);
+    return call(raw, "attempts", { prior, metric, ks, tau, level });
   },
 
   /** The distribution of a task's rate after c of n samples succeeded, as the prior of what comes next. */
   updatedPrior(n: number, c: number, prior: Prior): ChosenRates["prior"] {
-    const method = "updatedPrior";
-    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
-    return publicPrior(unwrap(method, raw.updatedPrior(ofN, ofC, priorOf(method, prior))));
+    return publicPrior(call(raw, "updatedPrior", { n, c, prior }));
   },
 
   /** The chance of each c = 0 … n successes among n samples of a task with this prior. n at most 2^25. */
   countChances(n: number, prior: Prior): Float64Array {
-    const method = "countChances";
-    return unwrap(method, raw.countChances(number(method, "n", n), priorOf(method, prior)));
+    return call(raw, "countChances", { n, prior });
   },
 
   /** Cover@τ of the rates, and G-Pass@k_τ of k attempts, of tasks with this prior at each of `taus`. */
   priorReliability(prior: Prior, k: number, taus: ArrayLike<number>): ReliabilityCurves {
-    const method = "priorReliability";
-    const [of, at] = [priorOf(method, prior), number(method, "k", k)];
-    return unwrap(method, raw.priorReliability(of, at, numbers(method, "taus", taus)));
+    return call(raw, "priorReliability", { prior, k, taus });
   },
 
   /**
@@ -152,14 +133,8 @@ export const populations = (raw: RawModule) => ({
 
   /** The population after a change. Its masses stay, but for what becomes impossible. */
   changedRates(prior: Prior, change: RatesChange): ChosenRates {
-    const method = "changedRates";
-    const { spread = 1, rise = 0, impossible = 0 } = object(method, "change", change);
-    const found = raw.changedRates(priorOf(method, prior), {
-      spread: number(method, "spread", spread),
-      rise: number(method, "rise", rise),
-      impossible: number(method, "impossible", impossible),
-    });
-    return publicRates(unwrap(method, found));
+    object("changedRates", "change", change);
+    return publicRates(call(raw, "changedRates", { prior, change }));
   },
 
   /**
@@ -167,15 +142,8 @@ export const populations = (raw: RawModule) => ({
    * default seed 1). With the same seed, a small change of the prior changes few counts.
    */
   drawCounts(prior: Prior, tasks: number, n: number, options: { seed?: number } = {}): Cells {
-    const method = "drawCounts";
-    const { seed = 1 } = object(method, "options", options);
-    const found = raw.drawCounts(
-      priorOf(method, prior),
-      number(method, "tasks", tasks),
-      number(method, "n", n),
-      number(method, "seed", seed),
-    );
-    return unwrap(method, found);
+    const { seed = 1 } = optionsOf("drawCounts", options);
+    return call(raw, "drawCounts", { prior, tasks, n, seed });
   },
 
   /**
@@ -190,24 +158,7 @@ export const populations = (raw: RawModule) => ({
     share: number,
     options: { paired?: boolean } = {},
   ): MixedCurve {
-    const method = "mixedPassAtK";
-    const { paired = true } = object(method, "options", options);
-    const run = (counts: Counts, name: string) => {
-      const { n, c, tasks: weights } = countArrays(method, counts, name);
-      return {
-        n: asBlock(n),
-        c: asBlock(c),
-        weights: weights && asBlock(weights),
-        clusters: undefined,
-        cost: undefined,
-      };
-    };
-    const found = raw.mixedPassAtK(
-      [run(a, "a"), run(b, "b")],
-      paired !== false,
-      numbers(method, "ks", ks),
-      number(method, "share", share),
-    );
-    return unwrap(method, found);
+    const { paired = true } = object("mixedPassAtK", "options", options);
+    return call(raw, "mixedPassAtK", { a, b, paired: paired !== false, ks, share });
   },
 });

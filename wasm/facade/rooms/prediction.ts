@@ -1,9 +1,4 @@
-import { choice, numbers, object } from "../arguments.ts";
-import { type Beyond, beyondWords } from "../beyond.ts";
-import { countArrays, type Counts, runOf, strataOf } from "../counts.ts";
-import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
-import { ofInterval, refuseType, unwrap } from "../error.ts";
-import { type Prior, priorOf } from "../fit.ts";
+import { endsOf, intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import {
   endsOfQuantiles,
   type Hyperprior,
@@ -13,19 +8,28 @@ import {
   rawCurveOf,
   defaultEnds,
 } from "../hierarchical.ts";
-import { endsOf, intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
+import { choice, numbers, object } from "../arguments.ts";
+import { type Beyond, beyondWords } from "../beyond.ts";
+import { type Counts, runOf, strataOf } from "../counts.ts";
+import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
+import { ofInterval, refuseType, unwrap } from "../error.ts";
+import { type Prior, priorOf } from "../fit.ts";
 import { type IntervalOptions, intervalPlan, question, refuseClusters } from "../interval.ts";
 import { type MeanOptions, raggedOf } from "../mean-options.ts";
-import type { RawFault } from "../raw-fault.ts";
-import type { RawModule } from "../raw-module.ts";
-import { estimatorWords, type RawCurve, type RawLinMix } from "../raw-names.ts";
+import {
+  type RawFault,
+  type RawModule,
+  estimatorWords,
+  type RawCurve,
+  type RawLinMix,
+} from "../raw.ts";
 import { linMixOf } from "../refit.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
   /**
-   * By default `unbiased`. All others exist for every k. `plugin` is biased. `hb` is the posterior
-   * mean with the prior integrated out, and brings an interval. `bb`, `zoibb` and `linmix` are the
-   * mean posterior pass@k under priors fitted to these counts (Vérine et al. 2026).
+   * By default `unbiased`. All others exist for every k. `plugin` is biased. `hb` is the posterior mean with the prior
+   * integrated out, and brings an interval. `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors
+   * fitted to these counts (Vérine et al. 2026).
    */
   estimator?: Estimator;
   /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
@@ -33,12 +37,11 @@ export interface PassAtKCurveOptions extends MeanOptions {
   /** For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables. */
   linmix?: RawLinMix;
   /**
-   * For `unbiased`: what follows beyond the smallest n. By default `none`: values are undefined
-   * there. `hb` continues the curve: a task with k samples or more keeps its unbiased value, one
-   * with fewer and a success is solved, and one with fewer and none is as hierarchical Bayes says
-   * of k − n more samples after its n failures. So the curve starts at the unbiased pass@n and never
-   * falls. Its intervals hold their value. About new tasks they are Gaffke's up to the smallest n,
-   * and start from there at the same width; then each task counts as solved or not.
+   * For `unbiased`: what follows beyond the smallest n. By default `none`: values are undefined there. `hb` continues
+   * the curve: a task with k samples or more keeps its unbiased value, one with fewer and a success is solved, and one
+   * with fewer and none is as hierarchical Bayes says of k − n more samples after its n failures. So the curve starts
+   * at the unbiased pass@n and never falls. Its intervals hold their value. About new tasks they are Gaffke's up to the
+   * smallest n, and start from there at the same width; then each task counts as solved or not.
    */
   beyond?: Beyond;
   /** For `beyond: "hb"`: the parts that differ from the default. */
@@ -54,10 +57,7 @@ const ofModel = (estimator: Estimator): CurveRequest => ({
   rises: true,
 });
 
-/**
- * pass@k by `hb`. Without options it has the 95 % interval about these tasks. Strata have no other
- * interval.
- */
+/** pass@k by `hb`. Without options it has the 95 % interval about these tasks. Strata have no other interval. */
 function hierarchicalCurve(
   raw: RawModule,
   method: string,
@@ -92,17 +92,17 @@ function continuedCurve(
   ks: Float64Array,
   { interval, hyperprior }: PassAtKCurveOptions,
 ): Curve {
-  const { n, c, tasks } = countArrays(method, counts);
+  const run = runOf(method, counts);
   const assumed = hyperpriorOf(method, hyperprior);
   const query: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true };
   if (interval === undefined) {
     const request = { ks, taus: new Float64Array(), levels: new Float64Array() };
-    const found = raw.fitHierarchical(n, c, tasks, request, assumed);
+    const found = raw.fitHierarchical(run, request, assumed);
     return answerCurve(unwrap(method, found).continued, query);
   }
   const plan = intervalPlan(method, interval);
   if (plan.clusters !== undefined) return refuseClusters(method);
-  const found = raw.continuedPassAtK(n, c, tasks, ks, plan.about, plan, assumed);
+  const found = raw.continuedPassAtK(run, ks, plan.about, plan, assumed);
   const { curve, intervals } = unwrap(method, found, ofInterval);
   return {
     ...answerCurve(curve, query),
@@ -114,14 +114,15 @@ function continuedCurve(
 export const prediction = (raw: RawModule) => ({
   /**
    * The mean pass@k over the tasks, for each of `ks` (whole, 1 … 2^53, any order). Where some task has fewer than k
-   * samples, the unbiased value is undefined (`strict`), the mean over the others (`eligible`) or a prediction (`beyond`).
+   * samples, the unbiased value is undefined (`strict`), the mean over the others (`eligible`) or a prediction
+   * (`beyond`).
    */
   passAtKCurve(counts: Counts, ks: ArrayLike<number>, options: PassAtKCurveOptions = {}): Curve {
     const method = "passAtKCurve";
     const given = object(method, "options", options);
     const estimator = choice(method, "estimator", given.estimator, estimatorWords);
     const ragged = raggedOf(method, options);
-    const { n, c, tasks } = countArrays(method, counts);
+    const run = runOf(method, counts);
     const budgets = numbers(method, "ks", ks);
     const strata = strataOf(method, counts, options.strata);
     const runs = () => strata.map((stratum) => runOf(method, stratum));
@@ -152,21 +153,19 @@ export const prediction = (raw: RawModule) => ({
     };
     switch (estimator) {
       case "unbiased":
-        return answer(raw.passAtKCurve(n, c, tasks, budgets, ragged));
+        return answer(raw.passAtKCurve(run, budgets, ragged));
       case "plugin":
-        return answer(raw.passAtKPluginCurve(n, c, tasks, budgets));
-      case "linmix": {
-        const { lo, hi } = linmix;
-        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, lo, hi));
-      }
+        return answer(raw.passAtKPluginCurve(run, budgets));
+      case "linmix":
+        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, linmix));
       case "bb":
       case "zoibb": {
         if (options.prior !== undefined) {
           const prior = priorOf(method, options.prior);
           choice(method, "prior.kind", options.prior.kind, [estimator]);
-          return answer(raw.passAtKPosteriorCurve(n, c, tasks, budgets, prior));
+          return answer(raw.passAtKPosteriorCurve(run, prior, budgets));
         }
-        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, 0, 1));
+        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, linmix));
       }
     }
   },
