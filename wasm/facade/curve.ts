@@ -66,7 +66,7 @@ export interface CurveRequest {
 }
 
 /** Where the warnings begin follows from the data, not from the k that happen to be asked for. */
-function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveRequest): Warning[] {
+export function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveRequest): Warning[] {
   const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
   const has = (status: Status) => raw.status.includes(status);
   const smallest = `k = ${raw.minN}, the smallest n`;

@@ -23,11 +23,15 @@ export interface Metric {
   isVariant: boolean;
   /** Whether few samples bias it so much that its authors ask for three times k. */
   asksForMany: boolean;
+  /** Whether hierarchical Bayes continues it beyond the samples. */
+  hasBeyond: boolean;
   symbol: (k: number, tau: number) => string;
   /** At which place tasks count as solved, in a sentence. */
   where: (k: number, tau: number) => string;
   /** Of which a difference is, in the title of a figure. */
   solved: (k: number) => string;
+  /** The title of its curve along k. */
+  figure: string;
   /** At the head of a column. */
   heading: (k: number, tau: number) => string;
   /** What a column holds; `bias` says whether sampling stopped at a success. */
@@ -57,9 +61,11 @@ export const metrics = {
     hasAnyK: false,
     isVariant: false,
     asksForMany: false,
+    hasBeyond: true,
     symbol: (k) => `pass@${whole(k)}`,
     where: (k) => `within ${attempts(k)}`,
     solved: () => "tasks solved, by attempts per task",
+    figure: "Share of tasks solved, by attempts per task",
     heading: (k) => `pass@${whole(k)}`,
     holds: (k, _, bias) => `At least one of ${whole(k)} attempts succeeds: ${bias}`,
     group: "Solved",
@@ -79,14 +85,17 @@ export const metrics = {
     hasAnyK: false,
     isVariant: false,
     asksForMany: false,
+    hasBeyond: false,
     symbol: (k) => `pass^${whole(k)}`,
     where: (k) => (k === 1 ? "in 1 attempt" : `in all of ${attempts(k)}`),
     solved: () => "tasks solved in every attempt, by attempts per task",
+    figure: "Share of tasks solved in every attempt, by attempts per task",
     heading: (k) => `pass^${whole(k)}`,
     holds: (k, _, bias) => `All ${whole(k)} attempts succeed: ${bias}`,
     group: "Solved",
     withoutInterval: null,
-    methods: "pass^k is the unbiased chance that all k attempts succeed.",
+    methods:
+      "pass^k is the unbiased estimate of the chance that all k attempts succeed, averaged over tasks.",
     formula: "pass-hat-k",
     source: "yao",
     packaged: "passHatK",
@@ -100,9 +109,11 @@ export const metrics = {
     hasAnyK: false,
     isVariant: false,
     asksForMany: true,
+    hasBeyond: false,
     symbol: (k, tau) => `G-Pass@${whole(k)} at τ = ${tauText(tau)}`,
     where: (k, tau) => `with at least ⌈${tau}·${k}⌉ of ${attempts(k)} right`,
     solved: (k) => `tasks with at least τ of ${k} attempts right`,
+    figure: "G-Pass@k, by attempts per task",
     heading: (k, tau) => `G-Pass@${whole(k)} τ=${tauText(tau)}`,
     holds: (k, tau) =>
       tau === everSolved
@@ -124,9 +135,11 @@ export const metrics = {
     hasAnyK: false,
     isVariant: false,
     asksForMany: true,
+    hasBeyond: false,
     symbol: (k) => `mG-Pass@${whole(k)}`,
     where: (k) => `by the mean of G-Pass over thresholds above one half of ${attempts(k)}`,
     solved: () => "mG-Pass, by attempts per task",
+    figure: "mG-Pass@k, by attempts per task",
     heading: (k) => `mG-Pass@${whole(k)}`,
     holds: (k) =>
       `The mean of G-Pass over the thresholds above one half, as published${k === 1 ? ": no threshold at k = 1, so 0 for every run" : ""}`,
@@ -146,9 +159,11 @@ export const metrics = {
     hasAnyK: true,
     isVariant: true,
     asksForMany: false,
+    hasBeyond: false,
     symbol: (k) => `naive pass@${whole(k)}`,
     where: (k) => `within ${attempts(k)}, by the naive estimate`,
     solved: () => "tasks solved, by attempts per task, naive",
+    figure: "Naive pass@k, by attempts per task",
     heading: (k) => `naive pass@${whole(k)}`,
     holds: (k) => `1 − (1 − c/n)^${whole(k)}: biased`,
     group: "Solved",
@@ -167,9 +182,11 @@ export const metrics = {
     hasAnyK: false,
     isVariant: true,
     asksForMany: true,
+    hasBeyond: false,
     symbol: (k) => `mG-Pass@${whole(k)} as area`,
     where: (k) => `by the area under G-Pass above one half of ${attempts(k)}`,
     solved: () => "mG-Pass as area, by attempts per task",
+    figure: "mG-Pass@k as area, by attempts per task",
     heading: (k) => `mG-Pass@${whole(k)} as area`,
     holds: () => "Twice the exact area under G-Pass from τ = ½ to 1",
     group: "Reliable",
@@ -188,9 +205,11 @@ export const metrics = {
     hasAnyK: true,
     isVariant: false,
     asksForMany: false,
+    hasBeyond: false,
     symbol: (_, tau) => `Cover@${tauText(tau)}`,
     where: (_, tau) => `at a success rate of at least ${tau}`,
     solved: () => "tasks solved at a rate of at least τ",
+    figure: "Share of tasks solved, by rate of success",
     heading: (_, tau) => `Cover@${tauText(tau)}`,
     holds: (_, tau) =>
       tau === everSolved
@@ -207,10 +226,29 @@ export const metrics = {
 
 export type MetricId = keyof typeof metrics;
 
+type IdsOf<Traits> = {
+  [Id in MetricId]: (typeof metrics)[Id] extends Traits ? Id : never;
+}[MetricId];
+
 /** What menus of metrics offer. */
+export type OfferedMetric = IdsOf<{ isVariant: false }>;
 export const metricIds = (Object.keys(metrics) as MetricId[]).filter(
-  (id) => !metrics[id].isVariant,
+  (id): id is OfferedMetric => !metrics[id].isVariant,
 );
+
+/** What has a curve along k. */
+export type CurveMetric = IdsOf<{ isVariant: false; takesK: true; takesTau: false }>;
+export const isCurveMetric = (id: MetricId): id is CurveMetric => {
+  const { isVariant, takesK, takesTau } = metrics[id];
+  return !isVariant && takesK && !takesTau;
+};
+export const curveMetrics = metricIds.filter(isCurveMetric);
+
+/** What k attempts come to at a rate: any succeeds, or all. Cover weighs to the naive estimate of both. */
+export type Tries = "pass@k" | "pass^k";
+export const triesOf = (metric: CurveMetric): Tries => (metric === "pass^k" ? metric : "pass@k");
+
+export const isOffered = (id: MetricId): id is OfferedMetric => !metrics[id].isVariant;
 
 export const isMetric = (name: string): name is MetricId => Object.hasOwn(metrics, name);
 

@@ -1,3 +1,4 @@
+import { metricIds, curveMetrics } from "../../../web/metrics/metrics.ts";
 import { expect, test } from "vitest";
 import { columnGroups } from "../../../web/views/table/column-names.ts";
 import { methodsOf } from "../../../web/export/methods.ts";
@@ -11,13 +12,11 @@ import {
 import { bibliography, inBibtex, type Citable } from "../../../web/formulas/bibliography.ts";
 import { papers } from "../../../web/formulas/papers.ts";
 import { defaults, type Settings } from "../../../web/state/settings/address.ts";
-import { comparedIns } from "../../../web/state/settings/compared-in.ts";
 import { models } from "../../../web/state/settings/models.ts";
 import {
   abouts,
   aims,
   beyonds,
-  curveMetrics,
   raggeds,
   stops,
   views,
@@ -150,7 +149,7 @@ test("every sentence of it is plain, for all settings and for one, two and many 
       for (const metric of curveMetrics)
         for (const beyond of beyonds)
           for (const ragged of raggeds) check({ view, about, metric, beyond, ragged });
-  for (const comparedIn of comparedIns)
+  for (const comparedIn of metricIds)
     for (const about of abouts) check({ view: "compare", comparedIn, about });
   for (const model of models)
     for (const about of abouts) check({ view: "extrapolate", models: [model], about });

@@ -1,8 +1,8 @@
+import { metricIds } from "../../../web/metrics/metrics.ts";
 import { load } from "passcurve";
 import { afterEach, expect, test } from "vitest";
 import { pairBoundaryOf, runBoundaryOf } from "../../../web/compute/compare/boundary.ts";
 import { defaultLinMix } from "../../../web/state/settings/lin-mix.ts";
-import { comparedIns } from "../../../web/state/settings/compared-in.ts";
 import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
 import { extrapolationOf } from "../../../web/compute/models/extrapolation.ts";
 import { fitsOf, goodnessOf } from "../../../web/compute/models/fits.ts";
@@ -89,7 +89,7 @@ afterEach(() => {
 test("every sentence of a comparison is plain, for one, two and many tasks and samples", () => {
   for (const [a, b] of pairsOfRows()) {
     const runs = { a: styled(names[0], a), b: styled(names[1], b) };
-    for (const comparedIn of comparedIns) {
+    for (const comparedIn of metricIds) {
       const place: Place = { comparedIn, k: 2, tau: 0.5, about: "new-tasks" };
       const request = { ...place, a: names[0], b: names[1] };
       const shown = { ...comparisonOf(passcurve, a, b, request), runs };

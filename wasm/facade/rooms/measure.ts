@@ -1,6 +1,6 @@
 import { type ComparedMetric, requestOf } from "../compare.ts";
 import { type Counts, type NamedRun, namedRuns, runOf, unwrapRuns } from "../counts.ts";
-import type { Status } from "../curve.ts";
+import { type Status, type Warning, warningsOf } from "../curve.ts";
 import { intervalsOf } from "../interval-ends.ts";
 import { type IntervalEnds, type IntervalOptions, intervalPlan, question } from "../interval.ts";
 import { type RaggedOption, raggedOf } from "../mean-options.ts";
@@ -42,6 +42,8 @@ export interface Measured extends Partial<IntervalEnds> {
   /** The smallest and the largest n of any task. */
   minN: number;
   maxN: number;
+  /** Of metrics along k, in ascending order of the k from which they hold. */
+  warnings: Warning[];
 }
 
 /** Any metric of one run, or of the mean over several strata. */
@@ -57,12 +59,13 @@ export const measure = (raw: RawModule) => ({
     const named: readonly NamedRun[] = isOne
       ? [["counts", strata as Counts]]
       : namedRuns(method, "strata", strata as readonly Counts[]);
-    const { metric, at, k } = requestOf(method, options);
+    const { metric, at, k, byTau } = requestOf(method, options);
     const ragged = raggedOf(method, options);
     const request = question(metric, at, { k, ragged });
     const runs = named.map(([name, counts]) => runOf(method, counts, isOne ? undefined : name));
     const found = unwrapRuns(raw, method, raw.measure(runs, request), named);
     const { stratum, stratumStatus, stratumEligible, stratumTotal, ...values } = found;
+    const estimator = metric === "plugin" ? "plugin" : "unbiased";
     const reason = Array.from(at, (place, i) => {
       const words = reasonOf(
         {
@@ -71,13 +74,15 @@ export const measure = (raw: RawModule) => ({
           eligible: stratumEligible[i] ?? NaN,
           total: stratumTotal[i] ?? NaN,
         },
-        metric === "plugin" ? "plugin" : "unbiased",
+        estimator,
       );
       const of = stratum[i] ?? NaN;
       const name = options.names?.[of] ?? named[of]?.[0] ?? "";
       return words === null || isOne || named.length === 1 ? words : `${name}: ${words}`;
     });
-    const answer = { ...values, reason };
+    const rises = metric === "passAtK";
+    const warnings = byTau ? [] : warningsOf({ ...values, k: at }, { estimator, ragged, rises });
+    const answer = { ...values, reason, warnings };
     const { interval } = options;
     if (interval === undefined) return answer;
     const [[, first]] = named as [NamedRun];

@@ -7,16 +7,15 @@ import type {
   Settling,
 } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import type { ComparedIn } from "../../state/settings/compared-in.ts";
 import { valuesOf, type BandOf, type BandRequest } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
 import type { RowCounts, Rows } from "../runs/pairing.ts";
 import { pairedTasks, sidesOf, type PairedTasks, type TasksCompared } from "./sides.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metrics, type OfferedMetric } from "../../metrics/metrics.ts";
 
 /** What is asked of runs, and at which k and τ. */
 export interface Place {
-  comparedIn: ComparedIn;
+  comparedIn: OfferedMetric;
   k: number;
   tau: number;
   about: About;
@@ -65,7 +64,7 @@ function ksOf(last: number, tasks: number): number[] {
 
 /** Where a curve is computed: along the samples that every task has, or along the steps of τ; and at what is asked. */
 export function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): Float64Array {
-  const steps = comparedIn === "g-pass" && k <= thresholds ? k : thresholds;
+  const steps = metrics[comparedIn].takesK && k <= thresholds ? k : thresholds;
   const taus = Array.from({ length: steps + 1 }, (_, i) => i / steps);
   const places = metrics[comparedIn].takesTau
     ? [...taus, tau]
@@ -117,7 +116,7 @@ export function comparisonOf(
   const { compared, sides } = sidesOf(a, b, request.about);
   const tasks = pairedTasks(passcurve, a, b);
   const last = smallestOf(compared.smallestN);
-  const isDefined = request.comparedIn !== "g-pass" || request.k <= last;
+  const isDefined = !metrics[request.comparedIn].takesTau || isDefinedAt(request, last);
   if (sides === null || !isDefined) {
     const places = new Float64Array();
     return { request, compared, places, comparison: null, ends: null, settling: [], tasks };

@@ -75,7 +75,7 @@ export function meanComparisonOf(
 ): RunComparison {
   const { compared, strata } = strataCompared(a, b, request.about);
   const last = smallestOf(compared.smallestN);
-  const isDefined = request.comparedIn !== "g-pass" || request.k <= last;
+  const isDefined = !metrics[request.comparedIn].takesTau || isDefinedAt(request, last);
   const tasks = pairedTasks(passcurve, a, b);
   if (strata === null || !isDefined) {
     const places = new Float64Array();

@@ -1,10 +1,12 @@
+import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
+import { measured } from "./measured.ts";
 import type { Cells, Curve, Passcurve, Ragged } from "passcurve";
 import type { NamedCells } from "./reliability.ts";
 
-import type { About, Metric } from "../../state/settings/settings.ts";
+import type { About } from "../../state/settings/settings.ts";
 
 export interface CurveRequest {
-  metric: Metric;
+  metric: CurveMetric;
   ragged: Ragged;
   ks: number[];
 }
@@ -23,13 +25,24 @@ export function curvesOf(
   { metric, ragged, ks }: CurveRequest,
 ): RunCurves[] {
   return runs.map(([run, counts]): RunCurves => {
-    if (metric === "pass^k") {
-      return { run, measured: passcurve.passHatKCurve(counts, ks, { ragged }), plugin: null };
-    }
+    if (!metrics[metric].hasBeyond)
+      return { run, measured: unbiased(passcurve, counts, metric, ks, ragged), plugin: null };
     const measured = passcurve.passAtKCurve(counts, ks, { ragged });
     const plugin = passcurve.passAtKCurve(counts, ks, { estimator: "plugin" });
     return { run, measured, plugin };
   });
+}
+
+/** A curve that ends with the samples. */
+function unbiased(
+  passcurve: Passcurve,
+  counts: Cells,
+  metric: CurveMetric,
+  ks: number[],
+  ragged: Ragged,
+): Curve {
+  const found = measured(passcurve, [counts], { metric }, ks, { ragged });
+  return { ...found, k: found.at, estimator: "unbiased" };
 }
 
 export interface BeyondRequest {

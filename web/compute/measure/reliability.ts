@@ -10,9 +10,8 @@ import type {
   Ragged,
   TauCurve,
 } from "passcurve";
-import type { Metric } from "../../state/settings/settings.ts";
 import { gPassSteps } from "./g-pass-cache.ts";
-import { everSolved } from "../../metrics/metrics.ts";
+import { everSolved, type Tries } from "../../metrics/metrics.ts";
 
 /** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
 export const coverTaus: readonly number[] = [0.2, 0.8];
@@ -85,7 +84,7 @@ export interface AtKRequest {
   k: number;
   ragged: Ragged;
   /** What the weight makes of Cover. */
-  metric: Metric;
+  metric: Tries;
   /** Where G-Pass is printed; by default where the papers print it. */
   taus?: readonly number[];
 }
@@ -113,7 +112,7 @@ const withoutLimit = (curve: TauCurve): TauCurve => ({
 });
 
 /** The weight at τ spread evenly over the axis and, where it is steep, over the weight itself. */
-function weightOf(passcurve: Passcurve, metric: Metric, k: number): CoverWeight {
+function weightOf(passcurve: Passcurve, metric: Tries, k: number): CoverWeight {
   const points = 60;
   const even = Array.from({ length: points + 1 }, (_, i) => i / points);
   const ofWeight = even.map((q) => passcurve.coverWeightQuantile(metric, k, q));

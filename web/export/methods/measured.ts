@@ -1,11 +1,8 @@
+import { metrics } from "../../metrics/metrics.ts";
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { byHb, hbIntervals, intervalKinds, ofMetric, passAtK, unequal } from "./common.ts";
+import { byHb, hbIntervals, intervalKinds, ofMetric, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
-const passHatK = says(
-  "pass^k is the unbiased estimate of the chance that all k attempts succeed, averaged over tasks.",
-  "yao",
-);
 const naive = says(
   "Beyond n, the naive estimate 1 − (1 − c/n)^k is shown, which is biased.",
   "chen",
@@ -13,12 +10,11 @@ const naive = says(
 
 export function curves({ settings, runs }: MethodsOf): Sentence[] {
   const { metric, beyond, about } = settings;
-  const isAtK = metric === "pass@k";
   // Where sampling seems to have stopped, nothing is shown beyond n.
-  const reachesBeyond = isAtK && runs.some(({ stopped }) => !stopped);
+  const reachesBeyond = metrics[metric].hasBeyond && runs.some(({ stopped }) => !stopped);
   const extrapolated = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
   return [
-    isAtK ? passAtK : passHatK,
+    ofMetric(metric),
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
     ...(reachesBeyond ? extrapolated : []),

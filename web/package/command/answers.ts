@@ -18,7 +18,7 @@ import { extrapolated } from "./extrapolated.ts";
 import type { CommandRequest } from "./options.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { UsageError } from "./usage-error.ts";
-import { metrics, symbolAt } from "../../metrics/metrics.ts";
+import { isCurveMetric, metrics, symbolAt } from "../../metrics/metrics.ts";
 
 /** The run of a name, as the page names it. */
 export function runNamed({ runs }: Store, name: string): StyledRun {
@@ -51,7 +51,7 @@ export function settingsOf(request: CommandRequest, store: Store): Settings {
     case "values": {
       const curve = {
         ...common,
-        metric: metric === "pass^k" ? metric : ("pass@k" as const),
+        metric: isCurveMetric(metric) ? metric : ("pass@k" as const),
         k: one,
       };
       if (metrics[metric].takesTau) return { ...curve, view: "reliability" };
@@ -94,7 +94,12 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
   const { title, subtitle } = figureWords(runs, metric, [], null);
   return {
     words: [title, subtitle, ...gradesOf(runs, ks), ...stoppedWarnings(runs)],
-    tables: [{ title: `${metric} by run and k`, table: copiedCurves(runs, metric, about, ks) }],
+    tables: [
+      {
+        title: `${metrics[metric].name} by run and k`,
+        table: copiedCurves(runs, metric, about, ks),
+      },
+    ],
   };
 }
 
@@ -102,15 +107,14 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
 async function valuesAtTau(request: CommandRequest, context: Context): Promise<Answered> {
   const { metric, tau, about } = request;
   const { runs } = context.store;
-  const ks =
-    metric === "cover"
-      ? [1]
-      : (request.ks ?? [
-          focusBudget(
-            runs.map(({ run }) => run),
-            context.settings,
-          ),
-        ]);
+  const ks = !metrics[metric].takesK
+    ? [1]
+    : (request.ks ?? [
+        focusBudget(
+          runs.map(({ run }) => run),
+          context.settings,
+        ),
+      ]);
   const name = (k: number) => symbolAt(metric, k, tau);
   const ends: { value: number; lower: number }[] = [];
   const rows = await Promise.all(

@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { failureAt, type Gate, type Gated } from "./gates.ts";
 import type { CommandRequest } from "./options.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { isCurveMetric, metrics } from "../../metrics/metrics.ts";
 
 /**
  * What of the runs lies below the limits, a sentence each. Predictions pass no limit: they are not measured. Nor does what is
@@ -39,7 +39,7 @@ const curvesOf = ({ metric, k }: Gate, context: Context) =>
       ...context,
       settings: {
         ...context.settings,
-        metric: metric === "pass^k" ? metric : "pass@k",
+        metric: isCurveMetric(metric) ? metric : "pass@k",
         beyond: "none",
       },
     },

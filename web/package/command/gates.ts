@@ -1,11 +1,10 @@
 import type { Sampled } from "../../compute/runs/stopped-sampling.ts";
-import type { ComparedIn } from "../../state/settings/compared-in.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
-import { symbolAt } from "../../metrics/metrics.ts";
+import { metricIds, metrics, symbolAt, type OfferedMetric } from "../../metrics/metrics.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {
-  metric: ComparedIn;
+  metric: OfferedMetric;
   k: number;
   tau: number;
   limit: number;
@@ -19,35 +18,41 @@ export interface Gated {
   reason: string | null;
 }
 
-const form =
-  /^(?:(pass@|pass\^)(\d+)|g-pass@(\d+)@(\d*\.?\d+)|cover@(\d*\.?\d+))=(\d*\.?\d+)(?::(value|lower))?$/;
+/** What stands before the limit, for each metric: `pass@10`, `mg-pass@8`, `cover@0.5`, `g-pass@8@0.5`. */
+const places = metricIds.map((id) => {
+  const { takesK, takesTau } = metrics[id];
+  const name = id.endsWith("k") ? id.slice(0, -1) : `${id}@`;
+  const numbers = [
+    ...(takesK ? ["(?<k>\\d+)"] : []),
+    ...(takesTau ? ["(?<tau>\\d*\\.?\\d+)"] : []),
+  ];
+  return [id, new RegExp(`^${name.replace("^", "\\^")}${numbers.join("@")}$`)] as const;
+});
+
+const form = /^(.+?)=(\d*\.?\d+)(?::(value|lower))?$/;
 
 const isShare = (value: number) => value >= 0 && value <= 1;
 
 /** `pass@10=0.8`, `pass^8=0.5:lower`, `cover@0.5=0.6`, `g-pass@8@0.5=0.6`. */
 export function parseGate(text: string): Gate {
-  const [all, pass, passK, gPassK, gPassTau, cover, limit, by] = form.exec(text) ?? [];
-  if (all === undefined)
-    throw new UsageError(
-      `--fail-under is like pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6 or g-pass@8@0.5=0.6, not ${text}`,
-    );
-  const gate: Gate = {
-    metric:
-      pass === "pass@"
-        ? "pass@k"
-        : pass === "pass^"
-          ? "pass^k"
-          : cover === undefined
-            ? "g-pass"
-            : "cover",
-    k: wholeIn("--fail-under", passK ?? gPassK ?? "1", 1, 1e6),
-    tau: Number(gPassTau ?? cover ?? 0),
-    limit: Number(limit),
-    by: by === "lower" ? "lower" : "value",
-  };
-  if (!isShare(gate.limit) || !isShare(gate.tau))
-    throw new UsageError(`--fail-under takes limits and thresholds from 0 to 1, not ${text}`);
-  return gate;
+  const [, place = "", limit, by] = form.exec(text) ?? [];
+  for (const [metric, pattern] of places) {
+    const { groups } = pattern.exec(place) ?? {};
+    if (groups === undefined) continue;
+    const gate: Gate = {
+      metric,
+      k: wholeIn("--fail-under", groups.k ?? "1", 1, 1e6),
+      tau: Number(groups.tau ?? 0),
+      limit: Number(limit),
+      by: by === "lower" ? "lower" : "value",
+    };
+    if (!isShare(gate.limit) || !isShare(gate.tau))
+      throw new UsageError(`--fail-under takes limits and thresholds from 0 to 1, not ${text}`);
+    return gate;
+  }
+  throw new UsageError(
+    `--fail-under is like pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6 or g-pass@8@0.5=0.6, not ${text}`,
+  );
 }
 
 const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);

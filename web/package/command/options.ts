@@ -1,9 +1,14 @@
 import { parseArgs } from "node:util";
-import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { parseGate, type Gate } from "./gates.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import {
+  curveMetrics,
+  isCurveMetric,
+  metrics,
+  metricIds,
+  type OfferedMetric,
+} from "../../metrics/metrics.ts";
 
 /** The k up to which anything is computed, as on the page. */
 const mostK = 1e6;
@@ -13,7 +18,7 @@ export type Output = { form: "text" | "json" | "markdown" | "csv" } | { form: "s
 /** What a call asks for. */
 export interface CommandRequest {
   files: string[];
-  metric: ComparedIn;
+  metric: OfferedMetric;
   /** Ascending; null are those that the page's table has. */
   ks: number[] | null;
   tau: number;
@@ -86,7 +91,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
   if (files.length === 0) throw new UsageError("no file is given; - is standard input");
   if (files.filter((file) => file === "-").length > 1)
     throw new UsageError("standard input can be read once");
-  const metric = oneOf("--metric", values.metric ?? "pass@k", comparedIns);
+  const metric = oneOf("--metric", values.metric ?? "pass@k", metricIds);
   const request: CommandRequest = {
     files,
     metric,
@@ -152,8 +157,10 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
   const { metric, ks, question, output, mean, within, facet } = request;
   if (isTauGiven && !metrics[metric].takesTau)
     throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);
-  if (ks !== null && metric === "cover")
-    throw new UsageError("--k is not defined with --metric cover, which has no number of attempts");
+  if (ks !== null && !metrics[metric].takesK)
+    throw new UsageError(
+      `--k is not defined with --metric ${metric}, which has no number of attempts`,
+    );
   if (ks !== null && question.kind === "extrapolate")
     throw new UsageError("--extrapolate says its own k, so --k has no place beside it");
   if (within !== null && question.kind !== "compare")
@@ -166,6 +173,6 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
     throw new UsageError(`--extrapolate predicts pass@k, not ${metric}`);
   if (output.form !== "svg") return;
   if (question.kind === "compare") throw new UsageError("--svg draws curves, not --compare");
-  if (metric === "g-pass" || metric === "cover")
-    throw new UsageError(`--svg draws pass@k or pass^k, not ${metric}`);
+  if (!isCurveMetric(metric))
+    throw new UsageError(`--svg draws ${curveMetrics.join(" or ")}, not ${metric}`);
 }

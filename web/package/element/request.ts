@@ -1,22 +1,27 @@
 import { quoted } from "../../read/base/quote.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
-import { chartViews, curveMetrics, type Metric } from "../../state/settings/settings.ts";
+import { chartViews } from "../../state/settings/settings.ts";
 import type { ChartView } from "./drawn.ts";
 import { ChartProblem } from "./problem.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import {
+  metrics,
+  metricIds,
+  type OfferedMetric,
+  curveMetrics,
+  type CurveMetric,
+} from "../../metrics/metrics.ts";
 
 /** What the attributes of an element say; null where they say nothing. */
 export interface ElementRequest {
   view: ChartView | null;
-  metric: ComparedIn | null;
+  metric: OfferedMetric | null;
   k: number | null;
 }
 
 /** What is drawn: a view in a metric, with all else that is set. */
 export interface Chosen {
   view: ChartView;
-  metric: ComparedIn;
+  metric: OfferedMetric;
   settings: Settings;
 }
 
@@ -24,10 +29,10 @@ const largestK = 1e6;
 const themes = ["light", "dark", "auto"] as const;
 
 /** The metrics of each view; the first one is the default. */
-const metricsOf: Record<ChartView, readonly [ComparedIn, ...ComparedIn[]]> = {
+const metricsOf: Record<ChartView, readonly OfferedMetric[]> = {
   curves: curveMetrics,
   reliability: ["cover", "g-pass"],
-  compare: comparedIns,
+  compare: metricIds,
 };
 
 function wordIn<Word extends string>(
@@ -58,7 +63,7 @@ export function requestOf(element: Element): ElementRequest {
   wordIn(element, "theme", themes);
   return {
     view: wordIn(element, "view", chartViews),
-    metric: wordIn(element, "metric", comparedIns),
+    metric: wordIn(element, "metric", metricIds),
     k: kIn(element),
   };
 }
@@ -78,13 +83,13 @@ export function chosenOf(
     );
   const known = metricsOf[view];
   const set = view === "compare" ? own.comparedIn : own.metric;
-  const metric = chosenMetric ?? known.find((each) => each === set) ?? known[0];
+  const metric = chosenMetric ?? known.find((each) => each === set) ?? known[0] ?? "pass@k";
   if (!known.includes(metric))
     throw new ChartProblem("attribute", `metric of ${view} is one of ${known.join(", ")}`);
   const settings: Settings = {
     ...own,
     view,
-    metric: curveMetrics.find((each): each is Metric => each === metric) ?? own.metric,
+    metric: curveMetrics.find((each): each is CurveMetric => each === metric) ?? own.metric,
     comparedIn: metric,
     k: k ?? own.k,
   };

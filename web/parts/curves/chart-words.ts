@@ -1,7 +1,7 @@
+import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import type { Metric } from "../../state/settings/settings.ts";
 import { pointAt, rankedAt, type DrawnCurve, type Point } from "./curve-points.ts";
 import { percent, shortName, spokenName, whole } from "../../format.ts";
 import { rangeText, shareText } from "../words/with-interval.ts";
@@ -65,11 +65,11 @@ const beyondKey: Record<Point["estimator"], unknown> = {
 };
 
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
-export function lineKey(runs: DrawnCurve[], metric: Metric) {
+export function lineKey(runs: DrawnCurve[], metric: CurveMetric) {
   const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
-    <span>${dashedLine("none")}measured: ${biasOf(runs)} ${metric}</span>
+    <span>${dashedLine("none")}measured: ${biasOf(runs)} ${metrics[metric].name}</span>
     ${next === undefined ? nothing : html`<span>${dashedLine(beyondDashes[next])}${beyondKey[next]}</span>`}
     ${
       hasPartial

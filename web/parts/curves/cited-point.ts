@@ -1,12 +1,11 @@
-import { whole } from "../../format.ts";
-import type { Metric } from "../../state/settings/settings.ts";
+import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import { citedHierarchical, citedMean, type Cited } from "../how/cited.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
 
 /** A value of a run's curve, as a number that leads to its formula. */
-export function citedPoint({ name, run }: DrawnRun, point: Point, metric: Metric): Cited {
+export function citedPoint({ name, run }: DrawnRun, point: Point, metric: CurveMetric): Cited {
   const { k, estimator, partial } = point;
-  const of = `${metric.replace("k", whole(k))} of ${name}`;
+  const of = `${symbolAt(metric, k, NaN)} of ${name}`;
   if (estimator === "HB") return citedHierarchical(of, run.id, k);
   return citedMean(of, run.id, {
     of: estimator === "plug-in" ? "plug-in" : metric,

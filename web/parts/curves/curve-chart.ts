@@ -1,7 +1,7 @@
+import type { CurveMetric } from "../../metrics/metrics.ts";
 import { html, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
-import type { Metric } from "../../state/settings/settings.ts";
 import { lineKey, readout, spoken } from "./chart-words.ts";
 import { pointAt, rankedAt, type DrawnCurve } from "./curve-points.ts";
 import { bandOf, lineEnds, plotCurves, valueDomain, wholeLine } from "./plot-curves.ts";
@@ -9,7 +9,7 @@ import { bandOf, lineEnds, plotCurves, valueDomain, wholeLine } from "./plot-cur
 /** The curves of all shown runs, with every run's value beside the rule. */
 export class CurveChart extends SlidingChart {
   @property({ attribute: false }) runs: DrawnCurve[] = [];
-  @property() metric: Metric = "pass@k";
+  @property() metric: CurveMetric = "pass@k";
   /** What the y axis spans, where other charts share it; null for what these runs take. */
   @property({ attribute: false }) domain: [number, number] | null = null;
   /** The runs whose bands are drawn. */

@@ -1,5 +1,5 @@
+import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
 import * as Plot from "@observablehq/plot";
-import type { Metric } from "../../state/settings/settings.ts";
 import type { DrawnCurve, Point } from "./curve-points.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { budgetAxis, sampleEnds, valueAxis } from "../../charts/axes.ts";
@@ -11,7 +11,7 @@ import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
 interface CurvePlot {
-  metric: Metric;
+  metric: CurveMetric;
   domain: [number, number];
   /** What the bands are, in words; null where there are none. */
   caption: string | null;
@@ -60,7 +60,7 @@ function endsOf(runs: DrawnCurve[], { metric, last, width }: CurvePlot) {
   return sampleEnds(
     runs.map(({ measured }) => measured.at(-1)?.k ?? 0),
     next === undefined ? null : estimatorWords[next],
-    { axisName: metric, last, width },
+    { axisName: metrics[metric].name, last, width },
   );
 }
 
@@ -111,7 +111,7 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
     x: { type: "log", domain: [1, Math.max(2, last)] },
     y: { domain },
     marks: [
-      ...valueAxis(metric, {
+      ...valueAxis(metrics[metric].name, {
         ticks: Math.max(4, Math.round(height / 70)),
         tickFormat: wholePercent,
       }),

@@ -1,6 +1,6 @@
+import { metrics, type MetricId } from "../../metrics/metrics.ts";
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Metric } from "../../state/settings/settings.ts";
 import { numberText } from "../words/number-text.ts";
 
 /** A menu of values and the words for them. */
@@ -19,12 +19,17 @@ export const menu = (
     ${choices.map(([value, words, inFull]) => html`<option value=${value} title=${inFull ?? nothing} .selected=${live(value === chosen)}>${words}</option>`)}
   </select>`;
 
-export const metricMenu = (chosen: Metric, choose: (metric: Metric) => void, label?: string) =>
+export const metricMenu = <Offered extends MetricId>(
+  offered: readonly Offered[],
+  chosen: Offered,
+  choose: (metric: Offered) => void,
+  label?: string,
+) =>
   menu(
-    (["pass@k", "pass^k"] as const).map((each) => [each, each]),
+    offered.map((each) => [each, metrics[each].name]),
     chosen,
     (metric) => {
-      choose(metric as Metric);
+      choose(metric as Offered);
     },
     label,
   );

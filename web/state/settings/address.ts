@@ -20,7 +20,6 @@ import {
   words,
   type Codec,
 } from "./codecs.ts";
-import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
 import { formulaIds } from "./formula-ids.ts";
 import { kIn, tauIn } from "./lists.ts";
@@ -35,7 +34,6 @@ import {
   beyonds,
   greedyFroms,
   configurations,
-  curveMetrics,
   mostCost,
   mostDigits,
   mostMixed,
@@ -54,7 +52,7 @@ import {
   whats,
   type View,
 } from "./settings.ts";
-import { tauText, metricIds } from "../../metrics/metrics.ts";
+import { tauText, metricIds, curveMetrics } from "../../metrics/metrics.ts";
 
 const anyK: [number, number] = [1, 1e6];
 const planned: [number, number] = [1, 1e6];
@@ -103,7 +101,7 @@ const table = group({
   /** The larger run whose measured curve is compared with the extrapolations; null is none. */
   heldOut: run("held-out"),
   /** What two runs are compared in. */
-  comparedIn: word("in", comparedIns, "pass@k"),
+  comparedIn: word("in", metricIds, "pass@k"),
   /** What error bars are about. */
   about: word("about", abouts, "new-tasks"),
   /** The depth at which a round is compared with a doubling of k; null is the first one from 1 on. */

@@ -1,9 +1,5 @@
 import type { Estimator, Ragged } from "passcurve";
 
-/** What is drawn of each run. */
-export const curveMetrics = ["pass@k", "pass^k"] as const;
-export type Metric = (typeof curveMetrics)[number];
-
 /** What can be drawn beyond the samples. */
 export const beyonds = ["hb", "plug-in", "none"] as const;
 

@@ -96,7 +96,8 @@ export class CompareView extends PictureView<RunComparison[]> {
     return this.picture?.find((last) => {
       const { a, b, comparedIn, k, about } = last.request;
       const isOf = comparedIn === place.comparedIn && about === place.about;
-      const isAlong = comparedIn !== "g-pass" || k === place.k;
+      const { takesK, takesTau } = metrics[comparedIn];
+      const isAlong = !(takesK && takesTau) || k === place.k;
       return isOf && isAlong && runs.join() === [a, b].join() && !isMissing(last, place);
     });
   }

@@ -1,5 +1,4 @@
 import { html, nothing } from "lit";
-import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { aboutChoice } from "../../parts/fields/about-choice.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
@@ -8,7 +7,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { pairChoice } from "../../parts/fields/pair-choice.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metrics, metricIds, type OfferedMetric } from "../../metrics/metrics.ts";
 
 /** Which two runs are compared, in what, where, and what the intervals cover. */
 export function compareControls(
@@ -27,10 +26,10 @@ export function compareControls(
     <label
       >Metric
       ${menu(
-        comparedIns.map((each) => [each, `${metrics[each].name}: ${metrics[each].meaning}`]),
+        metricIds.map((each) => [each, `${metrics[each].name}: ${metrics[each].meaning}`]),
         comparedIn,
         (chosen) => {
-          set({ comparedIn: chosen as ComparedIn });
+          set({ comparedIn: chosen as OfferedMetric });
         },
         "Metric to compare",
       )}</label

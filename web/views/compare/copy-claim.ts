@@ -108,7 +108,7 @@ export class CopyClaim extends WorkspaceView {
       view: "compare",
       pair: [refTo(runs.a), refTo(runs.b)],
       ...(metrics[comparedIn].takesTau ? { comparedIn, tau, about } : { comparedIn, about }),
-      ...(comparedIn === "cover" ? {} : { k }),
+      ...(metrics[comparedIn].takesK ? { k } : {}),
     };
     const made = await linkOf(workspace, { names: false, shown: false }, change);
     const isWhole =

@@ -91,8 +91,11 @@ function crossings(
   ];
 }
 
-const metricName = ({ comparedIn, k }: Place) =>
-  comparedIn === "cover" ? "Cover@τ" : comparedIn === "g-pass" ? `G-Pass@${whole(k)}` : comparedIn;
+/** The metric with its k, where that does not vary along the axis. */
+const metricName = ({ comparedIn, k }: Place) => {
+  const { shortName, takesTau } = metrics[comparedIn];
+  return takesTau ? shortName.replace("@k", `@${whole(k)}`) : shortName;
+};
 
 /** a − b against k or τ: the line, its band at each place, and the outline of the whole curve's; over one axis with those beside it. */
 export function plotDifference(
@@ -127,9 +130,9 @@ export function plotDifference(
       }),
       overTau
         ? placeAxis(
-            request.comparedIn === "cover"
-              ? "τ, rate of success at least"
-              : "τ, share of the k attempts that must succeed",
+            metrics[request.comparedIn].takesK
+              ? "τ, share of the k attempts that must succeed"
+              : "τ, rate of success at least",
             { ticks: 10 },
           )
         : budgetAxis("k, attempts per task", roundBudgets(to), width),

@@ -1,6 +1,6 @@
+import { metrics, symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import { css, html } from "lit";
 import { property, state } from "lit/decorators.js";
-import type { Metric } from "../../state/settings/settings.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type DrawnRun,
 } from "../../parts/curves/curve-points.ts";
 import { citedPoint } from "../../parts/curves/cited-point.ts";
-import { whole } from "../../format.ts";
+
 import { rangeWords } from "../../parts/fields/about-choice.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import { copyStyles, CopyTable } from "../../parts/tables/copy-tools.ts";
@@ -32,7 +32,7 @@ import { signMeanings, signOf, signsUsed, copiedCurves } from "./table-text.ts";
 export class CurveTable extends CopyTable {
   /** The runs, by what is not mixed. */
   @property({ attribute: false }) parts: Part<DrawnRun>[] = [];
-  @property() metric: Metric = "pass@k";
+  @property() metric: CurveMetric = "pass@k";
   /** What the intervals are about. */
   @property() ranges: About = "new-tasks";
   /** The ks of the columns, ascending. */
@@ -75,14 +75,15 @@ export class CurveTable extends CopyTable {
 
   override render() {
     const { metric, ranges, ks } = this;
+    const { name } = metrics[metric];
     return html`
       ${dataTable(
-        `Table of ${metric} by run and k`,
+        `Table of ${name} by run and k`,
         [
           unsortHead(() => (this.sortK = null)),
           ...ks.map((k) =>
             sortHead(
-              metric.replace("k", whole(k)),
+              symbolAt(metric, k, NaN),
               undefined,
               this.sortK === k,
               () => (this.sortK = k),
@@ -98,7 +99,7 @@ export class CurveTable extends CopyTable {
               ${runHead(run, this.pinned)}${ks.map((k) => this.#cell(run, k))}
             </tr>`,
         ),
-        `${metric} of each run for selected k. ${rangeWords(ranges)}.`,
+        `${name} of each run for selected k. ${rangeWords(ranges)}.`,
         null,
       )}
       <div class="tools">
@@ -129,6 +130,6 @@ export class CurveTable extends CopyTable {
   }
 
   override get about(): string {
-    return `${this.metric} by run and k`;
+    return `${metrics[this.metric].name} by run and k`;
   }
 }

@@ -1,6 +1,6 @@
+import { curveMetrics, metrics, type CurveMetric } from "../../metrics/metrics.ts";
 import type { Curve } from "passcurve";
 import { css, html, nothing } from "lit";
-import type { Metric } from "../../state/settings/settings.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/fields/about-choice.ts";
@@ -182,7 +182,10 @@ export class CurvesView extends PictureView<CurvesPicture> {
         >Attempts per task (k)
         ${numberField({ value: k, kind: "k" }, (value) => void this.#set({ k: value }))}</label
       ><pc-fold></pc-fold>
-      <label>Metric ${metricMenu(settings.metric, (metric) => void this.#set({ metric }))}</label>
+      <label
+        >Metric
+        ${metricMenu(curveMetrics, settings.metric, (metric) => void this.#set({ metric }))}</label
+      >
       <label
         >k up to
         ${menu(
@@ -215,7 +218,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
           : nothing
       }
       ${
-        settings.metric === "pass@k"
+        metrics[settings.metric].hasBeyond
           ? html`<label
               >Beyond n
               ${menu(beyondChoices, settings.beyond, (beyond) => void this.#set({ beyond: beyond as Settings["beyond"] }))}</label
@@ -226,7 +229,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     </div>`;
   }
 
-  #headline(runs: DrawnRun[], inFocus: DrawnRun | undefined, metric: Metric, k: number) {
+  #headline(runs: DrawnRun[], inFocus: DrawnRun | undefined, metric: CurveMetric, k: number) {
     if (inFocus === undefined) return nothing;
     const { result, basis, grade } = sentence(inFocus, metric, k);
     const place = { ...this.workspace.settings, comparedIn: metric, k };

@@ -1,19 +1,15 @@
+import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
 import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
 import type { DrawnRun } from "../../parts/curves/curve-points.ts";
-import type { About, Metric } from "../../state/settings/settings.ts";
-
-const titles: Record<Metric, string> = {
-  "pass@k": "Share of tasks solved, by attempts per task",
-  "pass^k": "Share of tasks solved in every attempt, by attempts per task",
-};
+import type { About } from "../../state/settings/settings.ts";
 
 /** The title of the picture, and what it says of its tasks and its bands. */
 export const figureWords = (
   runs: DrawnRun[],
-  metric: Metric,
+  metric: CurveMetric,
   banded: DrawnRun[],
   about: About | null,
 ) => ({
-  title: titles[metric],
+  title: metrics[metric].figure,
   subtitle: `${sampledWords(runs)}. ${bandsOf(banded, runs, about)}`.trim(),
 });

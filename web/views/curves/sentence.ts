@@ -1,6 +1,6 @@
+import { metrics, symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import { html, type TemplateResult } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import type { Metric } from "../../state/settings/settings.ts";
 import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { citedPoint } from "../../parts/curves/cited-point.ts";
 import { citing } from "../../parts/how/cited.ts";
@@ -9,22 +9,20 @@ import { shareInWords } from "../../parts/words/with-interval.ts";
 import { gradeOfRun, type Grade } from "../../compute/models/prediction-grade.ts";
 import { capitalised, counted, percent, span, whole } from "../../format.ts";
 
-const attempts = (k: number) => counted(k, "attempt");
 const tasks = (count: number) => counted(count, "task");
 
 const samples = (minN: number, maxN: number) => `n\u00a0=\u00a0${span(minN, maxN, " to ")}`;
 
-const within = (metric: Metric, k: number) =>
-  metric === "pass@k" ? `within ${attempts(k)}` : `in all of ${attempts(k)}`;
+const within = (metric: CurveMetric, k: number) => metrics[metric].where(k);
 
 /** A run's result at k in words, its name left to the caller: what it does, and what that stands on. */
 export function sentence(
   run: DrawnRun,
-  metric: Metric,
+  metric: CurveMetric,
   k: number,
 ): { result: string | TemplateResult; basis: string; grade?: Grade | null } {
   const { tasks: total, minN, maxN } = run.run;
-  const symbol = metric.replace("k", whole(k));
+  const symbol = symbolAt(metric, k, NaN);
   const point = pointAt(run, k);
   if (point?.estimator === "unbiased") {
     const of = point.partial

@@ -1,5 +1,5 @@
+import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import type { Metric } from "../../state/settings/settings.ts";
 import { pointAt, type DrawnRun, type Point } from "../../parts/curves/curve-points.ts";
 import { level } from "../../compute/measure/interval-ends.ts";
 import { percent } from "../../format.ts";
@@ -40,14 +40,14 @@ const csvHeads =
 /** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
 export function copiedCurves(
   runs: DrawnRun[],
-  metric: Metric,
+  metric: CurveMetric,
   about: About,
   ks: number[],
 ): CopiedTable {
   return {
     names: 1,
     lines: [
-      ["run", ...ks.map((k) => metric.replace("k", String(k)))],
+      ["run", ...ks.map((k) => metrics[metric].name.replace("k", String(k)))],
       ...runs.map((run) => [run.name, ...ks.map((k) => shown(pointAt(run, k)))]),
     ],
     csv: [
@@ -76,7 +76,12 @@ function noValueWords(runs: DrawnRun[], ks: number[]): string[] {
   return first === undefined ? [] : [first];
 }
 
-function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): (string | number)[] {
+function csvLine(
+  drawn: DrawnRun,
+  metric: CurveMetric,
+  about: About,
+  k: number,
+): (string | number)[] {
   const { name, run } = drawn;
   const point = pointAt(drawn, k);
   const value =
@@ -89,7 +94,7 @@ function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): (str
           point.estimator === "unbiased" ? biasOf([drawn]) : point.estimator,
           point.tasks,
         ];
-  return [name, k, metric, ...value, run.tasks, run.minN, run.maxN];
+  return [name, k, metrics[metric].name, ...value, run.tasks, run.minN, run.maxN];
 }
 
 const endCells = (end: End | null, about: About) =>

@@ -1,3 +1,4 @@
+import type { CurveMetric } from "../../metrics/metrics.ts";
 import type { AsideRuns } from "../../parts/workspace/aside-runs.ts";
 import type { DrawnCurve } from "../../parts/curves/curve-points.ts";
 import type { ErrorPoint } from "../../parts/curves/error-points.ts";
@@ -5,7 +6,6 @@ import type { FigureWords } from "../../parts/figures/figure.ts";
 import type { RangeRow } from "../../parts/curves/range-chart.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { ExampleId } from "../../state/settings/example-ids.ts";
-import type { Metric } from "../../state/settings/settings.ts";
 
 /** What a figure of the guide is drawn from. */
 export interface DrawContext {
@@ -21,7 +21,7 @@ export type Picture =
   | {
       kind: "curves";
       runs: DrawnCurve[];
-      metric: Metric;
+      metric: CurveMetric;
       /** The bands, in words; null where there are none. */
       caption: string | null;
       places: number[];

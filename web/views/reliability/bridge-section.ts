@@ -1,3 +1,4 @@
+import { triesOf } from "../../metrics/metrics.ts";
 import { html } from "lit";
 import { live } from "lit/directives/live.js";
 import { budgetGrid } from "../../compute/runs/budgets.ts";
@@ -29,7 +30,7 @@ interface Bridge {
 /** Why pass@k is an average of Cover@τ. */
 export function bridgeSection(workspace: Workspace, bridge: Bridge) {
   const { together, inFocus, weight, settings, k, source } = bridge;
-  const { metric } = settings;
+  const metric = triesOf(settings.metric);
   return html`${controls(workspace, bridge)}
   ${figure(
     { ...bridgeFigure(metric, k, weight), source },
@@ -48,7 +49,7 @@ function controls(workspace: Workspace, { runs, settings, k, requested }: Bridge
   return html`<p class="choice">
     <label
       >Metric as an average of Cover
-      ${metricMenu(workspace.settings.metric, (metric) => {
+      ${metricMenu(["pass@k", "pass^k"], triesOf(workspace.settings.metric), (metric) => {
         set({ metric });
       })}</label
     >

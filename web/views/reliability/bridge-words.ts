@@ -1,18 +1,14 @@
+import type { Tries } from "../../metrics/metrics.ts";
 import { html, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { CoverWeight } from "../../compute/measure/reliability.ts";
-import type { Metric } from "../../state/settings/settings.ts";
 import { percent, shortName } from "../../format.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 const twoDigits = (tau: number) => String(Number(tau.toPrecision(2)));
 
 /** Where the weight of k lies, in words. */
-export function weightWords(
-  metric: Metric,
-  k: number,
-  { half, most }: CoverWeight,
-): TemplateResult {
+export function weightWords(metric: Tries, k: number, { half, most }: CoverWeight): TemplateResult {
   const power = html`<sup>${k - 1}</sup>`;
   const formula = metric === "pass@k" ? html`${k}(1 − τ)${power}` : html`${k}τ${power}`;
   const where =
@@ -25,7 +21,7 @@ export function weightWords(
 }
 
 /** Each run's weighted area, which is its plug-in pass@k or pass^k. */
-export const weightedAreas = (runs: ReliableRun[], metric: Metric, k: number) =>
+export const weightedAreas = (runs: ReliableRun[], metric: Tries, k: number) =>
   html`<ul class="areas" aria-label="Weighted areas">
     ${runs.map(
       ({ styleIndex, name, atK: { weightedArea } }) =>

@@ -1,8 +1,9 @@
+import type { Tries } from "../../metrics/metrics.ts";
 import { counted, shortName } from "../../format.ts";
 import type { FigureWords } from "../../parts/figures/figure.ts";
 import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
 import type { CoverWeight } from "../../compute/measure/reliability.ts";
-import type { Against, Metric } from "../../state/settings/settings.ts";
+import type { Against } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { weightWords } from "./bridge-words.ts";
 import type { DrawnBands } from "./plot-cover.ts";
@@ -23,7 +24,7 @@ export const coverFigure = (runs: readonly StyledRun[], bands: DrawnBands): Word
 });
 
 /** What the figure of the weight says. */
-export const bridgeFigure = (metric: Metric, k: number, weight: CoverWeight): Words => ({
+export const bridgeFigure = (metric: Tries, k: number, weight: CoverWeight): Words => ({
   title: `Why ${metric.replace("k", String(k))} is an average of Cover@τ`,
   subtitle: weightWords(metric, k, weight),
 });

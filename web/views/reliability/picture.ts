@@ -1,3 +1,4 @@
+import { triesOf } from "../../metrics/metrics.ts";
 import type { KTauSurface } from "passcurve";
 import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/measure/reliability.ts";
@@ -64,7 +65,8 @@ export function reliabilityPicture(
   withBeside = false,
 ): ReliabilityPicture | null {
   const settings = shown.some(({ run }) => isMean(run)) ? withoutPairs(request) : request;
-  const { tau, ragged, metric, against } = settings;
+  const { tau, ragged, against } = settings;
+  const metric = triesOf(settings.metric);
   const summaries = shown.map(({ run }) => run);
   const runs = summaries.map(({ id }) => id);
   const k = focusBudget(summaries, settings);

@@ -4,13 +4,12 @@ import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { area, withoutRival } from "../../parts/words/area-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
-import { isCompared } from "../../state/settings/compared-in.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { RequestedColumn } from "./bands.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { curveValue, noValue, pending, shareValue } from "./values.ts";
-import { isMetric, metrics, type Metric, type MetricId } from "../../metrics/metrics.ts";
+import { isMetric, metrics, type Metric, type MetricId, isOffered } from "../../metrics/metrics.ts";
 
 /** A column whose highest value is the best. */
 type MeasuredColumn = Omit<Column, "name" | "best">;
@@ -72,7 +71,7 @@ function metricColumn(metric: MetricId, at: At, made: Made): MeasuredColumn {
   return {
     heading,
     meaning: entry.holds(k, tau, bias),
-    place: isCompared(metric) ? { comparedIn: metric, k, tau, about } : null,
+    place: isOffered(metric) ? { comparedIn: metric, k, tau, about } : null,
     valueOf: (run) => {
       const found = made.answers.measured(run.run.id, of);
       if (found === undefined) return pending;
