@@ -26,6 +26,7 @@ import * as whatIf from "./what-if.ts";
 export const catalogue = {
   "pass-at-k": passAtK.passAtK,
   "pass-hat-k": passAtK.passHatK,
+  disagree: passAtK.disagree,
   naive: passAtK.naive,
   cover: covers.cover,
   auc: covers.excess,

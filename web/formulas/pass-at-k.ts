@@ -35,6 +35,22 @@ export const passHatK = formula<Terms>({
     meanSteps(params, ({ n, c }, { k }) => math`binom(${c}, ${k})/binom(${n}, ${k})`),
 });
 
+/** The chance of a mixed outcome. */
+export const disagree = formula<Terms>({
+  name: "disagree@k",
+  says: "The chance that k samples do not all agree: some are right and some wrong. They are drawn from a task’s n samples without replacement. The mean over the tasks is shown.",
+  lines: ['"disagree@k" = 1/N Σ_tasks (1 − binom(c, k)/binom(n, k) − binom(n − c, k)/binom(n, k))'],
+  symbols: [n, c, k, N],
+  sources: [[papers.own, "pass@k − pass^k"]],
+  notes: ["It is pass@k − pass^k: 0 at k = 1, and rising in k. It exists only for k ≤ n."],
+  steps: (params) =>
+    meanSteps(
+      params,
+      ({ n, c }, { k }) =>
+        math`1 − binom(${c}, ${k})/binom(${n}, ${k}) − binom(${n - c}, ${k})/binom(${n}, ${k})`,
+    ),
+});
+
 /** The plug-in estimate of pass@k. */
 export const naive = formula<Terms>({
   name: "pass@k, naive estimate",

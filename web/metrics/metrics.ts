@@ -43,7 +43,8 @@ export interface Metric {
   /** What it is, in a paragraph on methods. */
   methods: string;
   formula: string;
-  source: string;
+  /** Who defined it; null where nobody has to be cited. */
+  source: string | null;
   /** Its name in the package. */
   packaged: ComparedMetric;
 }
@@ -221,6 +222,29 @@ export const metrics = {
     formula: "cover",
     source: "dragoi",
     packaged: "cover",
+  },
+  disagree: {
+    name: "disagree@k",
+    meaning: "attempts do not all agree",
+    shortName: "disagree@k",
+    takesK: true,
+    takesTau: false,
+    hasAnyK: false,
+    isVariant: false,
+    asksForMany: false,
+    hasBeyond: false,
+    symbol: (k) => `disagree@${whole(k)}`,
+    where: (k) => `in some but not all of ${attempts(k)}`,
+    solved: () => "tasks solved in some attempts alone, by attempts per task",
+    figure: "Share of tasks whose attempts do not all agree, by attempts per task",
+    heading: (k) => `disagree@${whole(k)}`,
+    holds: (k, _, bias) => `Some of ${whole(k)} attempts succeed, and some fail: ${bias}`,
+    group: "Reliable",
+    withoutInterval: null,
+    methods: "disagree@k is the unbiased chance that k attempts neither all succeed nor all fail.",
+    formula: "disagree",
+    source: null,
+    packaged: "disagreeAtK",
   },
 } as const satisfies Record<string, Metric>;
 

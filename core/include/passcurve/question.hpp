@@ -17,6 +17,7 @@ enum class Metric : std::uint8_t {
   mg_pass_at_k,
   mg_pass_at_k_area,
   cover,
+  disagree_at_k,  ///< the chance that k draws do not all agree: neither all succeed nor all fail
 };
 
 /// A metric at many k or tau.

@@ -13,6 +13,20 @@
 
 namespace passcurve {
 
+namespace {
+
+/// 1 - C(c,k)/C(n,k) - C(n-c,k)/C(n,k), as the difference that does not cancel: of the rarer outcome, "all k of it" is
+/// at most a third of "some of it".
+Odds disagree_odds(double n, double c, double k) {
+  const Odds successes = draw_odds(n, c, k);
+  const Odds failures = draw_odds(n, n - c, k);
+  const double agree = successes.none + failures.none;
+  if (k == 1) return {1, 0};
+  return {agree, 2 * c <= n ? successes.some - failures.none : failures.some - successes.none};
+}
+
+}  // namespace
+
 bool is_by_tau(Metric metric) { return metric == Metric::g_pass_at_k || metric == Metric::cover; }
 
 bool needs_samples(Metric metric) { return metric != Metric::cover && metric != Metric::pass_at_k_plugin; }
@@ -32,6 +46,8 @@ Odds task_odds(const Question& question, double n, double c, double k) {
       return mg_odds(n, c, k);
     case Metric::mg_pass_at_k_area:
       return mg_area_odds(n, c, k);
+    case Metric::disagree_at_k:
+      return disagree_odds(n, c, k);
     case Metric::cover:
     case Metric::g_pass_at_k:
       break;
@@ -42,6 +58,7 @@ Odds task_odds(const Question& question, double n, double c, double k) {
 double least_value(Metric metric, double at) { return metric == Metric::cover && at == 0 ? 1 : 0; }
 
 double greatest_value(Metric metric, double at) {
+  if (metric == Metric::disagree_at_k) return at > 1 ? 1 : 0;
   return metric == Metric::mg_pass_at_k ? mg_pass_at_k(at, at, at) : 1;
 }
 

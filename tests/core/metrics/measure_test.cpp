@@ -101,6 +101,23 @@ TEST_CASE("value and complement of every metric are those of its tasks") {
   }
 }
 
+TEST_CASE("disagree@k is the chance that draws neither all succeed nor all fail") {
+  const auto of_task = [](double n, double c, double k) {
+    const Counts counts(std::vector<double>{n}, std::vector<double>{c});
+    return of_one(counts, {Metric::disagree_at_k, {k}});
+  };
+  CHECK(of_task(10, 3, 1).value[0] == 0);
+  CHECK(of_task(10, 0, 4).value[0] == 0);
+  CHECK(of_task(10, 10, 4).complement[0] == 1);
+  CHECK(agrees(of_task(10, 4, 2).value[0], 2 * 4 * 6 / 90.0));
+  CHECK(agrees(of_task(6, 3, 4).value[0], 1));
+  CHECK(std::isnan(of_task(10, 3, 11).value[0]));
+  // A task that nearly always agrees keeps its digits.
+  for (const double c : {1.0, 999999.0}) CHECK(agrees(of_task(1e6, c, 2).value[0], 2e-6));
+  for (const double k : {2.0, 5.0, 40.0})
+    CHECK(agrees(of_task(100, 40, k).value[0], pass_at_k(100, 40, k) - pass_hat_k(100, 40, k)));
+}
+
 TEST_CASE("measure refuses places outside the domain, and no strata") {
   CHECK_THROWS_AS(measure({}, {Metric::pass_at_k, {1}}), ShapeError);
   CHECK_THROWS_WITH(of_one(kFewHard, {Metric::pass_at_k, {0}}), Contains("measure: ks[0] = 0"));

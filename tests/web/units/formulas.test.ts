@@ -1,3 +1,4 @@
+import { metrics } from "../../../web/metrics/metrics.ts";
 import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
 import { hierarchicalTerms } from "../../../web/compute/measure/hierarchical-terms.ts";
@@ -48,18 +49,12 @@ const counts = [
   { n: [4, 10, 25, 10], c: [0, 3, 20, 3] },
 ];
 
-const formulaOf: Record<Exclude<MeanOf, "posterior">, Formula<ReturnType<typeof termsOf>>> = {
-  "pass@k": catalogue["pass-at-k"],
-  "pass^k": catalogue["pass-hat-k"],
-  "plug-in": catalogue.naive,
-  "g-pass": catalogue["g-pass"],
-  "mg-pass": catalogue["mg-pass"],
-  "mg-area": catalogue["mg-pass-area"],
-  cover: catalogue.cover,
-};
+type Measures = Exclude<MeanOf, "posterior">;
+const formulaOf = (of: Measures): Formula<ReturnType<typeof termsOf>> =>
+  catalogue[metrics[of].formula];
 
 describe("the numbers put in give the value that the package gives", () => {
-  it.each(Object.keys(formulaOf) as (keyof typeof formulaOf)[])("for %s", (of) => {
+  it.each(Object.keys(metrics) as Measures[])("for %s", (of) => {
     for (const { n, c } of counts) {
       const cells = passcurve.groupCounts({ n, c });
       for (const k of [1, 2, 3, 4].filter((each) => each <= Math.min(...n))) {
@@ -67,7 +62,7 @@ describe("the numbers put in give the value that the package gives", () => {
           const request: TermsRequest = { of, k, tau, ragged: "strict", prior: null };
           const terms = termsOf(passcurve, cells, request);
           expect(terms.mean, `${of} at ${k}`).not.toBeNaN();
-          holds(formulaOf[of].steps?.(terms) ?? []);
+          holds(formulaOf(of).steps?.(terms) ?? []);
         }
       }
     }
@@ -78,7 +73,7 @@ describe("the numbers put in give the value that the package gives", () => {
     for (const of of ["pass@k", "pass^k", "g-pass", "mg-pass", "mg-area"] as const)
       for (const k of [10, 25]) {
         const request: TermsRequest = { of, k, tau: 0.5, ragged: "strict", prior: null };
-        holds(formulaOf[of].steps?.(termsOf(passcurve, cells, request)) ?? []);
+        holds(formulaOf(of).steps?.(termsOf(passcurve, cells, request)) ?? []);
       }
   });
 

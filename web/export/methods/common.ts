@@ -1,3 +1,4 @@
+import type { Citable } from "../../formulas/bibliography.ts";
 import { largestN, smallestN } from "../../compute/runs/budgets.ts";
 import { level as sure } from "../../compute/measure/interval-ends.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
@@ -60,7 +61,13 @@ export const intervalKinds: Record<About, Sentence[]> = {
 
 /** What a metric is, as the paragraph says it. */
 export const ofMetric = (metric: MetricId): Sentence =>
-  says(metrics[metric].methods, metrics[metric].source);
+  says(metrics[metric].methods, ...citesOf(metric));
+
+/** Whom a metric rests on. */
+export const citesOf = (metric: MetricId): Citable[] => {
+  const { source } = metrics[metric];
+  return source === null ? [] : [source];
+};
 
 export const passAtK = ofMetric("pass@k");
 export const byHb = [

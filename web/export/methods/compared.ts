@@ -1,5 +1,5 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { intervalKinds, level, unequal } from "./common.ts";
+import { citesOf, intervalKinds, level, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { metrics } from "../../metrics/metrics.ts";
 
@@ -33,7 +33,7 @@ const together = (isByTasks: boolean) => [
 export function compared({ settings, runs }: MethodsOf): Sentence[] {
   const { comparedIn, about, tau } = settings;
   const k = focusBudget(runs, settings);
-  const { shortName, source, takesK, takesTau } = metrics[comparedIn];
+  const { shortName, takesK, takesTau } = metrics[comparedIn];
   const at = [...(takesK ? [`k = ${k}`] : []), ...(takesTau ? [`τ = ${tau}`] : [])].join(" and ");
   const test =
     about === "new-tasks"
@@ -44,7 +44,7 @@ export function compared({ settings, runs }: MethodsOf): Sentence[] {
         ]
       : intervalKinds[about];
   return [
-    says(`Runs are compared in ${shortName}.`, source),
+    says(`Runs are compared in ${shortName}.`, ...citesOf(comparedIn)),
     says(
       "Tasks with the same name are paired. Runs without common names are taken as independent.",
     ),

@@ -1,20 +1,21 @@
 import { numericLabels } from "../../compute/runs/label-axis.ts";
-import { intervalKinds, unequal } from "./common.ts";
+import { citesOf, intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { metrics } from "../../metrics/metrics.ts";
 
 /** A metric against a parameter of the runs. */
 export function trend({ settings, runs }: MethodsOf): Sentence[] {
   const { trend, about } = settings;
-  const { shortName: words, source: cites } = metrics[trend.metric];
+  const { shortName: words } = metrics[trend.metric];
+  const cites = citesOf(trend.metric);
   const axis = trend.axis ?? numericLabels(runs).find(({ varies }) => varies)?.name ?? "n";
   if (axis === "n")
     return [
-      says(`${words} is shown as it would be with fewer samples per task.`, cites),
+      says(`${words} is shown as it would be with fewer samples per task.`, ...cites),
       says("Its standard deviation over subsamples is exact, by the hypergeometric distribution."),
     ];
   return [
-    says(`${words} is shown against ${axis} for runs that differ in nothing else.`, cites),
+    says(`${words} is shown against ${axis} for runs that differ in nothing else.`, ...cites),
     ...unequal(runs, settings),
     ...intervalKinds[about],
     says(

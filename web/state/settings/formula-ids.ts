@@ -5,6 +5,7 @@ export const formulaGroups = [
     [
       "pass-at-k",
       "pass-hat-k",
+      "disagree",
       "naive",
       "cover",
       "auc",
