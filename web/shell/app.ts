@@ -28,8 +28,7 @@ export class App extends LitElement {
     panelOpen: { state: true },
     menuOpen: { state: true },
     theme: { state: true },
-    missing: { state: true },
-    fetching: { state: true },
+    arrival: { state: true },
     sharing: { state: true },
     renew: { state: true },
   };
@@ -40,10 +39,8 @@ export class App extends LitElement {
   /** On a phone: whether the menu of questions is open. */
   declare menuOpen: boolean;
   declare theme: Theme;
-  /** The view whose elements could not be fetched. */
-  declare missing: View | null;
-  /** Whether the elements of the view are still being fetched. */
-  declare fetching: boolean;
+  /** Whether the elements of the view are there, on their way, or could not be fetched. */
+  declare arrival: "there" | "fetching" | "missing";
   /** Whether the reader is asked what to share. */
   declare sharing: boolean;
   /** Reloads the page into a newer version, where one is ready. */
@@ -64,8 +61,7 @@ export class App extends LitElement {
     this.panelOpen = false;
     this.menuOpen = false;
     this.theme = "system";
-    this.missing = null;
-    this.fetching = false;
+    this.arrival = "there";
     this.sharing = false;
     this.renew = null;
   }
@@ -122,16 +118,13 @@ export class App extends LitElement {
 
   async #load(view: View): Promise<void> {
     this.#requested = view;
-    this.missing = null;
-    this.fetching = true;
+    this.arrival = "fetching";
     this.#citing.clear();
-    const arrived = await registry[view].load().then(
-      () => true,
-      () => false,
+    const arrival = await registry[view].load().then(
+      () => "there" as const,
+      () => "missing" as const,
     );
-    if (view !== this.#requested) return;
-    this.fetching = false;
-    if (!arrived) this.missing = view;
+    if (view === this.#requested) this.arrival = arrival;
   }
 
   override render() {
@@ -213,7 +206,7 @@ export class App extends LitElement {
                 .revision=${this.revision}
               ></pc-recipe-note>`
         }
-        ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
+        ${this.arrival === "missing" ? this.#missingView(settings.view) : this.#view(settings.view)}
         <pc-export-section .workspace=${workspace} .revision=${this.revision}></pc-export-section>
       </main>
       ${this.#citing.panel(workspace, this.revision, this.#visit)}
@@ -236,7 +229,7 @@ export class App extends LitElement {
     const { element, title } = registry[view];
     const { units, digits } = this.#workspace.settings.print;
     return [
-      this.fetching
+      this.arrival === "fetching"
         ? html`<p class="fetching" role="status" aria-busy="true">Loading “${title}” …</p>`
         : nothing,
       staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision} .print=${`${units} ${digits}`}></${element}>`,
