@@ -212,12 +212,6 @@ export const appStyles = css`
   .fetching {
     animation: late 0.5s;
   }
-  @keyframes late {
-    from,
-    99% {
-      visibility: hidden;
-    }
-  }
   @media (max-width: 460px) {
     header {
       padding: 0 var(--space-2);

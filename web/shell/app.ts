@@ -30,10 +30,8 @@ export class App extends LitElement {
   /** On a phone: whether the menu of questions is open. */
   @state() menuOpen = false;
   @state() theme: Theme = "system";
-  /** The view whose elements could not be fetched. */
-  @state() missing: View | null = null;
-  /** Whether the elements of the view are still being fetched. */
-  @state() fetching = false;
+  /** Whether the elements of the view are there, on their way, or could not be fetched. */
+  @state() arrival: "there" | "fetching" | "missing" = "there";
   /** Whether the reader is asked what to share. */
   @state() sharing = false;
   /** Reloads the page into a newer version, where one is ready. */
@@ -99,16 +97,13 @@ export class App extends LitElement {
 
   async #load(view: View): Promise<void> {
     this.#requested = view;
-    this.missing = null;
-    this.fetching = true;
+    this.arrival = "fetching";
     this.#citing.clear();
-    const arrived = await registry[view].load().then(
-      () => true,
-      () => false,
+    const arrival = await registry[view].load().then(
+      () => "there" as const,
+      () => "missing" as const,
     );
-    if (view !== this.#requested) return;
-    this.fetching = false;
-    if (!arrived) this.missing = view;
+    if (view === this.#requested) this.arrival = arrival;
   }
 
   override render() {
@@ -190,7 +185,7 @@ export class App extends LitElement {
                 .revision=${this.revision}
               ></pc-recipe-note>`
         }
-        ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
+        ${this.arrival === "missing" ? this.#missingView(settings.view) : this.#view(settings.view)}
         <pc-export-section .workspace=${workspace} .revision=${this.revision}></pc-export-section>
       </main>
       ${this.#citing.panel(workspace, this.revision, this.#visit)}
@@ -213,7 +208,7 @@ export class App extends LitElement {
     const { element, title } = registry[view];
     const { units, digits } = this.#workspace.settings.print;
     return [
-      this.fetching
+      this.arrival === "fetching"
         ? html`<p class="fetching" role="status" aria-busy="true">Loading “${title}” …</p>`
         : nothing,
       staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision} .print=${`${units} ${digits}`}></${element}>`,

@@ -102,6 +102,13 @@ export const sharedStyles = css`
   .small {
     font-size: var(--text-1);
   }
+  /* For what is only said where it takes long. */
+  @keyframes late {
+    from,
+    99% {
+      visibility: hidden;
+    }
+  }
   .unseen {
     position: absolute;
     width: 1px;

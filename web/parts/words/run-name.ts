@@ -35,10 +35,4 @@ export const compareStyles = css`
   .progress {
     animation: late 1s;
   }
-  @keyframes late {
-    from,
-    99% {
-      visibility: hidden;
-    }
-  }
 `;
