@@ -1,30 +1,9 @@
-import { choice, number, numbers, object } from "./arguments.ts";
 import type { Counts } from "./counts.ts";
 import type { DifferenceIntervalOptions, IntervalNote } from "./interval.ts";
-import type { RaggedOption } from "./mean-options.ts";
-import {
-  metricWords,
-  type RawCorrelation,
-  type RawLineFit,
-  type RawCrossLeader,
-  type RawLeader,
-  type RawSettling,
-} from "./raw.ts";
+import type { ComparedMetric, MetricOptions, RaggedOption } from "./metric.ts";
+import type { RawCorrelation, RawCrossLeader, RawLeader, RawLineFit, RawSettling } from "./raw.ts";
 
-/** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
-export const comparedMetrics = metricWords;
-/** A metric in which two runs can be compared. */
-export type ComparedMetric = (typeof comparedMetrics)[number];
-
-export interface CompareOptions {
-  /** By default `passAtK`. */
-  metric?: ComparedMetric;
-  /** The k to compare at: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
-  ks?: ArrayLike<number>;
-  /** In [0, 1], for `gPassAtK` and `cover`. */
-  taus?: ArrayLike<number>;
-  /** The k of `gPassAtK`. */
-  k?: number;
+export interface CompareOptions extends MetricOptions {
   /**
    * Whether row i of both runs is the same task; by default true. Weights and clusters are then those of the first run.
    * Otherwise the tasks of the runs count as chosen independently. Intervals are then too wide if the tasks are the
@@ -136,7 +115,8 @@ export interface Ranking {
   tied: number[][];
 }
 
-export interface SettlingOptions extends Pick<CompareOptions, "metric" | "k" | "paired"> {
+export interface SettlingOptions
+  extends Omit<MetricOptions, "ks" | "taus">, Pick<CompareOptions, "paired"> {
   /** The confidence level, in (0, 1); by default 0.95. */
   level?: number;
   /** The chance to find a difference, in (0, 1); by default 0.8. */
@@ -148,21 +128,7 @@ export interface SettlingOptions extends Pick<CompareOptions, "metric" | "k" | "
 /** The same over strata, each of which says for itself whether it is paired, and has its own clusters. */
 export type MacroSettlingOptions = Omit<SettlingOptions, "paired" | "clusters">;
 
-/** The metric and the places of options. */
-export function requestOf(
-  method: string,
-  options: Pick<CompareOptions, "metric" | "ks" | "taus" | "k">,
-) {
-  const given = object(method, "options", options) as CompareOptions;
-  const metric = choice(method, "metric", given.metric, comparedMetrics);
-  const byTau = metric === "gPassAtK" || metric === "cover";
-  const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
-  const k = metric === "gPassAtK" ? number(method, "k", given.k) : 1;
-  return { given, metric, byTau, at, k };
-}
-
-export interface BestOptions
-  extends Pick<CompareOptions, "metric" | "ks" | "taus" | "k" | "paired">, RaggedOption {
+export interface BestOptions extends MetricOptions, Pick<CompareOptions, "paired">, RaggedOption {
   /** A label for each row, as in `compare`. */
   clusters?: ArrayLike<number | string>;
   /** Whole, 1 … 10^6; by default 10,000. */

@@ -7,7 +7,7 @@ import {
   type IntervalEnds,
   type IntervalPlan,
 } from "./interval.ts";
-import type { RaggedOption } from "./mean-options.ts";
+import type { RaggedOption } from "./metric.ts";
 import type { RawDepthTasks, RawDepthGains, RawIntervals } from "./raw.ts";
 
 export interface DepthGainsOptions extends RaggedOption {

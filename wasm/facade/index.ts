@@ -9,8 +9,6 @@ export type {
 } from "./boundary.ts";
 export {
   type BestOptions,
-  comparedMetrics,
-  type ComparedMetric,
   type CompareOptions,
   type Comparison,
   type Correlation,
@@ -27,6 +25,12 @@ export {
   type SettlingOptions,
   type TaskComparison,
 } from "./compare.ts";
+export {
+  type ComparedMetric,
+  comparedMetrics,
+  type MetricOptions,
+  type RaggedOption,
+} from "./metric.ts";
 export type { CostOfPass, CostOptions, PricedCounts, RunCosts } from "./cost.ts";
 export type { Cells, Counts } from "./counts.ts";
 export type {
@@ -67,10 +71,10 @@ export type {
   IntervalMethod,
   IntervalNote,
   IntervalOptions,
+  MeanOptions,
 } from "./interval.ts";
 export { load } from "./load.ts";
 export type { LoadOptions } from "./loader.ts";
-export type { MeanOptions, RaggedOption } from "./mean-options.ts";
 export type { Passcurve } from "./all-rooms.ts";
 export type { Measured, MeasureOptions } from "./rooms/measure.ts";
 export type { NextSamples, NoiseSplit } from "./rooms/plan.ts";

@@ -2,6 +2,7 @@ import { asBlock, choice, list, number, object } from "./arguments.ts";
 import type { Beyond } from "./beyond.ts";
 import { type Counts, runOf } from "./counts.ts";
 import { refuseType } from "./error.ts";
+import type { MetricOptions, RaggedOption } from "./metric.ts";
 import {
   aboutWords,
   bandWords,
@@ -11,7 +12,6 @@ import {
   type RawIntervalMethod,
   type RawIntervalRequest,
   type RawIntervals,
-  type RawQuestion,
   type RawTasks,
 } from "./raw.ts";
 
@@ -76,18 +76,16 @@ export interface DifferenceIntervalOptions extends Omit<IntervalOptions, "method
   method?: DifferenceMethod;
 }
 
+export interface MeanOptions extends RaggedOption {
+  /**
+   * With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which says how they were
+   * computed.
+   */
+  interval?: IntervalOptions;
+}
+
 /** A metric whose mean over strata is asked for, and where. */
-export interface MacroMeanOptions {
-  /** By default `passAtK`. */
-  metric?: RawQuestion["metric"];
-  /** The ks: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
-  ks?: ArrayLike<number>;
-  /** In [0, 1], for `gPassAtK` and `cover`. */
-  taus?: ArrayLike<number>;
-  /** The k of `gPassAtK`. */
-  k?: number;
-  /** What to do at a k that some task cannot answer; by default `strict`. */
-  ragged?: RawQuestion["ragged"];
+export interface MacroMeanOptions extends MetricOptions, RaggedOption {
   /** For `passAtK`: what follows beyond the smallest n of a stratum, as for `passAtKCurve`. */
   beyond?: Beyond;
   interval?: IntervalOptions;
@@ -203,12 +201,6 @@ export const refuseClusters = (method: string): never =>
     "labels",
     'absent, since a posterior takes each task alone; or interval.about must be "new-tasks"',
   );
-
-export const question = (
-  metric: RawQuestion["metric"],
-  at: Float64Array,
-  rest: Partial<Pick<RawQuestion, "k" | "ragged">> = {},
-): RawQuestion => ({ metric, at, k: 1, ragged: "strict", ...rest });
 
 function noSpread(method: IntervalNote["method"], unit: string): string {
   switch (method) {

@@ -1,17 +1,16 @@
-import { choice, number, objects } from "./arguments.ts";
-import {
-  comparedMetrics,
-  type CompareOptions,
-  type Comparison,
-  requestOf,
-  type Settling,
-  type SettlingOptions,
-  type StratumPair,
+import { number, objects } from "./arguments.ts";
+import type {
+  CompareOptions,
+  Comparison,
+  Settling,
+  SettlingOptions,
+  StratumPair,
 } from "./compare.ts";
 import { type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
 import { ofInterval } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
-import { codesOf, differenceMethods, intervalPlan, question, rawTasks } from "./interval.ts";
+import { codesOf, differenceMethods, intervalPlan, rawTasks } from "./interval.ts";
+import { isByTau, metricOf, requestOf } from "./metric.ts";
 import { type RawModule, defaultIntervalRequest, type RawTasks } from "./raw.ts";
 
 /** The tasks of two runs in one stratum. */
@@ -66,20 +65,21 @@ const columnsOf = (strata: readonly RawStratum[]): [RawTasks[], RawTasks[], Floa
 /** What is asked of two runs. */
 export function comparisonRequest(method: string, options: CompareOptions) {
   const request = requestOf(method, options);
-  const plan = intervalPlan(method, request.given.interval ?? {}, { methods: differenceMethods });
-  return { ...request, plan };
+  const plan = intervalPlan(method, options.interval ?? {}, { methods: differenceMethods });
+  return { request, plan };
 }
 
 export function comparisonOf(
   raw: RawModule,
   method: string,
-  { metric, byTau, at, k, plan }: ReturnType<typeof comparisonRequest>,
+  { request, plan }: ReturnType<typeof comparisonRequest>,
   { strata, named }: TwoRuns,
 ): Comparison {
-  const asked = question(metric, at, { k });
-  const answer = raw.compare(...columnsOf(strata), asked, plan.about, plan);
+  const answer = raw.compare(...columnsOf(strata), request, plan.about, plan);
   const found = unwrapRuns(raw, method, answer, named, ofInterval);
   const { difference, whole } = found;
+  const { metric, at, k } = request;
+  const byTau = isByTau(metric);
   const ends =
     plan.about === "new-tasks"
       ? endsOf(plan, difference, plan.method)
@@ -111,11 +111,10 @@ export function settlingOf(
   { strata, named }: TwoRuns,
 ): Settling {
   const { level = defaultIntervalRequest.level, power = 0.8 } = options;
-  const metric = choice(method, "metric", options.metric, comparedMetrics);
-  const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
+  const metric = metricOf(method, options);
   const answer = raw.whatWouldSettle(
     ...columnsOf(strata),
-    question(metric, Float64Array.of(number(method, "place", place)), { k }),
+    { ...metric, at: Float64Array.of(number(method, "place", place)) },
     number(method, "level", level),
     number(method, "power", power),
   );

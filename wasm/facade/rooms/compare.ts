@@ -7,7 +7,6 @@ import {
   type MacroSettlingOptions,
   type RankedPair,
   type Ranking,
-  requestOf,
   type Settling,
   type SettlingOptions,
   type StratumPair,
@@ -16,8 +15,8 @@ import {
 import { type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
 import { ofRun, refuseType, unwrap } from "../error.ts";
-import { codesOf, type DifferenceMethod, question, rawTasks } from "../interval.ts";
-import { raggedOf } from "../mean-options.ts";
+import { codesOf, type DifferenceMethod, rawTasks } from "../interval.ts";
+import { raggedOf, requestOf } from "../metric.ts";
 import { pairColumns } from "../ranked-pairs.ts";
 import { type RawModule, defaultIntervalRequest } from "../raw.ts";
 import {
@@ -62,7 +61,7 @@ export const compare = (raw: RawModule) => ({
     const method = "compare";
     const request = comparisonRequest(method, options);
     const { plan } = request;
-    const paired = request.given.paired !== false;
+    const paired = options.paired !== false;
     if (!paired && !unpairedMethods.includes(plan.method)) {
       const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
       return refuseType(method, "interval.method", plan.method, rule);
@@ -176,19 +175,20 @@ export const compare = (raw: RawModule) => ({
    */
   bestOf(runs: readonly Counts[], options: BestOptions = {}): Float64Array[] {
     const method = "bestOf";
-    const { given, metric, at, k } = requestOf(method, options);
+    const request = requestOf(method, options);
     const { replicates = defaultIntervalRequest.replicates, seed = defaultIntervalRequest.seed } =
       options;
     const clusters = clustersOf(method, options);
     const named = namedRuns(method, "runs", runs);
     const found = raw.bestOf(
       named.map(([name, run]) => rawTasks(method, run, clusters, name)),
-      question(metric, at, { k, ragged: raggedOf(method, options) }),
-      given.paired !== false,
+      { ...request, ragged: raggedOf(method, options) },
+      options.paired !== false,
       number(method, "replicates", replicates),
       number(method, "seed", seed),
     );
     const chances = unwrapRuns(raw, method, found, named);
-    return named.map((_, i) => chances.slice(i * at.length, (i + 1) * at.length));
+    const places = request.at.length;
+    return named.map((_, i) => chances.slice(i * places, (i + 1) * places));
   },
 });

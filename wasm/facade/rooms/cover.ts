@@ -15,7 +15,7 @@ import { refuseType, unwrap } from "../error.ts";
 import { priorOf } from "../fit.ts";
 import { hierarchicalOf, defaultEnds } from "../hierarchical.ts";
 import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
-import { question } from "../interval.ts";
+import { question } from "../metric.ts";
 import type { RawModule, RawTries } from "../raw.ts";
 
 /** How reliably tasks are solved: Cover@τ and its areas. */

@@ -30,8 +30,8 @@ import {
 import { type Naming, ofInterval } from "../error.ts";
 import type { Prior } from "../fit.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import { differenceMethods, intervalPlan, question } from "../interval.ts";
-import { raggedOf } from "../mean-options.ts";
+import { differenceMethods, intervalPlan } from "../interval.ts";
+import { question, raggedOf } from "../metric.ts";
 import { type RawModule, defaultRuleDepth, defaultRuleK, defaultSaturated } from "../raw.ts";
 
 /** Interaction depth, Pass@(k, T), and the tasks that a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */

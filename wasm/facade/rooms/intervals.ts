@@ -1,5 +1,4 @@
 import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
-import { requestOf } from "../compare.ts";
 import { type Counts, namedRuns, unwrapRuns } from "../counts.ts";
 import { beyondWords } from "../beyond.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
@@ -9,11 +8,10 @@ import {
   type IntervalOptions,
   intervalPlan,
   type MacroMeanOptions,
-  question,
   rawTasks,
   refitReplicates,
 } from "../interval.ts";
-import { raggedOf } from "../mean-options.ts";
+import { raggedOf, requestOf } from "../metric.ts";
 import type { RawModule } from "../raw.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 import { strataIntervals } from "../strata-intervals.ts";
@@ -79,12 +77,15 @@ export const intervals = (raw: RawModule) => ({
   ): IntervalEnds & { value: Float64Array } {
     const method = "macroMeanIntervals";
     const given = optionsOf(method, options);
-    const { metric, at, k } = requestOf(method, given);
+    const asked = requestOf(method, given);
     const plan = intervalPlan(method, given.interval ?? {});
     const ragged = raggedOf(method, given);
-    const request = question(metric, at, { k, ragged });
+    const request = { ...asked, ragged };
     const isContinued = choice(method, "beyond", given.beyond, beyondWords) === "hb";
-    if (isContinued && (metric !== "passAtK" || ragged !== "strict" || plan.clusters !== undefined))
+    if (
+      isContinued &&
+      (asked.metric !== "passAtK" || ragged !== "strict" || plan.clusters !== undefined)
+    )
       return refuseType(
         method,
         "beyond",

@@ -1,23 +1,14 @@
-import { type ComparedMetric, requestOf } from "../compare.ts";
 import { type Counts, type NamedRun, namedRuns, runOf, unwrapRuns } from "../counts.ts";
 import { type Status, type Warning, warningsOf } from "../curve.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import { type IntervalEnds, type IntervalOptions, intervalPlan, question } from "../interval.ts";
-import { type RaggedOption, raggedOf } from "../mean-options.ts";
+import { type IntervalEnds, type IntervalOptions, intervalPlan } from "../interval.ts";
+import { isByTau, type MetricOptions, type RaggedOption, raggedOf, requestOf } from "../metric.ts";
 import type { RawModule } from "../raw.ts";
 import { reasonOf } from "../reason.ts";
 import { strataIntervals } from "../strata-intervals.ts";
 
 /** Which metric is asked for, and where. */
-export interface MeasureOptions extends RaggedOption {
-  /** By default `passAtK`. */
-  metric?: ComparedMetric;
-  /** The ks: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
-  ks?: ArrayLike<number>;
-  /** In [0, 1], for `gPassAtK` and `cover`. */
-  taus?: ArrayLike<number>;
-  /** The k of `gPassAtK`. */
-  k?: number;
+export interface MeasureOptions extends MetricOptions, RaggedOption {
   /** With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which says how they were computed. */
   interval?: IntervalOptions;
   /** The names of the strata in reasons; by default their places. */
@@ -59,9 +50,10 @@ export const measure = (raw: RawModule) => ({
     const named: readonly NamedRun[] = isOne
       ? [["counts", strata as Counts]]
       : namedRuns(method, "strata", strata as readonly Counts[]);
-    const { metric, at, k, byTau } = requestOf(method, options);
+    const asked = requestOf(method, options);
     const ragged = raggedOf(method, options);
-    const request = question(metric, at, { k, ragged });
+    const request = { ...asked, ragged };
+    const { metric, at, k } = request;
     const runs = named.map(([name, counts]) => runOf(method, counts, isOne ? undefined : name));
     const found = unwrapRuns(raw, method, raw.measure(runs, request), named);
     const { stratum, stratumStatus, stratumEligible, stratumTotal, ...values } = found;
@@ -81,7 +73,9 @@ export const measure = (raw: RawModule) => ({
       return words === null || isOne || named.length === 1 ? words : `${name}: ${words}`;
     });
     const rises = metric === "passAtK";
-    const warnings = byTau ? [] : warningsOf({ ...values, k: at }, { estimator, ragged, rises });
+    const warnings = isByTau(metric)
+      ? []
+      : warningsOf({ ...values, k: at }, { estimator, ragged, rises });
     const answer = { ...values, reason, warnings };
     const { interval } = options;
     if (interval === undefined) return answer;

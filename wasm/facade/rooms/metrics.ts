@@ -13,8 +13,8 @@ import {
 import { call, callWithNumbers } from "../call.ts";
 import type { Cells, Counts } from "../counts.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import { question } from "../interval.ts";
-import { type MeanOptions, raggedOf, type RaggedOption } from "../mean-options.ts";
+import type { MeanOptions } from "../interval.ts";
+import { question, type RaggedOption, raggedOf } from "../metric.ts";
 import type { RawModule } from "../raw.ts";
 
 /** Metrics of counts that need no model: pass@k, pass^k, G-Pass@k, mG-Pass@k. */

@@ -14,8 +14,13 @@ import { type Counts, runOf, strataOf } from "../counts.ts";
 import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
-import { type IntervalOptions, intervalPlan, question, refuseClusters } from "../interval.ts";
-import { type MeanOptions, raggedOf } from "../mean-options.ts";
+import {
+  type IntervalOptions,
+  intervalPlan,
+  type MeanOptions,
+  refuseClusters,
+} from "../interval.ts";
+import { question, raggedOf } from "../metric.ts";
 import {
   type RawFault,
   type RawModule,

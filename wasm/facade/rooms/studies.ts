@@ -1,10 +1,9 @@
 import { call } from "../call.ts";
 import { list, number, numbers, object, optionsOf } from "../arguments.ts";
-import { requestOf, type CompareOptions } from "../compare.ts";
 import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
-import { question } from "../interval.ts";
+import { type MetricOptions, requestOf } from "../metric.ts";
 import type { RawModule } from "../raw.ts";
 import {
   answerStudy,
@@ -74,13 +73,12 @@ export const studies = (raw: RawModule) => ({
   thinnedMeans(
     counts: Counts,
     samples: ArrayLike<number>,
-    options: Pick<CompareOptions, "metric" | "ks" | "taus" | "k"> = {},
+    options: MetricOptions = {},
   ): ThinnedMeans {
     const method = "thinnedMeans";
     const run = runOf(method, counts);
-    const { metric, at, k } = requestOf(method, options);
-    const asked = question(metric, at, { k });
-    return unwrap(method, raw.thinnedMeans(run, asked, numbers(method, "samples", samples)));
+    const request = requestOf(method, options);
+    return unwrap(method, raw.thinnedMeans(run, request, numbers(method, "samples", samples)));
   },
 
   /**

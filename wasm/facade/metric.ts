@@ -1,0 +1,53 @@
+import { choice, number, numbers, object } from "./arguments.ts";
+import type { Ragged } from "./curve.ts";
+import { metricWords, raggedWords, type RawQuestion } from "./raw.ts";
+
+/** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
+export const comparedMetrics = metricWords;
+/** A metric in which two runs can be compared. */
+export type ComparedMetric = (typeof comparedMetrics)[number];
+
+/** Which metric is asked for, and where. */
+export interface MetricOptions {
+  /** By default `passAtK`. */
+  metric?: ComparedMetric;
+  /** The ks: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
+  ks?: ArrayLike<number>;
+  /** In [0, 1], for `gPassAtK` and `cover`. */
+  taus?: ArrayLike<number>;
+  /** The k of `gPassAtK`. */
+  k?: number;
+}
+
+export const question = (
+  metric: ComparedMetric,
+  at: Float64Array,
+  rest: Partial<Omit<RawQuestion, "metric" | "at">> = {},
+): RawQuestion => ({ metric, at, k: 1, ragged: "strict", ...rest });
+
+/** The metric of options, at no place, with the numbers that are the same at all of them. */
+export function metricOf(method: string, options: MetricOptions): RawQuestion {
+  const metric = choice(method, "metric", options.metric, comparedMetrics);
+  const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
+  return question(metric, new Float64Array(), { k });
+}
+
+/** Whether places are taus: else they are ks. */
+export const isByTau = (metric: ComparedMetric) => metric === "gPassAtK" || metric === "cover";
+
+/** The metric and the places of options. */
+export function requestOf(method: string, options: MetricOptions): RawQuestion {
+  const given = object(method, "options", options) as MetricOptions;
+  const metric = choice(method, "metric", given.metric, comparedMetrics);
+  const places = isByTau(metric) ? "taus" : "ks";
+  const at = numbers(method, places, given[places]);
+  return { ...metricOf(method, given), at };
+}
+
+export interface RaggedOption {
+  /** What to do at a k that some task cannot answer; by default `strict`. */
+  ragged?: Ragged;
+}
+
+export const raggedOf = (method: string, options: RaggedOption): Ragged =>
+  choice(method, "ragged", object(method, "options", options).ragged, raggedWords);
