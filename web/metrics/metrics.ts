@@ -52,7 +52,7 @@ export interface Metric {
 const attempts = (k: number) => counted(k, "attempt");
 
 /** Every metric by its name in addresses, in the order in which it is offered. */
-export const metrics = {
+const metrics = {
   "pass@k": {
     name: "pass@k",
     meaning: "any attempt succeeds",
@@ -250,31 +250,44 @@ export const metrics = {
 
 export type MetricId = keyof typeof metrics;
 
+type EntryOf<Id extends keyof typeof metrics> = (typeof metrics)[Id];
+type AnyEntry = EntryOf<keyof typeof metrics>;
+
+/** What a metric is. */
+export const metricOf = (id: MetricId): Metric & Pick<AnyEntry, "formula" | "source"> =>
+  metrics[id];
+
+/** Every metric, in the order in which columns offer them. */
+export const allMetrics = Object.keys(metrics) as MetricId[];
+
 type IdsOf<Traits> = {
-  [Id in MetricId]: (typeof metrics)[Id] extends Traits ? Id : never;
-}[MetricId];
+  [Id in keyof typeof metrics]: EntryOf<Id> extends Traits ? Id : never;
+}[keyof typeof metrics];
 
 /** What menus of metrics offer. */
 export type OfferedMetric = IdsOf<{ isVariant: false }>;
-export const metricIds = (Object.keys(metrics) as MetricId[]).filter(
-  (id): id is OfferedMetric => !metrics[id].isVariant,
-);
+export const isOffered = (id: MetricId): id is OfferedMetric => !metricOf(id).isVariant;
+export const metricIds = allMetrics.filter(isOffered);
 
 /** What has a curve along k. */
 export type CurveMetric = IdsOf<{ isVariant: false; takesK: true; takesTau: false }>;
 export const isCurveMetric = (id: MetricId): id is CurveMetric => {
-  const { isVariant, takesK, takesTau } = metrics[id];
+  const { isVariant, takesK, takesTau } = metricOf(id);
   return !isVariant && takesK && !takesTau;
 };
 export const curveMetrics = metricIds.filter(isCurveMetric);
+
+export const isMetric = (name: string): name is MetricId => Object.hasOwn(metrics, name);
+
+/** The metric of this name among those offered; null where there is none. */
+export const metricNamed = <Offered extends MetricId>(
+  offered: readonly Offered[],
+  name: string,
+): Offered | null => offered.find((each) => each === name) ?? null;
 
 /** What k attempts come to at a rate: any succeeds, or all. Cover weighs to the naive estimate of both. */
 export type Tries = "pass@k" | "pass^k";
 export const triesOf = (metric: CurveMetric): Tries => (metric === "pass^k" ? metric : "pass@k");
 
-export const isOffered = (id: MetricId): id is OfferedMetric => !metrics[id].isVariant;
-
-export const isMetric = (name: string): name is MetricId => Object.hasOwn(metrics, name);
-
 export const symbolAt = (metric: MetricId, k: number, tau: number): string =>
-  metrics[metric].symbol(k, tau);
+  metricOf(metric).symbol(k, tau);

@@ -1,17 +1,11 @@
-import type {
-  About,
-  CompareOptions,
-  Comparison,
-  DifferenceIntervalOptions,
-  Passcurve,
-  Settling,
-} from "passcurve";
+import type { About, Comparison, DifferenceIntervalOptions, Passcurve, Settling } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { valuesOf, type BandOf, type BandRequest } from "../measure/interval-ends.ts";
+import { valuesOf, type BandRequest } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
 import type { RowCounts, Rows } from "../runs/pairing.ts";
 import { pairedTasks, sidesOf, type PairedTasks, type TasksCompared } from "./sides.ts";
-import { metrics, type OfferedMetric } from "../../metrics/metrics.ts";
+import { alongAt, packageOptions } from "../../metrics/along.ts";
+import { metricOf, type OfferedMetric } from "../../metrics/metrics.ts";
 
 /** What is asked of runs, and at which k and τ. */
 export interface Place {
@@ -64,28 +58,16 @@ function ksOf(last: number, tasks: number): number[] {
 
 /** Where a curve is computed: along the samples that every task has, or along the steps of τ; and at what is asked. */
 export function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): Float64Array {
-  const steps = metrics[comparedIn].takesK && k <= thresholds ? k : thresholds;
+  const steps = metricOf(comparedIn).takesK && k <= thresholds ? k : thresholds;
   const taus = Array.from({ length: steps + 1 }, (_, i) => i / steps);
-  const places = metrics[comparedIn].takesTau
+  const places = metricOf(comparedIn).takesTau
     ? [...taus, tau]
     : [...ksOf(last, tasks), ...(k <= last ? [k] : [])];
   return Float64Array.from(new Set(places)).sort();
 }
 
-export function optionsAt({ comparedIn, k }: Place, places: Float64Array): CompareOptions {
-  const { packaged, takesK, takesTau } = metrics[comparedIn];
-  if (!takesTau) return { metric: packaged, ks: places };
-  return takesK ? { metric: packaged, taus: places, k } : { metric: packaged, taus: places };
-}
-
 export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
-  !metrics[comparedIn].takesK || k <= smallestN;
-
-/** What is compared, as intervals are asked for. */
-export const bandOf = ({ comparedIn, k }: Place): BandOf => {
-  const { takesK, takesTau } = metrics[comparedIn];
-  return takesK && takesTau ? { metric: comparedIn, k } : { metric: comparedIn };
-};
+  !metricOf(comparedIn).takesK || k <= smallestN;
 
 /** The intervals of the values of one side, stratum by stratum. */
 export function valueEnds(
@@ -97,7 +79,7 @@ export function valueEnds(
   const { about } = request;
   const counts = strata.map((rows) => ({ cells: passcurve.groupCounts(rows), rows }));
   const bandRequest: BandRequest = {
-    of: bandOf(request),
+    of: alongAt(request.comparedIn, request.k),
     about,
     ragged: "strict",
     at: [...places],
@@ -116,14 +98,15 @@ export function comparisonOf(
   const { compared, sides } = sidesOf(a, b, request.about);
   const tasks = pairedTasks(passcurve, a, b);
   const last = smallestOf(compared.smallestN);
-  const isDefined = !metrics[request.comparedIn].takesTau || isDefinedAt(request, last);
+  const isDefined = !metricOf(request.comparedIn).takesTau || isDefinedAt(request, last);
   if (sides === null || !isDefined) {
     const places = new Float64Array();
     return { request, compared, places, comparison: null, ends: null, settling: [], tasks };
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
   const { a: ofA, b: ofB, paired, interval } = sides;
-  const options = { ...optionsAt(request, places), paired };
+  const along = alongAt(request.comparedIn, request.k);
+  const options = { ...packageOptions(along, places), paired };
   const settlingOptions = { ...options, ...clustersOf(interval) };
   return {
     request,

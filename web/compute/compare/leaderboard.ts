@@ -2,23 +2,26 @@ import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { valuesOf, type BandCounts } from "../measure/interval-ends.ts";
 import type { Rows } from "../runs/pairing.ts";
-import { bandOf, isDefinedAt, optionsAt, type Place } from "./comparison.ts";
+import { isDefinedAt, type Place } from "./comparison.ts";
 import { sidesOf, type TasksCompared } from "./sides.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { alongAt, packageOptions, placeOf } from "../../metrics/along.ts";
 
 /** Two runs against each other at one place. */
 export interface PairAt extends Omit<RankedPair, "a" | "b"> {
   compared: TasksCompared;
 }
 
+/** How the package is asked for a metric at one place. */
+export const optionsAt = (place: Place) =>
+  packageOptions(alongAt(place.comparedIn, place.k), [placeOf(place.comparedIn, place)]);
+
 export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): PairAt {
   const { compared, sides } = sidesOf(a, b, place.about);
   if (sides === null || !isDefinedAt(place, smallestOf(compared.smallestN))) {
     return { compared, ...noDifference };
   }
-  const at = Float64Array.of(metrics[place.comparedIn].takesTau ? place.tau : place.k);
   const { a: ofA, b: ofB, paired, interval } = sides;
-  const found = passcurve.compare(ofA, ofB, { ...optionsAt(place, at), paired, interval });
+  const found = passcurve.compare(ofA, ofB, { ...optionsAt(place), paired, interval });
   return { compared, ...firstOf(found) };
 }
 
@@ -54,9 +57,9 @@ export function valueAt(
   strata: readonly BandCounts[],
   place: Place,
 ): ValueAt {
-  const { comparedIn, k, tau, about } = place;
-  const of = bandOf(place);
-  const at = [metrics[comparedIn].takesTau ? tau : k];
+  const { comparedIn, k, about } = place;
+  const of = alongAt(comparedIn, k);
+  const at = [placeOf(comparedIn, place)];
   if (!isDefinedAt(place, smallestOf(strata.map(({ cells }) => smallestOf(cells.n)))))
     return { value: NaN, lower: NaN, upper: NaN };
   const given = valuesOf(passcurve, strata, { of, about, ragged: "strict", at });

@@ -2,17 +2,17 @@ import type { Passcurve, StratumPair } from "passcurve";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import {
   isDefinedAt,
-  optionsAt,
   placesOf,
   valueEnds,
   type ComparisonRequest,
   type Place,
   type RunComparison,
 } from "../compare/comparison.ts";
-import { firstOf, noDifference, type PairAt } from "../compare/leaderboard.ts";
+import { firstOf, noDifference, optionsAt, type PairAt } from "../compare/leaderboard.ts";
 import { sidesOf, pairedTasks, type Sides, type TasksCompared } from "../compare/sides.ts";
 import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { alongAt, packageOptions } from "../../metrics/along.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** The strata of two means as they are compared; null where one has no task in common, or one run lacks it. */
 function strataCompared(
@@ -75,7 +75,7 @@ export function meanComparisonOf(
 ): RunComparison {
   const { compared, strata } = strataCompared(a, b, request.about);
   const last = smallestOf(compared.smallestN);
-  const isDefined = !metrics[request.comparedIn].takesTau || isDefinedAt(request, last);
+  const isDefined = !metricOf(request.comparedIn).takesTau || isDefinedAt(request, last);
   const tasks = pairedTasks(passcurve, a, b);
   if (strata === null || !isDefined) {
     const places = new Float64Array();
@@ -83,7 +83,8 @@ export function meanComparisonOf(
   }
   const places = placesOf(request, last, largestOf([a.n.length, b.n.length]));
   const { about } = request;
-  const [pairs, options] = [pairsOf(strata), optionsAt(request, places)];
+  const pairs = pairsOf(strata);
+  const options = packageOptions(alongAt(request.comparedIn, request.k), places);
   return {
     request,
     compared,
@@ -110,16 +111,13 @@ export function meanComparisonOf(
   };
 }
 
-const alongOf = ({ comparedIn, k, tau }: Place) =>
-  Float64Array.of(metrics[comparedIn].takesTau ? tau : k);
-
 /** Two means over a label at one place. */
 export function meanPairAt(passcurve: Passcurve, a: KeptRun, b: KeptRun, place: Place): PairAt {
   const { compared, strata } = strataCompared(a, b, place.about);
   if (strata === null || !isDefinedAt(place, smallestOf(compared.smallestN)))
     return { compared, ...noDifference };
   const found = passcurve.compareMacroMeans(pairsOf(strata), {
-    ...optionsAt(place, alongOf(place)),
+    ...optionsAt(place),
     interval: { about: place.about },
   });
   return { compared, ...firstOf(found) };

@@ -1,4 +1,4 @@
-import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
 import type { Cells, Curve, Passcurve, Ragged } from "passcurve";
 import type { NamedCells } from "./reliability.ts";
@@ -25,7 +25,7 @@ export function curvesOf(
   { metric, ragged, ks }: CurveRequest,
 ): RunCurves[] {
   return runs.map(([run, counts]): RunCurves => {
-    if (!metrics[metric].hasBeyond)
+    if (!metricOf(metric).hasBeyond)
       return { run, measured: unbiased(passcurve, counts, metric, ks, ragged), plugin: null };
     const measured = passcurve.passAtKCurve(counts, ks, { ragged });
     const plugin = passcurve.passAtKCurve(counts, ks, { estimator: "plugin" });

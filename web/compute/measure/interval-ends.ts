@@ -9,7 +9,8 @@ import type {
   Ragged,
 } from "passcurve";
 import type { RowCounts } from "../runs/pairing.ts";
-import { measured, type MetricAlong } from "./measured.ts";
+import type { MetricAlong } from "../../metrics/along.ts";
+import { measured } from "./measured.ts";
 
 /** The chance with which every interval of the page is to hold. */
 export const level = 0.95;

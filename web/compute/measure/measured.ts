@@ -6,15 +6,7 @@ import type {
   Ragged,
 } from "passcurve";
 import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
-import { metrics, type MetricId } from "../../metrics/metrics.ts";
-
-/** A metric along its ks or its τ: along τ where it takes no k, or where its k stays. */
-export interface MetricAlong {
-  metric: MetricId;
-  /** Of a metric that takes both: the one that stays. */
-  k?: number;
-  tau?: number;
-}
+import { packageOptions, type MetricAlong } from "../../metrics/along.ts";
 
 export interface MeasuredRequest {
   of: MetricAlong;
@@ -41,28 +33,19 @@ export const measuredOf = (
 
 type MeasureOptions = Pick<PackageOptions, "ragged" | "interval" | "names">;
 
-/** What a metric is asked along, and where, for its value at k and τ. */
-export function alongTo(metric: MetricId, k: number, tau: number): MetricAlong & { at: number } {
-  const { takesK, takesTau } = metrics[metric];
-  if (!takesTau) return { metric, at: k };
-  return takesK ? { metric, k, at: tau } : { metric, at: tau };
-}
-
 /** A metric along its places, as the package gives it: of the tasks of a run, or of the strata of a mean. */
 export function measured(
   passcurve: Passcurve,
   strata: readonly Counts[],
-  { metric, k, tau = NaN }: MetricAlong,
+  along: MetricAlong,
   at: ArrayLike<number>,
   options: MeasureOptions,
 ): Measured {
-  const { packaged, takesK, takesTau } = metrics[metric];
-  const ask = (places: Pick<PackageOptions, "ks" | "taus" | "k">) =>
-    passcurve.measure(strata, { metric: packaged, ...places, ...options });
-  if (!takesTau) return ask({ ks: at });
-  if (!takesK) return ask({ taus: at });
-  if (k !== undefined) return ask({ taus: at, k });
-  return joined(Array.from(at, (k) => ask({ taus: [tau], k })));
+  const { metric, tau } = along;
+  const ask = (along: MetricAlong, at: ArrayLike<number>) =>
+    passcurve.measure(strata, { ...packageOptions(along, at), ...options });
+  if (tau === undefined) return ask(along, at);
+  return joined(Array.from(at, (k) => ask({ metric, k }, [tau])));
 }
 
 function joined(parts: Measured[]): Measured {

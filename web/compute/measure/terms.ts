@@ -1,7 +1,8 @@
 import type { Cells, Counts, Passcurve, Prior, Ragged } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { alongTo, measured } from "./measured.ts";
-import { metrics, type MetricId } from "../../metrics/metrics.ts";
+import { alongAt, placeOf } from "../../metrics/along.ts";
+import { measured } from "./measured.ts";
+import { metricOf, type MetricId } from "../../metrics/metrics.ts";
 
 /** A mean over the tasks whose terms can be shown one by one. */
 export type MeanOf = MetricId | "posterior";
@@ -95,7 +96,7 @@ export function termsOf(passcurve: Passcurve, cells: Cells, request: TermsReques
 }
 
 /** Whether a task without k samples has no value. */
-const needsSamples = ({ of }: TermsRequest) => of !== "posterior" && !metrics[of].hasAnyK;
+const needsSamples = ({ of }: TermsRequest) => of !== "posterior" && !metricOf(of).hasAnyK;
 
 /** The metric as the page computes it: its mean over the tasks. */
 function meanOf(
@@ -104,8 +105,8 @@ function meanOf(
   { of, k, tau, ragged, prior }: TermsRequest,
 ): number {
   if (of === "posterior") return posterior(passcurve, counts, k, prior);
-  const along = alongTo(of, k, tau);
-  return first(measured(passcurve, [counts], along, [along.at], { ragged }).value);
+  const at = [placeOf(of, { k, tau })];
+  return first(measured(passcurve, [counts], alongAt(of, k), at, { ragged }).value);
 }
 
 function posterior(passcurve: Passcurve, counts: Counts, k: number, prior: Prior | null): number {

@@ -1,8 +1,9 @@
 import type { Cells, Passcurve, Ragged } from "passcurve";
 import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
-import { metrics, type MetricId } from "../../metrics/metrics.ts";
-import { measured, type MetricAlong } from "./measured.ts";
+import { alongAll, packageOptions } from "../../metrics/along.ts";
+import type { MetricId } from "../../metrics/metrics.ts";
+import { measured } from "./measured.ts";
 
 /** A metric at each of some ks, at each of some τ, or at both, k by k. */
 export interface TrendRequest {
@@ -21,21 +22,15 @@ export interface TrendValues {
   reason: (string | null)[];
 }
 
-/** The curves that make up all places, in their order. */
-function partsOf({ metric, ks, taus }: TrendRequest): (MetricAlong & { at: number[] })[] {
-  const { takesK, takesTau } = metrics[metric];
-  if (!takesK) return [{ metric, at: taus }];
-  return takesTau ? ks.map((k) => ({ metric, k, at: taus })) : [{ metric, at: ks }];
-}
-
 export function trendOf(
   passcurve: Passcurve,
   run: string,
   cells: Cells,
   request: TrendRequest,
 ): TrendValues {
-  const parts = partsOf(request).map((part) =>
-    measured(passcurve, [cells], part, part.at, { ragged: request.ragged }),
+  const { metric, ks, taus, ragged } = request;
+  const parts = alongAll(metric, ks, taus).map(({ at, ...along }) =>
+    measured(passcurve, [cells], along, at, { ragged }),
   );
   return {
     run,
@@ -44,13 +39,6 @@ export function trendOf(
     reason: parts.flatMap(({ reason }) => reason),
   };
 }
-
-/** The questions of the package that make up all places: G-Pass is asked for k by k. */
-const questionsOf = ({ metric, ks, taus }: TrendRequest) => {
-  const { packaged, takesK, takesTau } = metrics[metric];
-  if (!takesK) return [{ metric: packaged, taus }];
-  return takesTau ? ks.map((k) => ({ metric: packaged, k, taus })) : [{ metric: packaged, ks }];
-};
 
 /** How sure it is that each run is the best of several, place by place. */
 export interface BestRuns {
@@ -64,9 +52,10 @@ export function bestRunsOf(passcurve: Passcurve, runs: KeptRun[], request: Trend
   const aligned = alignedRows(runs);
   const clusters = aligned?.clusters == null ? {} : { clusters: clusterCodes(aligned.clusters) };
   const counts = aligned?.counts ?? runs.map(rowsOf);
-  const options = { paired: aligned !== null, ragged: request.ragged, ...clusters };
-  const parts = questionsOf(request).map((question) =>
-    passcurve.bestOf(counts, { ...question, ...options }),
+  const { metric, ks, taus, ragged } = request;
+  const options = { paired: aligned !== null, ragged, ...clusters };
+  const parts = alongAll(metric, ks, taus).map(({ at, ...along }) =>
+    passcurve.bestOf(counts, { ...packageOptions(along, at), ...options }),
   );
   return {
     chance: runs.map((_, i) => parts.flatMap((part) => Array.from(part[i] ?? []))),
@@ -86,10 +75,10 @@ export function fewerSamplesOf(
   passcurve: Passcurve,
   run: string,
   cells: Cells,
-  { samples, ...request }: TrendRequest & { samples: number[] },
+  { samples, metric, ks, taus }: TrendRequest & { samples: number[] },
 ): FewerSamples {
-  const parts = questionsOf(request).map((question) =>
-    passcurve.thinnedMeans(cells, samples, question),
+  const parts = alongAll(metric, ks, taus).map(({ at, ...along }) =>
+    passcurve.thinnedMeans(cells, samples, packageOptions(along, at)),
   );
   const at = (field: "mean" | "sd") =>
     samples.map((_, row) =>

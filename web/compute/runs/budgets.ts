@@ -1,4 +1,4 @@
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
@@ -32,7 +32,7 @@ export const largestN = (runs: RunSummary[]) =>
  * never below the k in focus and those of the list.
  */
 export function lastBudget(runs: RunSummary[], { to, beyond, metric, k, lists }: Settings): number {
-  const decades = beyond !== "none" && metrics[metric].hasBeyond ? 10 : 1;
+  const decades = beyond !== "none" && metricOf(metric).hasBeyond ? 10 : 1;
   const lastK = to ?? Math.min(largestN(runs) * decades, largest);
   return Math.max(lastK, k ?? 1, lists.ks?.at(-1) ?? 1);
 }

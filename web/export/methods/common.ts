@@ -8,7 +8,7 @@ import { linMixOf, linMixWords } from "../../state/settings/lin-mix.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { metrics, type MetricId } from "../../metrics/metrics.ts";
+import { metricOf, type MetricId } from "../../metrics/metrics.ts";
 import { says, type Sentence } from "./sentence.ts";
 
 /** The level of all intervals, as it is printed. */
@@ -61,11 +61,11 @@ export const intervalKinds: Record<About, Sentence[]> = {
 
 /** What a metric is, as the paragraph says it. */
 export const ofMetric = (metric: MetricId): Sentence =>
-  says(metrics[metric].methods, ...citesOf(metric));
+  says(metricOf(metric).methods, ...citesOf(metric));
 
 /** Whom a metric rests on. */
 export const citesOf = (metric: MetricId): Citable[] => {
-  const { source } = metrics[metric];
+  const { source } = metricOf(metric);
   return source === null ? [] : [source];
 };
 

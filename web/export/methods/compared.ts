@@ -1,7 +1,7 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
 import { citesOf, intervalKinds, level, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** What is added to the tasks keeps intervals of few of them from being too narrow. */
 const byT = [
@@ -33,7 +33,7 @@ const together = (isByTasks: boolean) => [
 export function compared({ settings, runs }: MethodsOf): Sentence[] {
   const { comparedIn, about, tau } = settings;
   const k = focusBudget(runs, settings);
-  const { shortName, takesK, takesTau } = metrics[comparedIn];
+  const { shortName, takesK, takesTau } = metricOf(comparedIn);
   const at = [...(takesK ? [`k = ${k}`] : []), ...(takesTau ? [`τ = ${tau}`] : [])].join(" and ");
   const test =
     about === "new-tasks"

@@ -1,4 +1,4 @@
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 import { focusBudget } from "../../compute/runs/budgets.ts";
 import { byHb, hbIntervals, intervalKinds, ofMetric, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
@@ -11,7 +11,7 @@ const naive = says(
 export function curves({ settings, runs }: MethodsOf): Sentence[] {
   const { metric, beyond, about } = settings;
   // Where sampling seems to have stopped, nothing is shown beyond n.
-  const reachesBeyond = metrics[metric].hasBeyond && runs.some(({ stopped }) => !stopped);
+  const reachesBeyond = metricOf(metric).hasBeyond && runs.some(({ stopped }) => !stopped);
   const extrapolated = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
   return [
     ofMetric(metric),

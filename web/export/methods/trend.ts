@@ -1,12 +1,12 @@
 import { numericLabels } from "../../compute/runs/label-axis.ts";
 import { citesOf, intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** A metric against a parameter of the runs. */
 export function trend({ settings, runs }: MethodsOf): Sentence[] {
   const { trend, about } = settings;
-  const { shortName: words } = metrics[trend.metric];
+  const { shortName: words } = metricOf(trend.metric);
   const cites = citesOf(trend.metric);
   const axis = trend.axis ?? numericLabels(runs).find(({ varies }) => varies)?.name ?? "n";
   if (axis === "n")

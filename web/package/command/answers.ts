@@ -18,7 +18,7 @@ import { extrapolated } from "./extrapolated.ts";
 import type { CommandRequest } from "./options.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { UsageError } from "./usage-error.ts";
-import { isCurveMetric, metrics, symbolAt } from "../../metrics/metrics.ts";
+import { isCurveMetric, metricOf, symbolAt } from "../../metrics/metrics.ts";
 
 /** The run of a name, as the page names it. */
 export function runNamed({ runs }: Store, name: string): StyledRun {
@@ -54,7 +54,7 @@ export function settingsOf(request: CommandRequest, store: Store): Settings {
         metric: isCurveMetric(metric) ? metric : ("pass@k" as const),
         k: one,
       };
-      if (metrics[metric].takesTau) return { ...curve, view: "reliability" };
+      if (metricOf(metric).takesTau) return { ...curve, view: "reliability" };
       const last = request.ks?.at(-1) ?? 0;
       const isBeyondN = last > lastBudget(summaries, curve);
       return { ...curve, to: isBeyondN ? last : null };
@@ -79,7 +79,7 @@ export async function answer(request: CommandRequest, context: Context): Promise
       return compared(request, context, [a, b]);
     }
     case "values":
-      return metrics[request.metric].takesTau
+      return metricOf(request.metric).takesTau
         ? valuesAtTau(request, context)
         : curveValues(request, context);
   }
@@ -96,7 +96,7 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
     words: [title, subtitle, ...gradesOf(runs, ks), ...stoppedWarnings(runs)],
     tables: [
       {
-        title: `${metrics[metric].name} by run and k`,
+        title: `${metricOf(metric).name} by run and k`,
         table: copiedCurves(runs, metric, about, ks),
       },
     ],
@@ -107,7 +107,7 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
 async function valuesAtTau(request: CommandRequest, context: Context): Promise<Answered> {
   const { metric, tau, about } = request;
   const { runs } = context.store;
-  const ks = !metrics[metric].takesK
+  const ks = !metricOf(metric).takesK
     ? [1]
     : (request.ks ?? [
         focusBudget(

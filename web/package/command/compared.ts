@@ -9,7 +9,7 @@ import { adjustedWords } from "./adjusted.ts";
 import type { Answered, Context } from "./context.ts";
 import type { CommandRequest } from "./options.ts";
 import { textOf } from "./template-text.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { placeOf } from "../../metrics/along.ts";
 
 /** Two runs against each other: at the ks that are asked for, else as the page's table has them. */
 export async function compared(
@@ -30,7 +30,7 @@ export async function compared(
   for (const place of places) {
     const found = await answering.ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...place });
     const shown: ShownComparison = { ...found, runs: { a, b } };
-    const along = metrics[metric].takesTau ? tau : place.k;
+    const along = placeOf(metric, place);
     const { sentence, basis } = answerAt(shown, place, shown.places.indexOf(along));
     words.push(`${textOf(sentence).trim()}. ${textOf(basis).trim()}`);
     if (within !== null) words.push(...(await adjustedWords(context, place, [a, b])));

@@ -1,4 +1,4 @@
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 import type { Curve } from "passcurve";
 import { drawnRuns, requestedBands, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import type { Context } from "./context.ts";
@@ -16,7 +16,7 @@ export async function curvesAt(
   const curves = await answering.ask({ kind: "curves", runs: ids, metric, ragged, ks });
   const bands = await answering.bands(requestedBands(curves, settings));
   const extrapolated = new Map<string, Curve[]>();
-  if (settings.beyond === "hb" && metrics[metric].hasBeyond)
+  if (settings.beyond === "hb" && metricOf(metric).hasBeyond)
     for (const { run } of runs.filter(({ run }) => !run.stopped)) {
       const beyond = ks.filter((k) => k > run.minN);
       if (beyond.length === 0) continue;

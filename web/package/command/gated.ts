@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { failureAt, type Gate, type Gated } from "./gates.ts";
 import type { CommandRequest } from "./options.ts";
-import { isCurveMetric, metrics } from "../../metrics/metrics.ts";
+import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
 /**
  * What of the runs lies below the limits, a sentence each. Predictions pass no limit: they are not measured. Nor does what is
@@ -23,7 +23,7 @@ export async function gateFailures(
       : context.store.runs;
   const failures: string[] = [];
   for (const gate of gates) {
-    const at = metrics[gate.metric].takesTau ? null : await curvesOf(gate, context);
+    const at = metricOf(gate.metric).takesTau ? null : await curvesOf(gate, context);
     for (const run of runs) {
       const gated = at === null ? await valueAt(gate, run, context) : valueIn(at, gate.k, run);
       const failure = failureAt(gate, run, gated);

@@ -1,6 +1,6 @@
 import type { Sampled } from "../../compute/runs/stopped-sampling.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
-import { metricIds, metrics, symbolAt, type OfferedMetric } from "../../metrics/metrics.ts";
+import { metricIds, metricOf, symbolAt, type OfferedMetric } from "../../metrics/metrics.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {
@@ -20,7 +20,7 @@ export interface Gated {
 
 /** What stands before the limit, for each metric: `pass@10`, `mg-pass@8`, `cover@0.5`, `g-pass@8@0.5`. */
 const places = metricIds.map((id) => {
-  const { takesK, takesTau } = metrics[id];
+  const { takesK, takesTau } = metricOf(id);
   const name = id.endsWith("k") ? id.slice(0, -1) : `${id}@`;
   const numbers = [
     ...(takesK ? ["(?<k>\\d+)"] : []),

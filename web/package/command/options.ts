@@ -5,7 +5,8 @@ import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
 import {
   curveMetrics,
   isCurveMetric,
-  metrics,
+  metricNamed,
+  metricOf,
   metricIds,
   type OfferedMetric,
 } from "../../metrics/metrics.ts";
@@ -91,7 +92,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
   if (files.length === 0) throw new UsageError("no file is given; - is standard input");
   if (files.filter((file) => file === "-").length > 1)
     throw new UsageError("standard input can be read once");
-  const metric = oneOf("--metric", values.metric ?? "pass@k", metricIds);
+  const metric = oneOf("--metric", values.metric ?? "pass@k", metricIds, metricNamed);
   const request: CommandRequest = {
     files,
     metric,
@@ -155,9 +156,9 @@ function outputOf(values: {
 /** What one option asks for and another has no answer to. */
 function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
   const { metric, ks, question, output, mean, within, facet } = request;
-  if (isTauGiven && !metrics[metric].takesTau)
+  if (isTauGiven && !metricOf(metric).takesTau)
     throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);
-  if (ks !== null && !metrics[metric].takesK)
+  if (ks !== null && !metricOf(metric).takesK)
     throw new UsageError(
       `--k is not defined with --metric ${metric}, which has no number of attempts`,
     );

@@ -1,14 +1,16 @@
 /** Words of a call that cannot be understood. */
 export class UsageError extends Error {}
 
+import { wordNamed } from "../../state/settings/codecs.ts";
+
 export function oneOf<Word extends string>(
   option: string,
   text: string,
   words: readonly Word[],
+  named: (words: readonly Word[], text: string) => Word | null = wordNamed,
 ): Word {
-  const found = words.find((word) => word === text);
-  if (found === undefined)
-    throw new UsageError(`${option} is one of ${words.join(", ")}, not ${text}`);
+  const found = named(words, text);
+  if (found === null) throw new UsageError(`${option} is one of ${words.join(", ")}, not ${text}`);
   return found;
 }
 

@@ -8,7 +8,7 @@ import { differenceRows } from "../../views/compare/difference-table.ts";
 import { differenceFigure } from "../../views/compare/figure-words.ts";
 import type { Made, Picture } from "./picture.ts";
 import { ChartProblem } from "./problem.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { placeOf } from "../../metrics/along.ts";
 
 /** The difference of two runs: the picture of the page's view Difference. */
 export function differencePicture({ settings, shown, runs, ask, moved }: Made): Picture | null {
@@ -25,7 +25,7 @@ export function differencePicture({ settings, shown, runs, ask, moved }: Made): 
   const found = ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...place });
   if (found === null) return null;
   const comparison: ShownComparison = { ...found, runs: { a, b } };
-  const along = metrics[comparedIn].takesTau ? (moved.tau ?? tau) : (moved.k ?? k);
+  const along = placeOf(comparedIn, { k: moved.k ?? k, tau: moved.tau ?? tau });
   const rows = differenceRows(comparison, along);
   if (rows === null)
     throw new ChartProblem("no-data", "the two runs have no task, or no k, in common");

@@ -4,12 +4,14 @@ import { chartViews } from "../../state/settings/settings.ts";
 import type { ChartView } from "./drawn.ts";
 import { ChartProblem } from "./problem.ts";
 import {
-  metrics,
-  metricIds,
-  type OfferedMetric,
   curveMetrics,
-  type CurveMetric,
+  isCurveMetric,
+  metricIds,
+  metricNamed,
+  metricOf,
+  type OfferedMetric,
 } from "../../metrics/metrics.ts";
+import { wordNamed } from "../../state/settings/codecs.ts";
 
 /** What the attributes of an element say; null where they say nothing. */
 export interface ElementRequest {
@@ -39,11 +41,12 @@ function wordIn<Word extends string>(
   element: Element,
   name: string,
   words: readonly Word[],
+  named: (words: readonly Word[], text: string) => Word | null = wordNamed,
 ): Word | null {
   const text = element.getAttribute(name);
   if (text === null || text === "") return null;
-  const word = words.find((each) => each === text);
-  if (word !== undefined) return word;
+  const word = named(words, text);
+  if (word !== null) return word;
   throw new ChartProblem("attribute", `${name} is one of ${words.join(", ")}, not ${quoted(text)}`);
 }
 
@@ -63,7 +66,7 @@ export function requestOf(element: Element): ElementRequest {
   wordIn(element, "theme", themes);
   return {
     view: wordIn(element, "view", chartViews),
-    metric: wordIn(element, "metric", metricIds),
+    metric: wordIn(element, "metric", metricIds, metricNamed),
     k: kIn(element),
   };
 }
@@ -74,7 +77,7 @@ export function chosenOf(
   own: Settings,
 ): Chosen {
   const defaultView =
-    chosenMetric !== null && metrics[chosenMetric].takesTau ? "reliability" : own.view;
+    chosenMetric !== null && metricOf(chosenMetric).takesTau ? "reliability" : own.view;
   const view = chosenView ?? chartViews.find((each) => each === defaultView);
   if (view === undefined)
     throw new ChartProblem(
@@ -83,13 +86,13 @@ export function chosenOf(
     );
   const known = metricsOf[view];
   const set = view === "compare" ? own.comparedIn : own.metric;
-  const metric = chosenMetric ?? known.find((each) => each === set) ?? known[0] ?? "pass@k";
-  if (!known.includes(metric))
+  const metric = chosenMetric ?? metricNamed(known, set) ?? known[0] ?? "pass@k";
+  if (metricNamed(known, metric) === null)
     throw new ChartProblem("attribute", `metric of ${view} is one of ${known.join(", ")}`);
   const settings: Settings = {
     ...own,
     view,
-    metric: curveMetrics.find((each): each is CurveMetric => each === metric) ?? own.metric,
+    metric: isCurveMetric(metric) ? metric : own.metric,
     comparedIn: metric,
     k: k ?? own.k,
   };

@@ -1,4 +1,4 @@
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 import type { Curve } from "passcurve";
 import { beyondGrids } from "../../compute/runs/budgets.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -12,7 +12,7 @@ export function extrapolatedCurves(
   settings: Settings,
 ): ReadonlyMap<string, Curve[]> {
   const { about, beyond, metric } = settings;
-  if (beyond !== "hb" || !metrics[metric].hasBeyond) return new Map();
+  if (beyond !== "hb" || !metricOf(metric).hasBeyond) return new Map();
   const predicted = runs.filter(({ stopped }) => !stopped);
   return new Map(
     predicted.map((run) => [

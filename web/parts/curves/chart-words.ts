@@ -1,4 +1,4 @@
-import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
@@ -69,7 +69,7 @@ export function lineKey(runs: DrawnCurve[], metric: CurveMetric) {
   const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
-    <span>${dashedLine("none")}measured: ${biasOf(runs)} ${metrics[metric].name}</span>
+    <span>${dashedLine("none")}measured: ${biasOf(runs)} ${metricOf(metric).name}</span>
     ${next === undefined ? nothing : html`<span>${dashedLine(beyondDashes[next])}${beyondKey[next]}</span>`}
     ${
       hasPartial

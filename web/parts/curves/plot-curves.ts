@@ -1,4 +1,4 @@
-import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import * as Plot from "@observablehq/plot";
 import type { DrawnCurve, Point } from "./curve-points.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
@@ -60,7 +60,7 @@ function endsOf(runs: DrawnCurve[], { metric, last, width }: CurvePlot) {
   return sampleEnds(
     runs.map(({ measured }) => measured.at(-1)?.k ?? 0),
     next === undefined ? null : estimatorWords[next],
-    { axisName: metrics[metric].name, last, width },
+    { axisName: metricOf(metric).name, last, width },
   );
 }
 
@@ -111,7 +111,7 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
     x: { type: "log", domain: [1, Math.max(2, last)] },
     y: { domain },
     marks: [
-      ...valueAxis(metrics[metric].name, {
+      ...valueAxis(metricOf(metric).name, {
         ticks: Math.max(4, Math.round(height / 70)),
         tickFormat: wholePercent,
       }),

@@ -1,4 +1,3 @@
-import { metrics, type MetricId } from "../../metrics/metrics.ts";
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { numberText } from "../words/number-text.ts";
@@ -18,21 +17,6 @@ export const menu = (
   >
     ${choices.map(([value, words, inFull]) => html`<option value=${value} title=${inFull ?? nothing} .selected=${live(value === chosen)}>${words}</option>`)}
   </select>`;
-
-export const metricMenu = <Offered extends MetricId>(
-  offered: readonly Offered[],
-  chosen: Offered,
-  choose: (metric: Offered) => void,
-  label?: string,
-) =>
-  menu(
-    offered.map((each) => [each, metrics[each].name]),
-    chosen,
-    (metric) => {
-      choose(metric as Offered);
-    },
-    label,
-  );
 
 interface NumberField {
   /** NaN is an empty field, where there is a placeholder. */

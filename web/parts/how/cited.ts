@@ -7,7 +7,7 @@ import type { ParamsOf } from "../../formulas/catalogue.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { meanSign } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { metrics, type MetricId } from "../../metrics/metrics.ts";
+import { metricOf, type MetricId } from "../../metrics/metrics.ts";
 
 /** The formulas that are means over the tasks, whose terms are asked for. */
 type MeanFormula = {
@@ -41,7 +41,7 @@ export const citedMean = (
   run: string,
   request: Omit<TermsRequest, "prior"> & { of: MetricId },
 ): Cited => ({
-  formula: metrics[request.of].formula,
+  formula: metricOf(request.of).formula,
   of,
   ask: { kind: "terms", runs: [run], prior: null, ...request },
 });

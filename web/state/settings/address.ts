@@ -52,7 +52,7 @@ import {
   whats,
   type View,
 } from "./settings.ts";
-import { tauText, metricIds, curveMetrics } from "../../metrics/metrics.ts";
+import { tauText, metricIds, metricNamed, curveMetrics } from "../../metrics/metrics.ts";
 
 const anyK: [number, number] = [1, 1e6];
 const planned: [number, number] = [1, 1e6];
@@ -62,7 +62,7 @@ const anyCount: [number, number] = [0, Number.MAX_SAFE_INTEGER];
 const table = group({
   /** The example that is shown; null where nothing is said: the reader's own data, else the opening example. */
   example: word("example", [...exampleIds, "none"] as const, null),
-  metric: word("metric", curveMetrics, "pass@k"),
+  metric: word("metric", curveMetrics, "pass@k", metricNamed),
   /** The k that the sentences and the rule speak of; null is the largest that every shown run has measured. */
   k: whole("k", anyK, null),
   /** The last k of the axis; null is a decade beyond the largest n. */
@@ -84,7 +84,7 @@ const table = group({
   trend: group({
     axis: text("axis"),
     scale: word("axis-scale", axisScales, null),
-    metric: word("axis-metric", metricIds, "pass@k"),
+    metric: word("axis-metric", metricIds, "pass@k", metricNamed),
   }),
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: whole("far", anyK, null),
@@ -101,7 +101,7 @@ const table = group({
   /** The larger run whose measured curve is compared with the extrapolations; null is none. */
   heldOut: run("held-out"),
   /** What two runs are compared in. */
-  comparedIn: word("in", metricIds, "pass@k"),
+  comparedIn: word("in", metricIds, "pass@k", metricNamed),
   /** What error bars are about. */
   about: word("about", abouts, "new-tasks"),
   /** The depth at which a round is compared with a doubling of k; null is the first one from 1 on. */

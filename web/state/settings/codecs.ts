@@ -31,13 +31,18 @@ const single = <Value>(
   write: (value) => (value === null || value === defaultValue ? [] : [[name, String(value)]]),
 });
 
-/** One of several words. */
+/** The word that a text is; null where it is none of them. */
+export const wordNamed = <Word extends string>(words: readonly Word[], text: string): Word | null =>
+  words.find((each) => each === text) ?? null;
+
+/** One of several words; where it is not named by itself, `named` finds it. */
 export const word = <Word extends string, Default extends Word | null>(
   name: string,
   words: readonly Word[],
   defaultValue: Default,
+  named: (words: readonly Word[], text: string) => Word | null = wordNamed,
 ): Codec<Word | Default> =>
-  single<Word | Default>(name, defaultValue, (text) => words.find((each) => each === text) ?? null);
+  single<Word | Default>(name, defaultValue, (text) => named(words, text));
 
 /** Any text. */
 export const text = (name: string): Codec<string | null> =>

@@ -16,7 +16,7 @@ import {
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
-import { metrics, symbolAt } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -31,7 +31,7 @@ const inPoints = (share: number) =>
   Math.abs(100 * share).toFixed(decimalsOffZero([100 * share], 1));
 
 /** At which place tasks count as solved, in words. */
-const placeWords = ({ comparedIn, k, tau }: Place) => metrics[comparedIn].where(k, tau);
+const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where(k, tau);
 
 /** What the comparison says at a place. All sentences follow from it, and it from one result. */
 export interface Verdict {
@@ -215,7 +215,7 @@ export function alongWords({
   runs,
 }: ShownComparison): TemplateResult | typeof nothing {
   if (comparison === null || places.length < 2) return nothing;
-  const overTau = metrics[request.comparedIn].takesTau;
+  const overTau = metricOf(request.comparedIn).takesTau;
   const letter = overTau ? "τ" : "k";
   const { crossings, stretches } = comparison;
   if (stretches.length === 0) return nothing;
@@ -305,7 +305,7 @@ export function comparedWords({
     lines.push(html`The values of both runs are posterior means of hierarchical Bayes.`);
   if (note !== null) lines.push(html`${note}.`);
   const [ofA, ofB] = smallestN;
-  if (ofA !== ofB && comparison !== null && !metrics[request.comparedIn].takesTau)
+  if (ofA !== ofB && comparison !== null && !metricOf(request.comparedIn).takesTau)
     lines.push(
       html`Fewest samples per task: ${whole(ofA)} in ${nameA}, ${whole(ofB)} in ${nameB}. The curve
       ends at k = ${whole(Math.min(ofA, ofB))}.`,

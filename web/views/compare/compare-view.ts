@@ -27,7 +27,8 @@ import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
-import { metrics, symbolAt } from "../../metrics/metrics.ts";
+import { alongAt, placeOf } from "../../metrics/along.ts";
+import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 
 /** What the numbers of this view are computed by. */
 const formulasOf = (ofMeans: boolean): FormulaId[] => [
@@ -96,8 +97,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return this.picture?.find((last) => {
       const { a, b, comparedIn, k, about } = last.request;
       const isOf = comparedIn === place.comparedIn && about === place.about;
-      const { takesK, takesTau } = metrics[comparedIn];
-      const isAlong = !(takesK && takesTau) || k === place.k;
+      const isAlong = alongAt(comparedIn, k).k === alongAt(comparedIn, place.k).k;
       return isOf && isAlong && runs.join() === [a, b].join() && !isMissing(last, place);
     });
   }
@@ -238,7 +238,7 @@ export class CompareView extends PictureView<RunComparison[]> {
               place,
               alongOf: (each) => this.#at(each).along,
               setPlace: (to) =>
-                void this.#set(metrics[place.comparedIn].takesTau ? { tau: to } : { k: to }),
+                void this.#set(metricOf(place.comparedIn).takesTau ? { tau: to } : { k: to }),
             })
       }
       <ul class="warnings">
@@ -255,7 +255,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const current = this.#place;
     const { comparedIn, about } = request;
     const isOf = current.comparedIn === comparedIn && current.about === about;
-    const alongOf = ({ k, tau }: Place) => (metrics[comparedIn].takesTau ? tau : k);
+    const alongOf = (place: Place) => placeOf(comparedIn, place);
     const isRead = isOf && (places.includes(alongOf(current)) || this.#isCurrent);
     const place = isRead ? current : request;
     const along = alongOf(place);
@@ -283,10 +283,7 @@ export class CompareView extends PictureView<RunComparison[]> {
 }
 
 /** Whether a place that could be computed is not. */
-const isMissing = (
-  { places, comparison }: RunComparison,
-  { comparedIn, k, tau }: Place,
-): boolean => {
-  const along = metrics[comparedIn].takesTau ? tau : k;
+const isMissing = ({ places, comparison }: RunComparison, place: Place): boolean => {
+  const along = placeOf(place.comparedIn, place);
   return comparison !== null && along <= (places.at(-1) ?? 0) && !places.includes(along);
 };

@@ -1,13 +1,14 @@
 import { html, nothing } from "lit";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { aboutChoice } from "../../parts/fields/about-choice.ts";
-import { menu, numberField } from "../../parts/fields/fields.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { pairChoice } from "../../parts/fields/pair-choice.ts";
-import { metrics, metricIds, type OfferedMetric } from "../../metrics/metrics.ts";
+import { metricOf, metricIds } from "../../metrics/metrics.ts";
 
 /** Which two runs are compared, in what, where, and what the intervals cover. */
 export function compareControls(
@@ -23,19 +24,17 @@ export function compareControls(
   return html`<div class="choice">
     <label>Compare ${choice.a}</label>
     <label>with ${choice.b}</label>
-    <label
-      >Metric
-      ${menu(
-        metricIds.map((each) => [each, `${metrics[each].name}: ${metrics[each].meaning}`]),
-        comparedIn,
-        (chosen) => {
-          set({ comparedIn: chosen as OfferedMetric });
-        },
-        "Metric to compare",
-      )}</label
-    >
+    ${metricChoice({
+      offered: metricIds,
+      chosen: comparedIn,
+      choose: (chosen) => {
+        set({ comparedIn: chosen });
+      },
+      label: "Metric to compare",
+      withMeaning: true,
+    })}
     ${
-      !metrics[comparedIn].takesK
+      !metricOf(comparedIn).takesK
         ? nothing
         : html`<label
             >Attempts per task (k)
@@ -45,7 +44,7 @@ export function compareControls(
           >`
     }
     ${
-      metrics[comparedIn].takesTau
+      metricOf(comparedIn).takesTau
         ? html`<label
             >τ =
             ${numberField({ value: tau, min: 0, max: 1, step: "any" }, (value) => {

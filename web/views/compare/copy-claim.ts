@@ -10,7 +10,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { adjustedOf } from "./adjusted.ts";
 import { claimWords, type ClaimOf } from "./claim.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** A comparison as a claim: the runs that it is ranked with, and the name of its panel, "" where there are none. */
 export type Claimed = Omit<ClaimOf, "adjusted" | "pairs"> & { beside: StyledRun[]; panel: string };
@@ -107,8 +107,8 @@ export class CopyClaim extends WorkspaceView {
     const change: Partial<Settings> = {
       view: "compare",
       pair: [refTo(runs.a), refTo(runs.b)],
-      ...(metrics[comparedIn].takesTau ? { comparedIn, tau, about } : { comparedIn, about }),
-      ...(metrics[comparedIn].takesK ? { k } : {}),
+      ...(metricOf(comparedIn).takesTau ? { comparedIn, tau, about } : { comparedIn, about }),
+      ...(metricOf(comparedIn).takesK ? { k } : {}),
     };
     const made = await linkOf(workspace, { names: false, shown: false }, change);
     const isWhole =

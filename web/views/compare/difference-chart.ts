@@ -7,7 +7,7 @@ import { percent, shortName, whole } from "../../format.ts";
 import type { ShownComparison } from "./answer.ts";
 import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
 import { plotDifference } from "./plot-difference.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** The difference of two runs against k or τ, with its bands. */
 export class DifferenceChart extends SlidingChart {
@@ -23,7 +23,7 @@ export class DifferenceChart extends SlidingChart {
     const { shown, at } = this;
     if (shown === null) return nothing;
     const { request } = shown;
-    const letter = metrics[request.comparedIn].takesTau ? "τ" : "k";
+    const letter = metricOf(request.comparedIn).takesTau ? "τ" : "k";
     const values = this.#valuesAt(shown, at)?.map(([name, text]) => `${name}: ${text}`);
     const ariaText = `${letter} = ${at}; ${values?.join("; ") ?? "undefined"}`;
     return html`

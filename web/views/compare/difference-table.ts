@@ -22,17 +22,17 @@ import {
   type Column,
   type Row,
 } from "../../parts/tables/value-text.ts";
-import { metrics, symbolAt } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
 function placesOf({ places, request }: ShownComparison, at: number): number[] {
-  if (metrics[request.comparedIn].takesTau) return [...places.keys()];
+  if (metricOf(request.comparedIn).takesTau) return [...places.keys()];
   const listed = new Set([...roundBudgets(places.at(-1) ?? 1), places.at(-1), at]);
   return [...places.keys()].filter((i) => listed.has(places[i] ?? NaN));
 }
 
 const symbolOf = ({ comparedIn, k }: ShownComparison["request"], place: number) =>
-  metrics[comparedIn].takesTau ? symbolAt(comparedIn, k, place) : symbolAt(comparedIn, place, 0);
+  metricOf(comparedIn).takesTau ? symbolAt(comparedIn, k, place) : symbolAt(comparedIn, place, 0);
 
 /** A run's own value, where it is its mean over the same tasks as its curve's. */
 function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b", place: number) {
@@ -40,7 +40,7 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
   const { run, name } = runs[side];
   if (about !== "new-tasks" || (compared.kind === "paired" && compared.common < run.tasks))
     return null;
-  const at = metrics[comparedIn].takesTau ? { k, tau: place } : { k: place, tau: 0 };
+  const at = metricOf(comparedIn).takesTau ? { k, tau: place } : { k: place, tau: 0 };
   return citedMean(`${symbolOf(request, place)} of ${name}`, run.id, {
     of: comparedIn,
     ...at,
@@ -77,7 +77,7 @@ export function differenceRows(
 ): { heads: string[]; columns: Column[]; rows: Row[] } | null {
   const { comparison, ends, places, request, runs } = shown;
   if (comparison === null || ends === null) return null;
-  const letter = metrics[request.comparedIn].takesTau ? "τ" : "k";
+  const letter = metricOf(request.comparedIn).takesTau ? "τ" : "k";
   const columns = columnsOf(
     [runs.a, runs.b].map(({ name, styleIndex }) => ({
       name,

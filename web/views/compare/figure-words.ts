@@ -6,7 +6,7 @@ import { counted, shortName, span } from "../../format.ts";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 const overWords = ({ strata }: TasksCompared, { run: { made } }: StyledRun) =>
   strata === undefined || made === undefined
@@ -32,9 +32,9 @@ export function differenceFigure(
   const { request, runs } = shown;
   const { a, b } = runs;
   const others = all.length > 1 ? ", and the same two in each panel" : "";
-  const letter = metrics[request.comparedIn].takesTau ? "τ" : "k";
+  const letter = metricOf(request.comparedIn).takesTau ? "τ" : "k";
   return {
-    title: `Difference in ${metrics[request.comparedIn].solved(request.k)}`,
+    title: `Difference in ${metricOf(request.comparedIn).solved(request.k)}`,
     subtitle: `${shortName(a.name)} − ${shortName(b.name)}${others}: ${tasksWords(all)}. Band: ${percentLevel} interval at each ${letter}, ${aboutWords[request.about]}.`,
   };
 }

@@ -9,7 +9,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { signedPoints } from "../../parts/words/numbers.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 interface Row {
   at: number;
@@ -93,7 +93,7 @@ function crossings(
 
 /** The metric with its k, where that does not vary along the axis. */
 const metricName = ({ comparedIn, k }: Place) => {
-  const { shortName, takesTau } = metrics[comparedIn];
+  const { shortName, takesTau } = metricOf(comparedIn);
   return takesTau ? shortName.replace("@k", `@${whole(k)}`) : shortName;
 };
 
@@ -106,7 +106,7 @@ export function plotDifference(
 ) {
   const { request, places } = shown;
   const rows = rowsOf(shown);
-  const overTau = metrics[request.comparedIn].takesTau;
+  const overTau = metricOf(request.comparedIn).takesTau;
   const all = [shown, ...beside];
   const [from, to] = [places[0] ?? 0, largestOf(all.map((each) => each.places.at(-1) ?? 1))];
   const curve = overTau ? "step-before" : "linear";
@@ -130,7 +130,7 @@ export function plotDifference(
       }),
       overTau
         ? placeAxis(
-            metrics[request.comparedIn].takesK
+            metricOf(request.comparedIn).takesK
               ? "τ, share of the k attempts that must succeed"
               : "τ, rate of success at least",
             { ticks: 10 },

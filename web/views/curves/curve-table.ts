@@ -1,4 +1,4 @@
-import { metrics, symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import { css, html } from "lit";
 import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../../style/shared.ts";
@@ -75,7 +75,7 @@ export class CurveTable extends CopyTable {
 
   override render() {
     const { metric, ranges, ks } = this;
-    const { name } = metrics[metric];
+    const { name } = metricOf(metric);
     return html`
       ${dataTable(
         `Table of ${name} by run and k`,
@@ -130,6 +130,6 @@ export class CurveTable extends CopyTable {
   }
 
   override get about(): string {
-    return `${metrics[this.metric].name} by run and k`;
+    return `${metricOf(this.metric).name} by run and k`;
   }
 }

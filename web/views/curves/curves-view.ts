@@ -1,11 +1,12 @@
-import { curveMetrics, metrics, type CurveMetric } from "../../metrics/metrics.ts";
+import { curveMetrics, metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import type { Curve } from "passcurve";
 import { css, html, nothing } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/fields/about-choice.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
-import { menu, metricMenu, numberField } from "../../parts/fields/fields.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
+import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
@@ -182,10 +183,11 @@ export class CurvesView extends PictureView<CurvesPicture> {
         >Attempts per task (k)
         ${numberField({ value: k, kind: "k" }, (value) => void this.#set({ k: value }))}</label
       ><pc-fold></pc-fold>
-      <label
-        >Metric
-        ${metricMenu(curveMetrics, settings.metric, (metric) => void this.#set({ metric }))}</label
-      >
+      ${metricChoice({
+        offered: curveMetrics,
+        chosen: settings.metric,
+        choose: (metric) => void this.#set({ metric }),
+      })}
       <label
         >k up to
         ${menu(
@@ -218,7 +220,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
           : nothing
       }
       ${
-        metrics[settings.metric].hasBeyond
+        metricOf(settings.metric).hasBeyond
           ? html`<label
               >Beyond n
               ${menu(beyondChoices, settings.beyond, (beyond) => void this.#set({ beyond: beyond as Settings["beyond"] }))}</label

@@ -1,4 +1,4 @@
-import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
 import type { DrawnRun } from "../../parts/curves/curve-points.ts";
 import type { About } from "../../state/settings/settings.ts";
@@ -10,6 +10,6 @@ export const figureWords = (
   banded: DrawnRun[],
   about: About | null,
 ) => ({
-  title: metrics[metric].figure,
+  title: metricOf(metric).figure,
   subtitle: `${sampledWords(runs)}. ${bandsOf(banded, runs, about)}`.trim(),
 });

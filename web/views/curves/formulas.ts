@@ -1,4 +1,4 @@
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 import { formulaOfInterval } from "../../parts/how/cited.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
@@ -11,7 +11,7 @@ const farther: Record<Settings["beyond"], FormulaId[]> = {
 
 /** What the curves, what is beyond them, and their intervals are computed by. */
 export const formulasOf = ({ metric, beyond, about }: Settings): FormulaId[] => [
-  metrics[metric].formula,
-  ...(metrics[metric].hasBeyond ? farther[beyond] : []),
+  metricOf(metric).formula,
+  ...(metricOf(metric).hasBeyond ? farther[beyond] : []),
   formulaOfInterval[about],
 ];

@@ -1,4 +1,4 @@
-import { metrics, symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import { html, type TemplateResult } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
@@ -13,7 +13,7 @@ const tasks = (count: number) => counted(count, "task");
 
 const samples = (minN: number, maxN: number) => `n\u00a0=\u00a0${span(minN, maxN, " to ")}`;
 
-const within = (metric: CurveMetric, k: number) => metrics[metric].where(k);
+const within = (metric: CurveMetric, k: number) => metricOf(metric).where(k, 0);
 
 /** A run's result at k in words, its name left to the caller: what it does, and what that stands on. */
 export function sentence(

@@ -1,4 +1,4 @@
-import { metrics, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { pointAt, type DrawnRun, type Point } from "../../parts/curves/curve-points.ts";
 import { level } from "../../compute/measure/interval-ends.ts";
@@ -47,7 +47,7 @@ export function copiedCurves(
   return {
     names: 1,
     lines: [
-      ["run", ...ks.map((k) => metrics[metric].name.replace("k", String(k)))],
+      ["run", ...ks.map((k) => metricOf(metric).name.replace("k", String(k)))],
       ...runs.map((run) => [run.name, ...ks.map((k) => shown(pointAt(run, k)))]),
     ],
     csv: [
@@ -94,7 +94,7 @@ function csvLine(
           point.estimator === "unbiased" ? biasOf([drawn]) : point.estimator,
           point.tasks,
         ];
-  return [name, k, metrics[metric].name, ...value, run.tasks, run.minN, run.maxN];
+  return [name, k, metricOf(metric).name, ...value, run.tasks, run.minN, run.maxN];
 }
 
 const endCells = (end: End | null, about: About) =>

@@ -3,7 +3,7 @@ import { html } from "lit";
 import { live } from "lit/directives/live.js";
 import { budgetGrid } from "../../compute/runs/budgets.ts";
 import type { CoverWeight } from "../../compute/measure/reliability.ts";
-import { metricMenu } from "../../parts/fields/fields.ts";
+import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
@@ -47,12 +47,14 @@ function controls(workspace: Workspace, { runs, settings, k, requested }: Bridge
   );
   const chosen = runInFocus(runs, workspace.settings);
   return html`<p class="choice">
-    <label
-      >Metric as an average of Cover
-      ${metricMenu(["pass@k", "pass^k"], triesOf(workspace.settings.metric), (metric) => {
+    ${metricChoice({
+      words: "Metric as an average of Cover",
+      offered: ["pass@k", "pass^k"],
+      chosen: triesOf(workspace.settings.metric),
+      choose: (metric) => {
         set({ metric });
-      })}</label
-    >
+      },
+    })}
     <label class="budget"
       >k = ${k}
       <input

@@ -2,7 +2,8 @@ import type { Curve } from "passcurve";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
 import type { RunFits } from "../../compute/models/fits.ts";
 import type { Predicted } from "../../compute/models/predicted.ts";
-import type { MetricAlong, RunMeasured } from "../../compute/measure/measured.ts";
+import type { RunMeasured } from "../../compute/measure/measured.ts";
+import { alongAll, type MetricAlong } from "../../metrics/along.ts";
 import type { RunShape } from "../../compute/measure/reliability.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -11,7 +12,7 @@ import { greedyIds } from "../../state/runs/greedy-runs.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { isMetric, metrics, type MetricId } from "../../metrics/metrics.ts";
+import { isMetric, type MetricId } from "../../metrics/metrics.ts";
 import type { ColumnName } from "./column-names.ts";
 
 /** What the columns are made of, by run; what takes longer comes later. */
@@ -98,12 +99,7 @@ export function placesOfMetrics({ names, ks, taus }: Columns): (MetricAlong & { 
     const parts = isMetric(name) ? [[name, ks] as const] : (partsOfColumn[name]?.(ks) ?? []);
     for (const [metric, at] of parts) ksOf.set(metric, [...(ksOf.get(metric) ?? []), ...at]);
   }
-  return [...ksOf].flatMap(([metric, all]): (MetricAlong & { at: number[] })[] => {
-    const { takesK, takesTau } = metrics[metric];
-    const at = [...new Set(all)];
-    if (!takesTau) return [{ metric, at }];
-    return takesK ? at.map((k) => ({ metric, k, at: taus })) : [{ metric, at: taus }];
-  });
+  return [...ksOf].flatMap(([metric, all]) => alongAll(metric, [...new Set(all)], taus));
 }
 
 const alongKey = ({ metric, k }: MetricAlong) => `${metric} ${k ?? ""}`;

@@ -4,7 +4,7 @@ import type { BandOf } from "../../compute/measure/interval-ends.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { isMetric, metrics } from "../../metrics/metrics.ts";
+import { isMetric, metricOf } from "../../metrics/metrics.ts";
 import { placesOfMetrics, type TableAnswers } from "./answers.ts";
 import type { ColumnName } from "./column-names.ts";
 
@@ -49,7 +49,7 @@ export function tableBands(
   const alongs = placesOfMetrics({ names: shown, ks, taus });
   for (const run of besides.keys()) {
     for (const { at, ...of } of alongs) {
-      if (metrics[of.metric].withoutInterval === null)
+      if (metricOf(of.metric).withoutInterval === null)
         request(run, of, definedIn(answers.measured(run, of), at));
     }
   }

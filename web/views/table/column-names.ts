@@ -1,10 +1,10 @@
-import { isMetric, metrics, type MetricId } from "../../metrics/metrics.ts";
+import { allMetrics, isMetric, metricOf, type Metric } from "../../metrics/metrics.ts";
 
 /** The metrics of a group. */
-const metricsIn = (group: (typeof metrics)[MetricId]["group"]) =>
-  (Object.keys(metrics) as MetricId[])
-    .filter((id) => metrics[id].group === group)
-    .map((id): [MetricId, string] => [id, metrics[id].name]);
+const metricsIn = (group: Metric["group"]) =>
+  allMetrics
+    .filter((id) => metricOf(id).group === group)
+    .map((id) => [id, metricOf(id).name] as const);
 
 /** What a column shows of each run, by its name in the address and in the order in which it is offered. */
 export const columnGroups = [
@@ -92,6 +92,6 @@ const overTau = new Set<ColumnName>([
 
 /** Whether there is such a column for each k, and for each τ. */
 export const isOverK = (name: ColumnName) =>
-  isMetric(name) ? metrics[name].takesK : overK.has(name);
+  isMetric(name) ? metricOf(name).takesK : overK.has(name);
 export const isOverTau = (name: ColumnName) =>
-  isMetric(name) ? metrics[name].takesTau : overTau.has(name);
+  isMetric(name) ? metricOf(name).takesTau : overTau.has(name);

@@ -1,7 +1,7 @@
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { formulaOfInterval } from "../../parts/how/cited.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { isMetric, metrics } from "../../metrics/metrics.ts";
+import { isMetric, metricOf } from "../../metrics/metrics.ts";
 import type { ColumnName } from "./column-names.ts";
 
 /** The columns beside those of metrics. */
@@ -34,7 +34,7 @@ const byColumn: Partial<Record<ColumnName, FormulaId>> = {
 /** What the columns are computed by, and their intervals. */
 export const formulasOf = (names: readonly ColumnName[], about: About): FormulaId[] => [
   ...new Set([
-    ...names.flatMap((name) => (isMetric(name) ? metrics[name].formula : (byColumn[name] ?? []))),
+    ...names.flatMap((name) => (isMetric(name) ? metricOf(name).formula : (byColumn[name] ?? []))),
     formulaOfInterval[about],
     "holm" as const,
   ]),

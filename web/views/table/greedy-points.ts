@@ -1,9 +1,9 @@
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import type { MetricAlong } from "../../compute/measure/measured.ts";
+import type { MetricAlong } from "../../metrics/along.ts";
 import type { AnswerTo } from "../../compute/kinds/questions.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** A run by its greedy score and a metric of reliability. */
 export interface GreedyPoint {
@@ -55,9 +55,9 @@ export function greedyLines(
     return found?.value[found.at.indexOf(at)] ?? NaN;
   };
   return ks.flatMap((k) => [
-    lineOf(metrics["mg-pass"].heading(k), valueOf({ metric: "mg-pass" }, k)),
+    lineOf(metricOf("mg-pass").heading(k, 0), valueOf({ metric: "mg-pass" }, k)),
     ...taus.map((tau) =>
-      lineOf(metrics["g-pass"].heading(k, tau), valueOf({ metric: "g-pass", k }, tau)),
+      lineOf(metricOf("g-pass").heading(k, tau), valueOf({ metric: "g-pass", k }, tau)),
     ),
   ]);
 }

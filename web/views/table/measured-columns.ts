@@ -1,5 +1,5 @@
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { alongTo } from "../../compute/measure/measured.ts";
+import { alongAt, placeOf } from "../../metrics/along.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { area, withoutRival } from "../../parts/words/area-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
@@ -9,7 +9,13 @@ import type { RequestedColumn } from "./bands.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { curveValue, noValue, pending, shareValue } from "./values.ts";
-import { isMetric, metrics, type Metric, type MetricId, isOffered } from "../../metrics/metrics.ts";
+import {
+  isMetric,
+  metricOf,
+  type Metric,
+  type MetricId,
+  isOffered,
+} from "../../metrics/metrics.ts";
 
 /** A column whose highest value is the best. */
 type MeasuredColumn = Omit<Column, "name" | "best">;
@@ -64,8 +70,9 @@ const areaUnderCover = (_: At, made: Made): MeasuredColumn => ({
 function metricColumn(metric: MetricId, at: At, made: Made): MeasuredColumn {
   const { k, tau } = at;
   const { about, ragged } = made.settings;
-  const entry: Metric = metrics[metric];
-  const { at: place, ...of } = alongTo(metric, k, tau);
+  const entry: Metric = metricOf(metric);
+  const of = alongAt(metric, k);
+  const place = placeOf(metric, at);
   const heading = entry.heading(k, tau);
   const bias = biasOf(made.parts.flatMap(({ runs }) => runs));
   return {

@@ -2,21 +2,18 @@ import type { Intervals, End, IntervalRequest } from "../../parts/workspace/inte
 import type { About } from "../../state/settings/settings.ts";
 import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { alongAll } from "../../metrics/along.ts";
 
 /** The intervals of a run's values: a question for each k of G-Pass, else one. */
 function requestsOf(run: string, { request }: TrendPicture, about: About): IntervalRequest[] {
   const { metric, ks, taus, ragged } = request;
-  const requestAt = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
+  return alongAll(metric, ks, taus).map(({ at, ...of }) => ({
     runs: [run],
     of,
     about,
     ragged,
     at,
-  });
-  const { takesK, takesTau } = metrics[metric];
-  if (!takesK) return [requestAt({ metric }, taus)];
-  return takesTau ? ks.map((k) => requestAt({ metric, k }, taus)) : [requestAt({ metric }, ks)];
+  }));
 }
 
 /** Wants the intervals of all points, and gives those that are there. */

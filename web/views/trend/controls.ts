@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { shortName } from "../../format.ts";
 import { aboutChoice } from "../../parts/fields/about-choice.ts";
 import { menu } from "../../parts/fields/fields.ts";
+import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
@@ -9,7 +10,7 @@ import { axisScales } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
 import { defaultLists } from "./places.ts";
-import { metrics, metricIds } from "../../metrics/metrics.ts";
+import { metricIds } from "../../metrics/metrics.ts";
 
 /** What is drawn against what. */
 export function controls(
@@ -37,16 +38,13 @@ export function controls(
           },
         )}</label
       ><pc-fold></pc-fold>
-      <label
-        >Metric
-        ${menu(
-          metricIds.map((each) => [each, metrics[each].name]),
-          trend.metric,
-          (chosen) => {
-            set({ metric: metricIds.find((each) => each === chosen) ?? trend.metric });
-          },
-        )}</label
-      >
+      ${metricChoice({
+        offered: metricIds,
+        chosen: trend.metric,
+        choose: (metric) => {
+          set({ metric });
+        },
+      })}
       <label
         >Axis
         ${menu(

@@ -1,14 +1,14 @@
 import { formulaOfInterval } from "../../parts/how/cited.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** What the values, the best of them and their intervals are computed by. */
 export const formulasOf = (
   { trend: { metric }, about }: Settings,
   isThinned: boolean,
 ): FormulaId[] => [
-  metrics[metric].formula,
+  metricOf(metric).formula,
   ...(isThinned
     ? (["fewer-samples"] as const)
     : (["best-value", formulaOfInterval[about]] as const)),

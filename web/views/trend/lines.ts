@@ -4,7 +4,7 @@ import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Labelled, Part } from "../../state/runs/ranked-parts.ts";
 import type { Family, TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** A value of a run at its place along the axis. */
 export interface TrendPoint {
@@ -116,7 +116,7 @@ export function figuresOf(picture: TrendPicture, endOf: EndOf): TrendFigure[] {
   if (panels.every(({ runs }) => runs.length === 1) && places.length > 1) {
     const linesOf = ({ lineAt }: Lined) =>
       drawn.map((place, at) => ({ ...lineAt(place, at), styleIndex: at, name: place.name }));
-    const title = panels.length === 1 ? only?.name : metrics[request.metric].name;
+    const title = panels.length === 1 ? only?.name : metricOf(request.metric).name;
     return [{ title: title ?? "", symbol: "", panels: linesIn(panels, linesOf) }];
   }
   return drawn.map((place, at) => ({

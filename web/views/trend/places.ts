@@ -3,7 +3,7 @@ import { smallestN } from "../../compute/runs/budgets.ts";
 import { whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { tauText, metrics, symbolAt, type MetricId } from "../../metrics/metrics.ts";
+import { tauText, metricOf, symbolAt, type MetricId } from "../../metrics/metrics.ts";
 
 /** Where a metric is drawn: at a k, at a τ, or at both. */
 export interface Place {
@@ -22,7 +22,7 @@ const defaultTaus = [0.25, 0.5, 0.75, 1];
 /** The ks where none are listed: powers of ten within the samples; for G-Pass the largest power of two below a third of them. */
 export function defaultKs(metric: MetricId, runs: RunSummary[]): number[] {
   const samples = runs.length === 0 ? 1 : smallestN(runs);
-  if (metrics[metric].asksForMany) {
+  if (metricOf(metric).asksForMany) {
     const most = 16;
     return [Math.min(most, 2 ** Math.floor(Math.log2(Math.max(1, samples / 3))))];
   }
@@ -36,16 +36,16 @@ export function requestOf(settings: Settings, runs: RunSummary[]): TrendRequest 
   const { metric } = trend;
   return {
     metric,
-    ks: metrics[metric].takesK ? [...(lists.ks ?? defaultKs(metric, runs))] : [],
-    taus: metrics[metric].takesTau ? [...(lists.taus ?? defaultTaus)] : [],
+    ks: metricOf(metric).takesK ? [...(lists.ks ?? defaultKs(metric, runs))] : [],
+    taus: metricOf(metric).takesTau ? [...(lists.taus ?? defaultTaus)] : [],
     ragged,
   };
 }
 
 /** What the fields for lists offer. */
 export const defaultLists = (metric: MetricId, runs: RunSummary[]) => ({
-  ...(metrics[metric].takesK ? { ks: defaultKs(metric, runs) } : {}),
-  ...(metrics[metric].takesTau ? { taus: defaultTaus } : {}),
+  ...(metricOf(metric).takesK ? { ks: defaultKs(metric, runs) } : {}),
+  ...(metricOf(metric).takesTau ? { taus: defaultTaus } : {}),
 });
 
 /** The places of a request in the order of its answers. */
@@ -58,7 +58,7 @@ export function placesOf({ metric, ks, taus }: TrendRequest): Place[] {
   });
   const ofK = (k: number) => `k = ${whole(k)}`;
   const ofTau = (tau: number) => `τ = ${tauText(tau)}`;
-  const { takesK, takesTau } = metrics[metric];
+  const { takesK, takesTau } = metricOf(metric);
   if (!takesK) return taus.map((tau) => place(1, tau, ofTau(tau)));
   return takesTau
     ? ks.flatMap((k) => taus.map((tau) => place(k, tau, `${ofK(k)}, ${ofTau(tau)}`)))

@@ -13,7 +13,7 @@ import type { Best, Candidate } from "./best.ts";
 import { fewerPoints } from "./lines.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
-import { metrics } from "../../metrics/metrics.ts";
+import { metricOf } from "../../metrics/metrics.ts";
 
 /** A deviation of a share, in the units of the page. */
 export const sdText = (sd: number) => {
@@ -123,6 +123,6 @@ export function trendFigure(picture: TrendPicture, title: string, about: About |
   const bands = about === null ? "" : ` Bands: ${percentLevel} interval, ${aboutWords[about]}.`;
   return {
     title: `${isThinned ? "Spread of " : ""}${shortName(title, 80)} against ${against}`,
-    subtitle: `${isThinned ? "Standard deviation over subsamples, in points. " : ""}${metrics[request.metric].name}. ${sampledWords(shown)}.${bands}`,
+    subtitle: `${isThinned ? "Standard deviation over subsamples, in points. " : ""}${metricOf(request.metric).name}. ${sampledWords(shown)}.${bands}`,
   };
 }
