@@ -26,7 +26,7 @@ std::vector<std::vector<double>> worths_of(const Question& question, double k) {
   for (double j = 0; j <= k; ++j) {
     const std::vector<double> of_j = values.of(k, j);
     for (std::size_t i = 0; i < of_j.size(); ++i) {
-      const double most = greatest_value(question.metric, question.at[i]);
+      const double most = greatest_value(question, question.at[i]);
       worths[i].push_back(most > 0 ? of_j[i] / most : 0);
     }
   }
@@ -34,10 +34,10 @@ std::vector<std::vector<double>> worths_of(const Question& question, double k) {
 }
 
 /// Shares of the most that a task can have, as values.
-void stretch(PosteriorCurve& curve, Metric metric) {
+void stretch(PosteriorCurve& curve, const Question& question) {
   const std::size_t levels = curve.quantiles.size() / std::max<std::size_t>(1, curve.at.size());
   for (std::size_t i = 0; i < curve.at.size(); ++i) {
-    const double most = greatest_value(metric, curve.at[i]);
+    const double most = greatest_value(question, curve.at[i]);
     const auto take = [most](double& value, double& complement) {
       value *= most;
       complement = (1 - most) + most * complement;
@@ -80,7 +80,7 @@ PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std
     columns.insert(columns.end(), at_k.begin(), at_k.end());
   }
   PosteriorCurve curve = summarised(columns, places);
-  if (is_by_k) stretch(curve, question.metric);
+  if (is_by_k) stretch(curve, question);
   return curve;
 }
 

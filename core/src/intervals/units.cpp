@@ -210,7 +210,7 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
   for (std::size_t j = 0; j < columns; ++j) {
     if (!units.is_defined(j)) continue;
     units.low[j] = least_value(question.metric, question.at[j]);
-    units.high[j] = greatest_value(question.metric, question.at[j]);
+    units.high[j] = greatest_value(question, question.at[j]);
   }
   return units;
 }
@@ -247,7 +247,7 @@ Units difference_units(const char* function, const Tasks& a, const Tasks& b, con
   Units units = combined_units(function, a, question, b, question, columns, differences);
   for (std::size_t j = 0; j < columns; ++j) {
     if (!units.is_defined(j)) continue;
-    units.high[j] = greatest_value(question.metric, question.at[j]) - least_value(question.metric, question.at[j]);
+    units.high[j] = greatest_value(question, question.at[j]) - least_value(question.metric, question.at[j]);
     units.low[j] = -units.high[j];
   }
   return units;

@@ -57,9 +57,15 @@ Odds task_odds(const Question& question, double n, double c, double k) {
 
 double least_value(Metric metric, double at) { return metric == Metric::cover && at == 0 ? 1 : 0; }
 
-double greatest_value(Metric metric, double at) {
-  if (metric == Metric::disagree_at_k) return at > 1 ? 1 : 0;
-  return metric == Metric::mg_pass_at_k ? mg_pass_at_k(at, at, at) : 1;
+double greatest_value(const Question& question, double at) {
+  switch (question.metric) {
+    case Metric::disagree_at_k:
+      return at > 1 ? 1 : 0;
+    case Metric::mg_pass_at_k:
+      return mg_pass_at_k(at, at, at);
+    default:
+      return 1;
+  }
 }
 
 void check_question(const char* function, const Question& question) {

@@ -21,7 +21,7 @@ Odds task_odds(const Question& question, double n, double c, double k);
 double least_value(Metric metric, double at);
 
 /// The most that a task can have: 1, but of mG-Pass@k (k - 1)/k at odd k.
-double greatest_value(Metric metric, double at);
+double greatest_value(const Question& question, double at);
 
 /// Throws ValueError unless every place of the question lies in its domain.
 void check_question(const char* function, const Question& question);
