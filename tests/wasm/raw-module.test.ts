@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
+import { question as questionOf } from "../../wasm/facade/metric.ts";
 import { type RawModule, signatures } from "../../wasm/facade/raw.ts";
 
 /** Every raw function with its number of arguments, by the table that the facade calls them by. */
@@ -67,7 +68,7 @@ describe("the raw module", () => {
   const array = Float64Array.of(5);
   const word = "no such word" as never;
   const tasks = { n: array, c: array, weights: undefined, clusters: undefined, cost: undefined };
-  const query = { metric: "passAtK", at: array, k: 1, ragged: "strict" } as const;
+  const query = questionOf("passAtK", array);
   const request = {
     level: 0.9,
     method: "gaffke",
@@ -148,7 +149,7 @@ describe("the raw module", () => {
       raw.posteriorRates(5, 2, { a: 1, b: 2, pi0: 0, pi1: 0 }, Float64Array.of(0.5));
       raw.subsample([n, c, undefined], 3, 20, 1);
       const tasks = { n, c, weights: undefined, clusters: undefined, cost: undefined };
-      const question = { metric: "passAtK", at: ks, k: 1, ragged: "strict" } as const;
+      const question = questionOf("passAtK", ks);
       const band = "pointwise" as const;
       const request = { level: 0.9, method: "gaffke", replicates: 20, seed: 1, band } as const;
       raw.meanInterval(tasks, question, request);
@@ -193,7 +194,7 @@ describe("the raw module", () => {
     // These take a tenth of a second each.
     const costly = () => {
       const tasks = { n, c, weights: undefined, clusters: undefined, cost: undefined };
-      const question = { metric: "passAtK", at: ks, k: 1, ragged: "strict" } as const;
+      const question = questionOf("passAtK", ks);
       const by = { level: 0.9, method: "gaffke", replicates: 20, seed: 1 } as const;
       const request = { ...by, band: "pointwise" } as const;
       raw.macroMeanIntervals([tasks, tasks], question, "new-tasks", request, true);

@@ -1,6 +1,12 @@
 import type { Sampled } from "../../compute/runs/stopped-sampling.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
-import { metricIds, metricOf, symbolAt, type OfferedMetric } from "../../metrics/metrics.ts";
+import {
+  metricIds,
+  metricNamed,
+  metricOf,
+  symbolAt,
+  type OfferedMetric,
+} from "../../metrics/metrics.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {
@@ -18,16 +24,21 @@ export interface Gated {
   reason: string | null;
 }
 
-/** What stands before the limit, for each metric: `pass@10`, `mg-pass@8`, `cover@0.5`, `g-pass@8@0.5`. */
-const places = metricIds.map((id) => {
-  const { takesK, takesTau } = metricOf(id);
-  const name = id.endsWith("k") ? id.slice(0, -1) : `${id}@`;
-  const numbers = [
-    ...(takesK ? ["(?<k>\\d+)"] : []),
-    ...(takesTau ? ["(?<tau>\\d*\\.?\\d+)"] : []),
-  ];
-  return [id, new RegExp(`^${name.replace("^", "\\^")}${numbers.join("@")}$`)] as const;
-});
+/** What stands before the limit: a metric’s name and its numbers, as in `pass@10`, `cover@0.5` or `g-pass@8@0.5`. */
+const place = /^(?<stem>.+?)(?<first>\d*\.?\d+)(?:@(?<second>\d*\.?\d+))?$/;
+
+/** The metric at a place, with its k and τ; null where there is none. */
+function placeIn(text: string): { metric: OfferedMetric; k: string; tau: string } | null {
+  const { stem = "", first = "", second } = place.exec(text)?.groups ?? {};
+  const metric =
+    metricNamed(metricIds, `${stem}k`) ??
+    (stem.endsWith("@") ? metricNamed(metricIds, stem.slice(0, -1)) : null);
+  if (metric === null) return null;
+  const { takesK, takesTau } = metricOf(metric);
+  const isWhole = !takesK || /^\d+$/.test(first);
+  if (!isWhole || (takesK && takesTau) !== (second !== undefined)) return null;
+  return { metric, k: takesK ? first : "1", tau: takesK ? (second ?? "0") : first };
+}
 
 const form = /^(.+?)=(\d*\.?\d+)(?::(value|lower))?$/;
 
@@ -35,24 +46,22 @@ const isShare = (value: number) => value >= 0 && value <= 1;
 
 /** `pass@10=0.8`, `pass^8=0.5:lower`, `cover@0.5=0.6`, `g-pass@8@0.5=0.6`. */
 export function parseGate(text: string): Gate {
-  const [, place = "", limit, by] = form.exec(text) ?? [];
-  for (const [metric, pattern] of places) {
-    const { groups } = pattern.exec(place) ?? {};
-    if (groups === undefined) continue;
-    const gate: Gate = {
-      metric,
-      k: wholeIn("--fail-under", groups.k ?? "1", 1, 1e6),
-      tau: Number(groups.tau ?? 0),
-      limit: Number(limit),
-      by: by === "lower" ? "lower" : "value",
-    };
-    if (!isShare(gate.limit) || !isShare(gate.tau))
-      throw new UsageError(`--fail-under takes limits and thresholds from 0 to 1, not ${text}`);
-    return gate;
-  }
-  throw new UsageError(
-    `--fail-under is like pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6 or g-pass@8@0.5=0.6, not ${text}`,
-  );
+  const [, at = "", limit, by] = form.exec(text) ?? [];
+  const found = placeIn(at);
+  if (found === null)
+    throw new UsageError(
+      `--fail-under is like pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6 or g-pass@8@0.5=0.6, not ${text}`,
+    );
+  const gate: Gate = {
+    metric: found.metric,
+    k: wholeIn("--fail-under", found.k, 1, 1e6),
+    tau: Number(found.tau),
+    limit: Number(limit),
+    by: by === "lower" ? "lower" : "value",
+  };
+  if (!isShare(gate.limit) || !isShare(gate.tau))
+    throw new UsageError(`--fail-under takes limits and thresholds from 0 to 1, not ${text}`);
+  return gate;
 }
 
 const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);
