@@ -35,7 +35,7 @@ export function alongAll(
 export function packageOptions({ metric, k }: MetricAlong, at: ArrayLike<number>): MetricOptions {
   const { packaged, takesTau } = metricOf(metric);
   return {
-    metric: packaged,
+    ...packaged,
     ...(takesTau ? { taus: at } : { ks: at }),
     ...(k === undefined ? {} : { k }),
   };

@@ -1,4 +1,4 @@
-import type { ComparedMetric } from "passcurve";
+import type { MetricOptions } from "passcurve";
 import { counted, whole } from "../format.ts";
 
 /** τ → 0⁺: any success reaches it. Cover there is "ever solved", and G-Pass@k there is pass@k. */
@@ -45,8 +45,8 @@ export interface Metric {
   formula: string;
   /** Who defined it; null where nobody has to be cited. */
   source: string | null;
-  /** Its name in the package. */
-  packaged: ComparedMetric;
+  /** How the package is asked for it, at any place. */
+  packaged: MetricOptions;
 }
 
 const attempts = (k: number) => counted(k, "attempt");
@@ -75,7 +75,7 @@ const metrics = {
       "pass@k is the unbiased estimate of the chance that k attempts hold a success, averaged over tasks.",
     formula: "pass-at-k",
     source: "chen",
-    packaged: "passAtK",
+    packaged: { metric: "passAtK" },
   },
   "pass^k": {
     name: "pass^k",
@@ -99,7 +99,7 @@ const metrics = {
       "pass^k is the unbiased estimate of the chance that all k attempts succeed, averaged over tasks.",
     formula: "pass-hat-k",
     source: "yao",
-    packaged: "passHatK",
+    packaged: { metric: "passHatK" },
   },
   "g-pass": {
     name: "G-Pass@k at τ",
@@ -125,7 +125,7 @@ const metrics = {
     methods: "G-Pass@k is the expected share of tasks with at least τk successes in k attempts.",
     formula: "g-pass",
     source: "liu",
-    packaged: "gPassAtK",
+    packaged: { metric: "gPassAtK" },
   },
   "mg-pass": {
     name: "mG-Pass@k",
@@ -149,7 +149,7 @@ const metrics = {
     methods: "mG-Pass@k averages G-Pass@k over τ from 0.5 to 1.",
     formula: "mg-pass",
     source: "liu",
-    packaged: "mgPassAtK",
+    packaged: { metric: "mgPassAtK" },
   },
   "plug-in": {
     name: "naive pass@k",
@@ -172,7 +172,7 @@ const metrics = {
     methods: "The naive estimate is 1 − (1 − c/n)^k, which is biased.",
     formula: "naive",
     source: "chen",
-    packaged: "plugin",
+    packaged: { metric: "plugin" },
   },
   "mg-area": {
     name: "mG-Pass@k as area",
@@ -195,7 +195,7 @@ const metrics = {
     methods: "Its exact area is twice that under G-Pass@k from τ = 0.5 to 1.",
     formula: "mg-pass-area",
     source: "liu",
-    packaged: "mgPassAtKArea",
+    packaged: { metric: "mgPassAtKArea" },
   },
   cover: {
     name: "Cover@τ",
@@ -221,7 +221,7 @@ const metrics = {
     methods: "Cover@τ is the share of tasks with a success rate c/n of at least τ.",
     formula: "cover",
     source: "dragoi",
-    packaged: "cover",
+    packaged: { metric: "cover" },
   },
   disagree: {
     name: "disagree@k",
@@ -244,7 +244,7 @@ const metrics = {
     methods: "disagree@k is the unbiased chance that k attempts neither all succeed nor all fail.",
     formula: "disagree",
     source: null,
-    packaged: "disagreeAtK",
+    packaged: { metric: "disagreeAtK" },
   },
 } as const satisfies Record<string, Metric>;
 
