@@ -13,7 +13,12 @@ function pointsOfCurve(random) {
   const places = byTau
     ? { taus: any.anyList(random, any.anyShare, 4) }
     : { ks: any.anyList(random, any.anyK, 4) };
-  return { metric, ...places, ...(metric === "gPassAtK" ? { k: any.anyK(random) } : {}) };
+  return {
+    metric,
+    ...places,
+    ...(metric === "gPassAtK" ? { k: any.anyK(random) } : {}),
+    ...(metric === "atLeast" ? { least: any.anyK(random) } : {}),
+  };
 }
 
 /** @param {Random} random */
@@ -181,16 +186,18 @@ export const comparisons = {
     return [strata, any.anyK(r), any.some(r, { level: any.anyLevel, power: any.anyLevel })];
   }, settling),
   whatWouldSettle: call((r) => {
-    const { metric, k, taus } = /** @type {{ metric: string, k?: number, taus?: unknown }} */ (
-      pointsOfCurve(r)
-    );
+    const {
+      ks: _,
+      taus,
+      ...of
+    } = /** @type {{ ks?: unknown, taus?: unknown }} */ (pointsOfCurve(r));
     const place = taus === undefined ? any.anyK(r) : any.anyShare(r);
     const options = any.some(r, {
       paired: () => r.happens(0.5),
       level: any.anyLevel,
       power: any.anyLevel,
     });
-    return [...any.anyPair(r), place, { metric, ...(k === undefined ? {} : { k }), ...options }];
+    return [...any.anyPair(r), place, { ...of, ...options }];
   }, settling),
   bestOf: call((r) => {
     const runs = any.anyRuns(r);

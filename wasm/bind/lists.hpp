@@ -73,7 +73,7 @@ SPECIAL(Tasks, weights, OptionalField{"weights", &Tasks::weights});
 SPECIAL(Tasks, clusters, OptionalField{"clusters", &Tasks::clusters});
 SPECIAL(Tasks, cost, OptionalField{"cost", &Tasks::cost});
 LIST(Tasks, n, c, weights, clusters, cost);
-LIST(Question, metric, at, k, ragged);
+LIST(Question, metric, at, k, ragged, least);
 SPECIAL(IntervalRequest, simultaneous, flag<Band>("band", &IntervalRequest::simultaneous));
 LIST(IntervalRequest, level, method, replicates, seed, simultaneous);
 LIST(Replicates, first, count, seed);

@@ -67,7 +67,7 @@ WORDS(PlannedAbout, "about", "new-tasks", "these-tasks");
 WORDS(Family, "family", "bb", "zoibb");
 WORDS(Estimator, "estimator", "unbiased", "plugin", "hb", "bb", "zoibb", "linmix");
 WORDS(Metric, "metric", "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover",
-      "disagreeAtK");
+      "disagreeAtK", "atLeast");
 WORDS(IntervalMethod, "interval.method", "gaffke", "bca", "studentized", "percentile", "t", "t-plus", "permutation");
 WORDS(About, "interval.about", "new-tasks", "these-tasks", "both");
 WORDS(Attempts, "metric", "passAtK", "passHatK", "gPassAtK", "mgPassAtK", "expectedTries");

@@ -17,19 +17,22 @@ export interface MetricOptions {
   taus?: ArrayLike<number>;
   /** The k of `gPassAtK`. */
   k?: number;
+  /** The successes that `atLeast` asks for among k draws: whole, 1 … 2^53. */
+  least?: number;
 }
 
 export const question = (
   metric: ComparedMetric,
   at: Float64Array,
   rest: Partial<Omit<RawQuestion, "metric" | "at">> = {},
-): RawQuestion => ({ metric, at, k: 1, ragged: "strict", ...rest });
+): RawQuestion => ({ metric, at, k: 1, ragged: "strict", least: 1, ...rest });
 
 /** The metric of options, at no place, with the numbers that are the same at all of them. */
 export function metricOf(method: string, options: MetricOptions): RawQuestion {
   const metric = choice(method, "metric", options.metric, comparedMetrics);
   const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
-  return question(metric, new Float64Array(), { k });
+  const least = metric === "atLeast" ? number(method, "least", options.least) : 1;
+  return question(metric, new Float64Array(), { k, least });
 }
 
 /** Whether places are taus: else they are ks. */

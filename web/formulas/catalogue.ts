@@ -27,6 +27,7 @@ export const catalogue = {
   "pass-at-k": passAtK.passAtK,
   "pass-hat-k": passAtK.passHatK,
   disagree: passAtK.disagree,
+  "at-least": gPass.atLeast,
   naive: passAtK.naive,
   cover: covers.cover,
   auc: covers.excess,

@@ -1,4 +1,5 @@
 import type { Term, Terms } from "../compute/measure/terms.ts";
+import { countIn } from "../metrics/metrics.ts";
 import type { Expression } from "./expression.ts";
 import { formula } from "./formula.ts";
 import { meanSteps } from "./mean.ts";
@@ -31,6 +32,27 @@ export const gPass = formula<Terms>({
   ],
   steps: (params) =>
     meanSteps(params, (term, { k, needed }) => overJ(needed, term, k, successes(term, k))),
+});
+
+/** G-Pass by a number of successes. */
+export const atLeast = formula<Terms>({
+  name: "at least j of k",
+  says: "The chance that at least j of k samples are right, drawn without replacement. The mean over the tasks is shown.",
+  lines: ['"j-of-k" = 1/N Σ_tasks Σ_{i = j}^c (binom(c, i) binom(n − c, k − i))/binom(n, k)'],
+  symbols: [
+    n,
+    c,
+    k,
+    ["j", "successes that are asked for"],
+    ["i", "successes among the k draws"],
+    N,
+  ],
+  sources: [[papers.liu, "eq. 4 to 6, with j for ⌈τk⌉"]],
+  notes: [
+    "At j = 1 it is pass@k, at j = k pass^k. It is 0 where k is below j, and exists only for k ≤ n.",
+  ],
+  steps: (params) =>
+    meanSteps(params, (term, { k, of }) => overJ(countIn(of) ?? 1, term, k, successes(term, k))),
 });
 
 export const mgPass = formula<Terms>({

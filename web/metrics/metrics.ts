@@ -51,6 +51,41 @@ export interface Metric {
 
 const attempts = (k: number) => counted(k, "attempt");
 
+/** G-Pass by a number of successes in place of a share: every number has a metric of its own. */
+const atLeast = (count: number) =>
+  ({
+    name: `at least ${count} of k`,
+    meaning: `at least ${count} attempts succeed`,
+    shortName: `${count}-of-k`,
+    takesK: true,
+    takesTau: false,
+    hasAnyK: false,
+    isVariant: false,
+    asksForMany: false,
+    hasBeyond: false,
+    symbol: (k) => `${count}-of-${whole(k)}`,
+    where: (k) => `in at least ${count} of ${attempts(k)}`,
+    solved: () => `tasks with at least ${counted(count, "attempt")} right, by attempts per task`,
+    figure: `Share of tasks with at least ${counted(count, "attempt")} right, by attempts per task`,
+    heading: (k) => `${count}-of-${whole(k)}`,
+    holds: (k, _, bias) => `At least ${count} of ${attempts(k)} succeed: ${bias}`,
+    group: "Reliable",
+    withoutInterval: null,
+    methods: `${count}-of-k is the unbiased chance of at least ${counted(count, "success", "successes")} among k attempts.`,
+    formula: "at-least",
+    source: "liu",
+    packaged: { metric: "atLeast", least: count },
+  }) as const satisfies Metric;
+
+/** A metric with a number in its name. */
+export type CountMetric = `${number}-of-k`;
+
+/** The number in the name of a metric; null where there is none. */
+export function countIn(name: string): number | null {
+  const [, count] = /^([1-9]\d{0,5})-of-k$/.exec(name) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
 /** Every metric by its name in addresses, in the order in which it is offered. */
 const metrics = {
   "pass@k": {
@@ -246,16 +281,19 @@ const metrics = {
     source: null,
     packaged: { metric: "disagreeAtK" },
   },
+  "2-of-k": atLeast(2),
 } as const satisfies Record<string, Metric>;
 
-export type MetricId = keyof typeof metrics;
+export type MetricId = keyof typeof metrics | CountMetric;
 
 type EntryOf<Id extends keyof typeof metrics> = (typeof metrics)[Id];
 type AnyEntry = EntryOf<keyof typeof metrics>;
 
 /** What a metric is. */
-export const metricOf = (id: MetricId): Metric & Pick<AnyEntry, "formula" | "source"> =>
-  metrics[id];
+export function metricOf(id: MetricId): Metric & Pick<AnyEntry, "formula" | "source"> {
+  const count = countIn(id);
+  return count === null ? metrics[id as keyof typeof metrics] : atLeast(count);
+}
 
 /** Every metric, in the order in which columns offer them. */
 export const allMetrics = Object.keys(metrics) as MetricId[];
@@ -265,25 +303,31 @@ type IdsOf<Traits> = {
 }[keyof typeof metrics];
 
 /** What menus of metrics offer. */
-export type OfferedMetric = IdsOf<{ isVariant: false }>;
+export type OfferedMetric = IdsOf<{ isVariant: false }> | CountMetric;
 export const isOffered = (id: MetricId): id is OfferedMetric => !metricOf(id).isVariant;
 export const metricIds = allMetrics.filter(isOffered);
 
 /** What has a curve along k. */
-export type CurveMetric = IdsOf<{ isVariant: false; takesK: true; takesTau: false }>;
+export type CurveMetric = IdsOf<{ isVariant: false; takesK: true; takesTau: false }> | CountMetric;
 export const isCurveMetric = (id: MetricId): id is CurveMetric => {
   const { isVariant, takesK, takesTau } = metricOf(id);
   return !isVariant && takesK && !takesTau;
 };
 export const curveMetrics = metricIds.filter(isCurveMetric);
 
-export const isMetric = (name: string): name is MetricId => Object.hasOwn(metrics, name);
+export const isMetric = (name: string): name is MetricId =>
+  Object.hasOwn(metrics, name) || countIn(name) !== null;
 
-/** The metric of this name among those offered; null where there is none. */
+/** The metric of this name among those offered, of which one with a number stands for all; null where there is none. */
 export const metricNamed = <Offered extends MetricId>(
   offered: readonly Offered[],
   name: string,
-): Offered | null => offered.find((each) => each === name) ?? null;
+): Offered | null =>
+  offered.map((each) => withNumberOf(each, name)).find((each) => each === name) ?? null;
+
+/** A metric with the number of another, where both have one. */
+export const withNumberOf = <Id extends MetricId>(metric: Id, other: string): Id =>
+  countIn(metric) === null || countIn(other) === null ? metric : (other as Id);
 
 /** What k attempts come to at a rate: any succeeds, or all. Cover weighs to the naive estimate of both. */
 export type Tries = "pass@k" | "pass^k";

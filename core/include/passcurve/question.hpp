@@ -18,6 +18,7 @@ enum class Metric : std::uint8_t {
   mg_pass_at_k_area,
   cover,
   disagree_at_k,  ///< the chance that k draws do not all agree: neither all succeed nor all fail
+  at_least,       ///< the chance of at least so many successes among k draws
 };
 
 /// A metric at many k or tau.
@@ -26,6 +27,7 @@ struct Question {
   std::vector<double> at;  ///< the ks, whole in [1, 2^53]; for g_pass_at_k and cover the taus, in [0, 1]; any order
   double k = 1;            ///< of g_pass_at_k
   Ragged ragged = Ragged::strict;  ///< which tasks count at a k above the n of some task
+  double least = 1;                ///< of at_least: so many successes, whole in [1, 2^53]
 };
 
 /// Tasks row by row. Counts would lose which rows are clustered or paired.

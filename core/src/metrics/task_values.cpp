@@ -48,6 +48,10 @@ Odds task_odds(const Question& question, double n, double c, double k) {
       return mg_area_odds(n, c, k);
     case Metric::disagree_at_k:
       return disagree_odds(n, c, k);
+    case Metric::at_least: {
+      const HypergeometricTails tails(n, c, k);
+      return {tails.below(question.least), tails.at_least(question.least)};
+    }
     case Metric::cover:
     case Metric::g_pass_at_k:
       break;
@@ -61,6 +65,8 @@ double greatest_value(const Question& question, double at) {
   switch (question.metric) {
     case Metric::disagree_at_k:
       return at > 1 ? 1 : 0;
+    case Metric::at_least:
+      return at >= question.least ? 1 : 0;
     case Metric::mg_pass_at_k:
       return mg_pass_at_k(at, at, at);
     default:
@@ -75,6 +81,7 @@ void check_question(const char* function, const Question& question) {
     check_budgets(function, question.at);
   }
   if (question.metric == Metric::g_pass_at_k) check_budget({function, "k"}, question.k);
+  if (question.metric == Metric::at_least) check_budget({function, "least"}, question.least);
 }
 
 TaskValues::TaskValues(const Question& question) : question_(question) {

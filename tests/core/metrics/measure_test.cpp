@@ -118,6 +118,28 @@ TEST_CASE("disagree@k is the chance that draws neither all succeed nor all fail"
     CHECK(agrees(of_task(100, 40, k).value[0], pass_at_k(100, 40, k) - pass_hat_k(100, 40, k)));
 }
 
+TEST_CASE("at least j of k is G-Pass@k by a number") {
+  const auto at_least = [](const Counts& counts, double least, double k) {
+    return of_one(counts, {Metric::at_least, {k}, 1, Ragged::strict, least});
+  };
+  for (double j = 1; j <= 6; ++j) {
+    const Measured by_share = of_one(kManyEasy, {Metric::g_pass_at_k, {j / 6}, 6});
+    CHECK(agrees(at_least(kManyEasy, j, 6).value[0], by_share.value[0]));
+    CHECK(agrees(at_least(kManyEasy, j, 6).complement[0], by_share.complement[0]));
+  }
+  CHECK(agrees(at_least(kFewHard, 1, 7).value[0], pass_at_k_curve(kFewHard, std::vector<double>{7}).value[0]));
+  // One of two: 1 - (7/12)(6/11), and both: (5/12)(4/11).
+  const Counts one(std::vector<double>{12}, std::vector<double>{5});
+  CHECK(agrees(at_least(one, 2, 2).value[0], 20 / 132.0));
+  CHECK(agrees(at_least(one, 2, 2).complement[0], 112 / 132.0));
+  // More successes than draws are impossible, which is known.
+  CHECK(at_least(one, 3, 2).value[0] == 0);
+  CHECK(at_least(one, 3, 2).complement[0] == 1);
+  CHECK(at_least(one, 3, 2).status[0] == Status::exact);
+  CHECK(at_least(one, 3, 13).status[0] == Status::undefined);
+  CHECK_THROWS_WITH(at_least(one, 0, 2), Contains("measure: least = 0"));
+}
+
 TEST_CASE("measure refuses places outside the domain, and no strata") {
   CHECK_THROWS_AS(measure({}, {Metric::pass_at_k, {1}}), ShapeError);
   CHECK_THROWS_WITH(of_one(kFewHard, {Metric::pass_at_k, {0}}), Contains("measure: ks[0] = 0"));

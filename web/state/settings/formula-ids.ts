@@ -6,6 +6,7 @@ export const formulaGroups = [
       "pass-at-k",
       "pass-hat-k",
       "disagree",
+      "at-least",
       "naive",
       "cover",
       "auc",
