@@ -1,6 +1,6 @@
-import { html } from "lit";
-import { metricOf, type MetricId } from "../../metrics/metrics.ts";
-import { menu } from "./fields.ts";
+import { html, nothing } from "lit";
+import { countIn, withNumberOf, metricOf, type MetricId } from "../../metrics/metrics.ts";
+import { menu, numberField } from "./fields.ts";
 
 interface MetricChoice<Offered extends MetricId> {
   offered: readonly Offered[];
@@ -24,16 +24,30 @@ export const metricChoice = <Offered extends MetricId>({
   withMeaning = false,
 }: MetricChoice<Offered>) =>
   html`<label
-    >${words}
-    ${menu(
-      offered.map((each) => {
-        const { name, meaning } = metricOf(each);
-        return [each, withMeaning ? `${name}: ${meaning}` : name];
-      }),
-      chosen,
-      (metric) => {
-        choose(metric as Offered);
-      },
-      label,
-    )}</label
-  >`;
+      >${words}
+      ${menu(
+        offered.map((each) => {
+          const shown = withNumberOf(each, chosen);
+          const { name, meaning } = metricOf(shown);
+          return [shown, withMeaning ? `${name}: ${meaning}` : name];
+        }),
+        chosen,
+        (metric) => {
+          choose(metric as Offered);
+        },
+        label,
+      )}</label
+    >${countField(chosen, choose)}`;
+
+/** The number in the name of a metric, where it has one. */
+const countField = <Id extends MetricId>(metric: Id, choose: (metric: Id) => void) => {
+  const value = countIn(metric);
+  return value === null
+    ? nothing
+    : html`<label
+        >At least
+        ${numberField({ value, max: 999_999, label: "Successes, at least" }, (count) => {
+          choose(withNumberOf(metric, `${count}-of-k`));
+        })}</label
+      >`;
+};
