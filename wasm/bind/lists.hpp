@@ -132,15 +132,15 @@ LIST(NoiseSplit, within, between, flip, icc, error, sampling_share, total, is_un
 LIST(NextSamples, sd, more);
 LIST(Population, weight, a, b, pi0, pi1);
 SPECIAL(PrecisionRequest, these_tasks, flag<PlannedAbout>("about", &PrecisionRequest::these_tasks));
-LIST(PrecisionRequest, k, these_tasks, level);
+LIST(PrecisionRequest, k, these_tasks, level, metric, least);
 LIST(PrecisionMap, tasks, samples, half_width, mean, between, within);
 LIST(StudyCosts, sample, task, most_tasks, most_samples);
 LIST(StudyPlan, tasks, samples, cost, half_width, is_reached);
 SPECIAL(PairRequest, same_tasks, flag<PairedTasks>("tasks", &PairRequest::same_tasks));
-LIST(PairRequest, k, same_tasks, correlation, level, power);
+LIST(PairRequest, k, same_tasks, correlation, level, power, metric, least);
 LIST(PowerMap, tasks, samples, detectable, power, mean, largest);
 LIST(ComparisonPlan, tasks, samples, cost, detectable, is_reached);
-LIST(SequenceRequest, k, level, tightest, target);
+LIST(SequenceRequest, k, level, tightest, target, metric, least);
 LIST(ConfidenceSequence, value, lower, upper, half_width, fixed, tasks, enough);
 LIST(CostRequest, target, stopping, paired);
 LIST(RunCosts, pass, tries, cost, per_solved, lower, upper, k, at_target, reached, cheapest, ratio, ratio_lower,

@@ -8,14 +8,16 @@
 
 namespace passcurve {
 
-/// What is asked of a planned comparison of two runs: the test of their mean pass@k by t_plus (paired_interval,
+/// What is asked of a planned comparison of two runs: the test of their means of a metric by t_plus (paired_interval,
 /// unpaired_interval).
 struct PairRequest {
-  double k = 1;              ///< whole, in [1, kMostPlanned]
+  double k = 1;              ///< whole, in [1, kMostPlanned]; at most 200 for metrics other than pass@k and pass^k
   bool same_tasks = true;    ///< whether both runs answer the same tasks; otherwise each answers tasks of its own
-  double correlation = 0.5;  ///< of the tasks' own pass@k in both runs, in [-1, 1]; without effect on other tasks
+  double correlation = 0.5;  ///< of the tasks' own values in both runs, in [-1, 1]; without effect on other tasks
   double level = 0.95;       ///< of the test's confidence, in (0, 1)
   double power = 0.8;        ///< the wanted chance that the test finds the difference, in (0, 1)
+  Metric metric = Metric::pass_at_k;  ///< one of k draws without replacement: not by tau, and not plugin
+  double least = 1;                   ///< as of a question
 };
 
 /// What comparisons find, row-major: tasks x samples, of each run; NaN where samples < k.
@@ -24,12 +26,12 @@ struct PowerMap {
   std::vector<double> samples;
   std::vector<double> detectable;  ///< the least difference that is found with the wanted power; NaN where none is
   std::vector<double> power;       ///< the chance that the given difference is found; NaN where it cannot be
-  double mean = 0;                 ///< pass@k of a new task of the first run
+  double mean = 0;                 ///< the value of a new task of the first run
   double largest = 0;              ///< the largest difference that there can be
 };
 
 /// The map over tasks in [1, kMostPlanned] and samples per task, whole. The first run has the population's rates. The
-/// second one's mean pass@k m lies `difference`, in (0, 1], above the first one's, or below it where that is above 1/2:
+/// second one's mean m lies `difference`, in (0, 1], above the first one's, or below it where that is above 1/2:
 /// there is more room, and the test is harder. Its variances, between tasks and by chance, are as large beside m(1 - m)
 /// as the first one's. The variance of a task's difference is
 ///
@@ -38,8 +40,8 @@ struct PowerMap {
 /// with B between tasks and W by chance (task_spread.hpp). The test's two added tasks lie where the largest of so many
 /// normal differences does. Planned power beside simulated studies: tests/bench/PLANNING.md. Where nothing varies a
 /// difference is one of all tasks or none.
-/// @throws ValueError naming k, correlation, level, power, difference, tasks, samples or a field of the population
-/// Cost O(priors * samples' numbers * k + cells of the map)
+/// @throws ValueError naming metric, k, least, correlation, level, power, difference, tasks, samples or a field of the
+/// population Cost O(priors * samples' numbers * k + cells of the map)
 PowerMap power_map(const Population& population, const PairRequest& request, std::span<const double> tasks,
                    std::span<const double> samples, double difference);
 

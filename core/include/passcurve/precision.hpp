@@ -4,17 +4,20 @@
 #include <vector>
 
 #include "passcurve/population.hpp"
+#include "passcurve/question.hpp"
 
 namespace passcurve {
 
 /// The most tasks, and the most samples of each, of a plan.
 constexpr double kMostPlanned = 1e6;
 
-/// What is asked of a plan: the interval of mean pass@k at a level, about new tasks or about these tasks.
+/// What is asked of a plan: the interval of the mean of a metric at a level, about new tasks or about these tasks.
 struct PrecisionRequest {
-  double k = 1;              ///< whole, in [1, kMostPlanned]
+  double k = 1;              ///< whole, in [1, kMostPlanned]; at most 200 for metrics other than pass@k and pass^k
   bool these_tasks = false;  ///< about these tasks, with more samples; otherwise about new tasks like these
   double level = 0.95;       ///< in (0, 1)
+  Metric metric = Metric::pass_at_k;  ///< one of k draws without replacement: not by tau, and not plugin
+  double least = 1;                   ///< as of a question
 };
 
 /// Half the width of the interval that a study is expected to show: row-major, tasks x samples; NaN where samples < k.
@@ -23,8 +26,8 @@ struct PrecisionMap {
   std::vector<double> tasks;
   std::vector<double> samples;
   std::vector<double> half_width;
-  double mean = 0;             ///< pass@k of a new task
-  double between = 0;          ///< the variance of pass@k itself between tasks
+  double mean = 0;             ///< the value of a new task
+  double between = 0;          ///< the variance of the value itself between tasks
   std::vector<double> within;  ///< at each number of samples: what chance adds to the unbiased estimate of a task
 };
 
@@ -33,7 +36,7 @@ struct PrecisionMap {
 /// is exact for 0/1 values. About these tasks: a Beta distribution with the tasks' mean posterior variance, under a
 /// prior that is known. HB does not know it, and its intervals are wider, by more with few samples or a k near n. How
 /// both compare with simulated studies: tests/bench/PLANNING.md.
-/// @throws ValueError naming k, level, tasks, samples or a field of the population
+/// @throws ValueError naming metric, k, least, level, tasks, samples or a field of the population
 /// Cost O(priors * samples' numbers * (k + largest n))
 PrecisionMap precision_map(const Population& population, const PrecisionRequest& request, std::span<const double> tasks,
                            std::span<const double> samples);

@@ -4,25 +4,23 @@
 
 namespace passcurve {
 
-/// The variance that the chance in n samples gives to the unbiased pass@k of one task:
+/// The variance that the chance in n samples gives to the unbiased estimate of what k draws at one task come to:
 ///
-///     sum over j of P(j) (F(2k - j) - F(2k)),   F(m) = E (1-p)^m
+///     sum over j of P(j) (G(j) - G(0))
 ///
-/// The square of the estimate is the chance that two sets of k samples all fail. They share j of them, with the
-/// hypergeometric chance P(j). `all_fail(m)` is F(m), and `one_less(m)` is F(m - 1) / F(m). 1 <= k <= n, whole.
+/// The square of the estimate is the mean product of the values of two sets of k samples. They share j of them, with
+/// the hypergeometric chance P(j), and G(j) is the mean product of two sets that do. `products(j)` is G(j); it is asked
+/// for each j in ascending order, from the least that two sets must share. `none_shared` is G(0). 1 <= k <= n, whole.
 /// Cost O(k).
-template <class AllFail, class OneLess>
-double shared_draws_variance(double n, double k, AllFail all_fail, OneLess one_less) {
-  const double none_shared = all_fail(2 * k);
+template <class Products>
+double shared_draws_variance(double n, double k, double none_shared, Products products) {
   const double least = std::max(0.0, 2 * k - n);
-  double none = all_fail(2 * k - least);
   double chance = 1;  // of j shared ones, relative to that of the first j
   double total = 0;
   double variance = 0;
   for (double j = least; j <= k; ++j) {
     total += chance;
-    variance += chance * (none - none_shared);
-    none *= one_less(2 * k - j);
+    variance += chance * (products(j) - none_shared);
     const double rise = (k - j) * (k - j) / ((j + 1) * (n - 2 * k + j + 1));
     chance *= rise;
     constexpr double kNegligible = 1e-20;  // of the total, below a double's last place: the terms only fall from here
@@ -34,6 +32,19 @@ double shared_draws_variance(double n, double k, AllFail all_fail, OneLess one_l
     total = 1;
   }
   return variance / total;
+}
+
+/// The same of pass@k: two sets that share j all fail with chance F(2k - j), where F(m) = E (1-p)^m is `all_fail(m)`.
+/// `one_less(m)` is F(m - 1) / F(m).
+template <class AllFail, class OneLess>
+double shared_draws_variance(double n, double k, AllFail all_fail, OneLess one_less) {
+  const double least = std::max(0.0, 2 * k - n);
+  double none = all_fail(2 * k - least);
+  const auto products = [&](double j) {
+    if (j > least) none *= one_less(2 * k - j + 1);
+    return none;
+  };
+  return shared_draws_variance(n, k, all_fail(2 * k), products);
 }
 
 }  // namespace passcurve

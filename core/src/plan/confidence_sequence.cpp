@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/check.hpp"
-#include "metrics/draws.hpp"
+#include "metrics/task_values.hpp"
 #include "numeric/sum.hpp"
 #include "passcurve/precision.hpp"
 #include "plan/gaffke_width.hpp"
@@ -53,7 +53,9 @@ class Sequence {
 
 ConfidenceSequence confidence_sequence(const Counts& counts, const SequenceRequest& request) {
   const char* const function = "confidence_sequence";
+  const Question question = planned_question(request);
   check_whole({function, "k"}, request.k, 1, counts.min_n());
+  check_planned(function, question);
   check_inside({function, "level"}, request.level, 0, 1);
   check_between({function, "tightest"}, request.tightest, 1, kMostPlanned);
   check_inside({function, "target"}, request.target, 0, 1);
@@ -61,7 +63,7 @@ ConfidenceSequence confidence_sequence(const Counts& counts, const SequenceReque
   Sum values;
   Sum squares;
   for (const Cell& cell : counts.cells()) {
-    const double value = draw_odds(cell.n, cell.c, request.k).some;
+    const double value = task_odds(question, cell.n, cell.c, request.k).some;
     values.add(cell.weight * value);
     squares.add(cell.weight * value * value);
   }
@@ -74,7 +76,8 @@ ConfidenceSequence confidence_sequence(const Counts& counts, const SequenceReque
   found.half_width = sequence.half_width(tasks);
   found.lower = std::clamp(sequence.center(tasks) - found.half_width, 0.0, mean);
   found.upper = std::clamp(sequence.center(tasks) + found.half_width, mean, 1.0);
-  found.fixed = gaffke_half_width(mean, variance, tasks, request.level);
+  const double most = greatest_value(question, request.k);
+  found.fixed = most > 0 ? most * gaffke_half_width(mean / most, variance / (most * most), tasks, request.level) : 0;
   found.enough = fewest_tasks(kMostPlanned, [&](double each) { return sequence.half_width(each) <= request.target; });
   return found;
 }

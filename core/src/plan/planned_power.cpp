@@ -18,7 +18,7 @@ namespace {
 /// The mean and the variances of one run's value of a task.
 struct RunSpread {
   double mean = 0;
-  double between = 0;  ///< the variance of pass@k itself
+  double between = 0;  ///< the variance of the value itself
   double within = 0;   ///< what chance adds to the estimate
 
   [[nodiscard]] double variance() const { return between + within; }
@@ -150,13 +150,13 @@ PlannedTests tests_at(const TaskSpread& spread, const PairRequest& request, std:
   return {request, {spread.mean, spread.between, spread.within[j]}};
 }
 
-PlannedTests tests_with(const Population& population, const PairRequest& request, double samples) {
-  return tests_at(task_spread(population, request.k, std::span(&samples, 1), false), request, 0);
+PlannedTests tests_with(const TaskSpreads& spreads, const PairRequest& request, double samples) {
+  return tests_at(spreads.at(std::span(&samples, 1), false), request, 0);
 }
 
 void check_pair(const char* function, const Population& population, const PairRequest& request) {
   check_population(function, population);
-  check_whole({function, "k"}, request.k, 1, kMostPlanned);
+  check_planned(function, planned_question(request));
   check_between({function, "correlation"}, request.correlation, -1, 1);
   check_inside({function, "level"}, request.level, 0, 1);
   check_inside({function, "power"}, request.power, 0, 1);
@@ -178,7 +178,8 @@ PowerMap power_map(const Population& population, const PairRequest& request, std
   check_pair(kPowerMap, population, request);
   check_sizes(kPowerMap, tasks, samples);
   check_difference(kPowerMap, difference);
-  const TaskSpread spread = task_spread(population, request.k, samples, false);
+  const Question question = planned_question(request);
+  const TaskSpread spread = TaskSpreads(population, question).at(samples, false);
   PowerMap map{{tasks.begin(), tasks.end()}, spread.samples, {}, {}, spread.mean, 0};
   map.largest = largest_difference_from(spread.mean);
   for (const double each : tasks) {
@@ -197,7 +198,9 @@ ComparisonPlan cheapest_comparison(const Population& population, const PairReque
   check_pair(kCheapestComparison, population, request);
   check_costs(kCheapestComparison, costs, request.k);
   check_difference(kCheapestComparison, difference);
-  const auto column_of = [&](double samples) { return tests_with(population, request, samples); };
+  const Question question = planned_question(request);
+  const TaskSpreads spreads(population, question);
+  const auto column_of = [&](double samples) { return tests_with(spreads, request, samples); };
   const FoundStudy found = cheapest_of_studies(request.k, costs, difference, column_of);
   if (found.tasks > 0) return plan_of_comparison(found, true);
   const FoundStudy best = best_of_studies(request.k, costs, std::numeric_limits<double>::max(), column_of);
@@ -212,7 +215,9 @@ ComparisonPlan best_comparison(const Population& population, const PairRequest& 
   check_pair(kBestComparison, population, request);
   check_costs(kBestComparison, costs, request.k);
   check_finite_from({kBestComparison, "budget"}, budget, 0);
-  const auto column_of = [&](double samples) { return tests_with(population, request, samples); };
+  const Question question = planned_question(request);
+  const TaskSpreads spreads(population, question);
+  const auto column_of = [&](double samples) { return tests_with(spreads, request, samples); };
   const FoundStudy found = best_of_studies(request.k, costs, budget, column_of);
   if (found.tasks > 0) return plan_of_comparison(found, true);
   return {1, request.k, cost_of(costs, 1, request.k), column_of(request.k).reach(1), false};

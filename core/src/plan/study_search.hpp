@@ -3,13 +3,18 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "base/check.hpp"
+#include "metrics/task_values.hpp"
 #include "models/check_prior.hpp"
 #include "numeric/sum.hpp"
+#include "passcurve/errors.hpp"
 #include "passcurve/precision.hpp"
+#include "passcurve/question.hpp"
+#include "plan/shared_products.hpp"
 
 namespace passcurve {
 
@@ -35,6 +40,23 @@ inline void check_population(const char* function, const Population& population)
   }
   constexpr double kRounding = 1e-9;  // far more than the rounding of 64 weights
   check_between({function, "the sum of population.weight"}, weights.value(), 1 - kRounding, 1 + kRounding);
+}
+
+/// What is asked of each task of a plan.
+template <class Request>
+Question planned_question(const Request& request) {
+  return {request.metric, {request.k}, 1, Ragged::strict, request.least};
+}
+
+/// The metric is one of k draws without replacement. One that is not pass@k or pass^k has at most kMostShared.
+inline void check_planned(const char* function, const Question& question) {
+  const bool is_of_draws = !is_by_tau(question.metric) && needs_samples(question.metric);
+  if (!is_of_draws)
+    throw ValueError({function, "metric", std::nullopt, static_cast<double>(question.metric),
+                      "a metric of k draws without replacement"});
+  const bool is_any_k = question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k;
+  check_whole({function, "k"}, question.at[0], 1, is_any_k ? kMostPlanned : kMostShared);
+  check_question(function, question);
 }
 
 inline void check_costs(const char* function, const StudyCosts& costs, double k) {

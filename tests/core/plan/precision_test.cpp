@@ -11,10 +11,12 @@
 #include "passcurve/mean_interval.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "passcurve/prior.hpp"
+#include "passcurve/task_values.hpp"
 #include "plan/task_spread.hpp"
 #include "regimes.hpp"
 
 using namespace passcurve;
+using Catch::Matchers::Contains;
 
 namespace {
 
@@ -34,13 +36,90 @@ double shown_half_width(const Prior& prior, double tasks, double n, double k, in
   return sum / studies;
 }
 
+TaskSpread spread_of(const Prior& prior, const Question& question, const std::vector<double>& samples) {
+  const Population population = population_of(prior);
+  return TaskSpreads(population, question).at(samples, true);
+}
+
+double log_choose(double n, double k) { return std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1); }
+
+/// The chance of j successes among k more draws of a task that has shown c among n.
+double chance_of_more(double n, double c, double k, double j, const Prior& prior) {
+  const double both = log_marginal(n + k, c + j, prior) - log_choose(n + k, c + j);
+  return std::exp(both + log_choose(n, c) + log_choose(k, j) - log_marginal(n, c, prior));
+}
+
 }  // namespace
+
+TEST_CASE("the spread of any metric of draws equals its sum over everything that n samples may show") {
+  const std::array metrics{Metric::pass_hat_k, Metric::mg_pass_at_k, Metric::mg_pass_at_k_area, Metric::disagree_at_k,
+                           Metric::at_least};
+  for (const Prior& prior : {kPlain, kInflated}) {
+    for (const Metric metric : metrics) {
+      for (double n = 1; n <= 8; ++n) {
+        for (double k = 1; k <= n; ++k) {
+          const Question question{metric, {k}, 1, Ragged::strict, 2};
+          const TaskSpread spread = spread_of(prior, question, {n});
+          double mean = 0;
+          double square = 0;
+          double known = 0;
+          double twice = 0;
+          for (double c = 0; c <= n; ++c) {
+            const double chance = std::exp(log_marginal(n, c, prior));
+            const double value = task_values(question, n, c)[0];
+            double expected = 0;
+            for (double j = 0; j <= k; ++j)
+              expected += chance_of_more(n, c, k, j, prior) * task_values(question, k, j)[0];
+            mean += chance * value;
+            square += chance * value * value;
+            known += chance * expected * expected;
+          }
+          for (double j = 0; j <= k; ++j) {
+            for (double i = 0; i <= k; ++i) {
+              const double chance = std::exp(log_marginal(k, j, prior)) * chance_of_more(k, j, k, i, prior);
+              twice += chance * task_values(question, k, j)[0] * task_values(question, k, i)[0];
+            }
+          }
+          INFO("metric " << static_cast<int>(metric) << ", n = " << n << ", k = " << k << ", pi0 = " << prior.pi0);
+          CHECK(within(spread.mean, mean, 1e-14));
+          CHECK(within(spread.between, twice - mean * mean, 1e-14));
+          CHECK(within(spread.between + spread.within[0], square - mean * mean, 1e-14));
+          CHECK(within(spread.left[0], twice - known, 1e-14));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("at least one of k is spread as pass@k is") {
+  for (const double k : {2.0, 30.0, 200.0}) {
+    const std::vector<double> samples{k, k + 1, 3 * k, 1000, 1e6};
+    const TaskSpread passing = spread_of(kInflated, {Metric::pass_at_k, {k}}, samples);
+    const TaskSpread counted = spread_of(kInflated, {Metric::at_least, {k}, 1, Ragged::strict, 1}, samples);
+    CHECK(agrees(counted.mean, passing.mean));
+    CHECK(agrees(counted.between, passing.between, 1e-11));
+    for (std::size_t j = 0; j < samples.size(); ++j) CHECK(agrees(counted.within[j], passing.within[j], 1e-9));
+  }
+}
+
+TEST_CASE("a plan refuses what is no mean over sets of k draws, and a k that is too large to sum") {
+  const Population population = population_of(kPlain);
+  const auto map = [&](const PrecisionRequest& request) {
+    return precision_map(population, request, std::array{10.0}, std::array{300.0});
+  };
+  CHECK_THROWS_WITH(map({1, false, 0.95, Metric::cover}), Contains("metric"));
+  CHECK_THROWS_WITH(map({1, false, 0.95, Metric::pass_at_k_plugin}), Contains("metric"));
+  CHECK_THROWS_WITH(map({201, false, 0.95, Metric::disagree_at_k}), Contains("k = 201"));
+  CHECK_THROWS_WITH(map({5, false, 0.95, Metric::at_least, 0}), Contains("least = 0"));
+  // Nothing can vary where k draws are too few.
+  CHECK(map({5, false, 0.95, Metric::at_least, 6}).half_width[0] == 0);
+}
 
 TEST_CASE("the spread of one task's value equals its sum over everything that n samples may show") {
   for (const Prior& prior : {kPlain, kInflated}) {
     for (double n = 1; n <= 10; ++n) {
       for (double k = 1; k <= n; ++k) {
-        const TaskSpread spread = task_spread(population_of(prior), k, std::array{n}, true);
+        const TaskSpread spread = spread_of(prior, {Metric::pass_at_k, {k}}, {n});
         double mean = 0;
         double square = 0;
         double posterior = 0;
@@ -64,8 +143,7 @@ TEST_CASE("the spread of one task's value equals its sum over everything that n 
 }
 
 TEST_CASE("what samples leave unknown goes on smoothly where it is no longer summed") {
-  const Population population = population_of(kInflated);
-  const TaskSpread spread = task_spread(population, 3, std::array{kSummed, kSummed + 1, 10 * kSummed}, true);
+  const TaskSpread spread = spread_of(kInflated, {Metric::pass_at_k, {3}}, {kSummed, kSummed + 1, 10 * kSummed});
   CHECK(agrees(spread.left[1] / spread.left[0], kSummed / (kSummed + 1), 1e-3));
   CHECK(agrees(spread.left[2] / spread.left[0], 0.1, 1e-2));
 }
