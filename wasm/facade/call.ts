@@ -20,7 +20,13 @@ import { type Naming, refuseType, unwrap } from "./error.ts";
 import { type Prior, priorOf } from "./fit.ts";
 import { rawTasks } from "./interval.ts";
 import { linMixOf } from "./refit.ts";
-import type { Population, PrecisionOptions, StudyCosts } from "./study-plan.ts";
+import {
+  type PlannedMetric,
+  plannedMetrics,
+  type Population,
+  type PrecisionOptions,
+  type StudyCosts,
+} from "./study-plan.ts";
 import { taken, takenAs } from "./taken.ts";
 
 /** What users hand over for each type that core takes. Words are words, and what is not here is made beforehand. */
@@ -70,17 +76,24 @@ const checks: {
   RawPrecisionRequest: (method, _, options) =>
     taken(method, "PrecisionRequest", {
       ...defaultPrecisionRequest,
-      ...optionsOf(method, options),
+      ...plannedOf(method, options),
     }),
   RawPairRequest: (method, _, options) =>
-    taken(method, "PairRequest", { ...defaultPairRequest, ...optionsOf(method, options) }),
+    taken(method, "PairRequest", { ...defaultPairRequest, ...plannedOf(method, options) }),
   RawSequenceRequest: (method, _, options) =>
-    taken(method, "SequenceRequest", { ...defaultSequenceRequest, ...optionsOf(method, options) }),
+    taken(method, "SequenceRequest", { ...defaultSequenceRequest, ...plannedOf(method, options) }),
   RawStudyCosts: (method, _, costs) =>
     takenAs(method, "StudyCosts", "costs", { ...defaultStudyCosts, ...optionsOf(method, costs) }),
   RawRatesChange: (method, _, change) =>
     taken(method, "RatesChange", { ...defaultRatesChange, ...definedOf(change) }),
 };
+
+/** The options of a plan, whose metric is one of k draws. */
+function plannedOf<Options extends PlannedMetric>(method: string, options: Options): Options {
+  const given = optionsOf(method, options);
+  choice(method, "metric", given.metric, plannedMetrics);
+  return given;
+}
 
 /** A function of core. */
 type Name = keyof RawArguments & keyof typeof signatures;

@@ -1,12 +1,11 @@
 import type { RawPairedTasks } from "./raw.ts";
+import type { PlannedMetric } from "./study-plan.ts";
 
 /** What is asked of a planned comparison of two runs. */
-export interface PowerOptions {
-  /** Attempts per task: whole, 1 … 10^6; by default 1. */
-  k?: number;
+export interface PowerOptions extends PlannedMetric {
   /** Whether both runs answer the same tasks (by default), or each others. */
   tasks?: RawPairedTasks;
-  /** The correlation of the tasks’ own pass@k in both runs, in [-1, 1]; by default 0.5. Without effect on other tasks. */
+  /** The correlation of the tasks’ own values in both runs, in [-1, 1]; by default 0.5. Without effect on other tasks. */
   correlation?: number;
   /** The confidence of the test, in (0, 1); by default 0.95. */
   level?: number;
@@ -22,7 +21,7 @@ export interface PowerMap {
   detectable: Float64Array;
   /** The chance that the given difference is found; NaN where there cannot be one. */
   power: Float64Array;
-  /** pass@k of a new task of the first run. */
+  /** The value of a new task of the first run. */
   mean: number;
   /** The largest difference that there can be. */
   largest: number;
@@ -40,7 +39,7 @@ export interface ComparisonPlan {
 }
 
 /** What is asked of a confidence sequence. */
-export interface SequenceOptions {
+export interface SequenceOptions extends PlannedMetric {
   /** Attempts per task: whole, 1 … smallest n; by default 1. */
   k?: number;
   /** In (0, 1); by default 0.95. */
@@ -51,7 +50,7 @@ export interface SequenceOptions {
   target?: number;
 }
 
-/** An interval of mean pass@k that holds at all looks together, however often tasks are added and looked at. */
+/** An interval of the mean of a metric that holds at all looks together, however often tasks are added and looked at. */
 export interface ConfidenceSequence {
   value: number;
   lower: number;

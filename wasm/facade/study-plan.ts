@@ -1,4 +1,5 @@
-import type { RawPlannedAbout } from "./raw.ts";
+import { type ComparedMetric, isByTau, type MetricOptions } from "./metric.ts";
+import { metricWords, type RawPlannedAbout } from "./raw.ts";
 
 /**
  * What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for
@@ -12,10 +13,22 @@ export interface Population {
   pi1: Float64Array;
 }
 
-/** What is asked of the interval of mean pass@k that a study is planned for. */
-export interface PrecisionOptions {
-  /** Attempts per task: whole, 1 … 10^6; by default 1. */
+/** The metrics of k draws without replacement: these can be planned for. */
+export const plannedMetrics: [ComparedMetric, ...ComparedMetric[]] = [
+  "passAtK",
+  ...metricWords.filter((metric) => !["passAtK", "plugin"].includes(metric) && !isByTau(metric)),
+];
+
+/** What a plan is of. */
+export interface PlannedMetric extends Pick<MetricOptions, "least"> {
+  /** One of k draws without replacement, so none of `gPassAtK`, `cover` and `plugin`; by default `passAtK`. */
+  metric?: MetricOptions["metric"];
+  /** Attempts per task: whole, 1 … 10^6, for metrics other than `passAtK` and `passHatK` up to 200; by default 1. */
   k?: number;
+}
+
+/** What is asked of the interval of a mean that a study is planned for. */
+export interface PrecisionOptions extends PlannedMetric {
   /** What the interval is about: new tasks like these (by default), or these tasks with more samples. */
   about?: RawPlannedAbout;
   /** In (0, 1); by default 0.95. */
@@ -38,9 +51,9 @@ export interface PrecisionMap {
   tasks: Float64Array;
   samples: Float64Array;
   halfWidth: Float64Array;
-  /** pass@k of a new task. */
+  /** The value of a new task. */
   mean: number;
-  /** The variance of pass@k itself between tasks. */
+  /** The variance of the value itself between tasks. */
   between: number;
   /** At each number of samples: the variance that chance adds to the unbiased estimate of one task. */
   within: Float64Array;

@@ -24,7 +24,7 @@ export const plannedWidth = formula<PlannedSpread>({
     "F(m) = E((1 − p)^m)",
   ],
   symbols: [
-    ["V", "variance of one task’s unbiased pass@k; that of the mean is V/N"],
+    ["V", "variance of one task’s unbiased value; that of the mean is V/N"],
     ["p", "rate of a task, drawn from the prior"],
     ["P(j)", "chance that two sets of k among n samples share j (hypergeometric)"],
     shared.k,
@@ -32,6 +32,7 @@ export const plannedWidth = formula<PlannedSpread>({
   ],
   sources: [[papers.own, "planning"]],
   notes: [
+    "F is that of pass@k. For another metric, F(2k − j) is replaced by the mean product of its values for two sets of k that share j.",
     "It is about new tasks. The ends are quantiles of Beta distributions with the mean and the variance of Gaffke’s draws.",
     "For a run, V is averaged over HB’s posterior of the prior. About new tasks simulated studies agree: tests/bench/PLANNING.md has the figures.",
   ],

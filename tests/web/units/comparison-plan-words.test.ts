@@ -24,6 +24,7 @@ function pictureOf(prior: number[], tasks: number, samples: number, difference: 
   const population = passcurve.population({ kind: "zoibb", a, b, pi0, pi1 });
   const request = {
     prior: null,
+    metric: plan.metric,
     k: plan.k,
     tasksOf: "same",
     correlation: 0.5,

@@ -16,7 +16,7 @@ const requestOf = (n: number, c: number[], target: number) =>
     passcurve,
     passcurve.groupCounts({ n: c.map(() => n), c }),
     passcurve.population({ kind: "bb", a: 0.5, b: 0.7 }),
-    { prior: null, k: 1, target, tightest: 100 },
+    { prior: null, metric: "pass@k", k: 1, target, tightest: 100 },
   );
 
 const many = Array.from({ length: 300 }, (_, i) => i % 6);
@@ -26,7 +26,7 @@ test("the sentences of whether it is enough are plain, for one task and many, re
     for (const target of [0.0002, 0.03, 0.06, 0.3, 0.9]) {
       const enough = requestOf(5, c, target);
       const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
-      const request = { run, k: 1, target, tightest: 100, enough };
+      const request = { run, metric: "pass@k" as const, k: 1, target, tightest: 100, enough };
       const picture: EnoughPicture = { ...request, oneEach: false, planned: null };
       const others = [{}, { planned: 0.059 }, { oneEach: true }].map((more) => ({
         ...picture,
@@ -44,7 +44,14 @@ test("the sentences of whether it is enough are plain, for one task and many, re
 
 test("it says why the run’s own width and the planned one differ, and what one sample per task leaves open", () => {
   const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
-  const request = { run, k: 1, target: 0.01, tightest: 100, enough: requestOf(5, many, 0.01) };
+  const request = {
+    run,
+    metric: "pass@k" as const,
+    k: 1,
+    target: 0.01,
+    tightest: 100,
+    enough: requestOf(5, many, 0.01),
+  };
   const { fixed } = request.enough.sequence;
   const words = (planned: number | null, oneEach = false) =>
     textOf(fixedWords({ ...request, planned, oneEach }));

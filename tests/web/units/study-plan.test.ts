@@ -18,6 +18,7 @@ const pc = await load();
 const plan: Plan = {
   prior: { kind: "bb", a: 0.5, b: 0.5 },
   run: null,
+  metric: "pass@k",
   k: 1,
   own: { tasks: 100, samples: 10 },
   oneEach: false,

@@ -83,7 +83,7 @@ export const plan = (raw: RawModule) => ({
   },
 
   /**
-   * The half-width of the interval of mean pass@k that a study is expected to show, for each number of `tasks` and of
+   * The half-width of the interval of the mean of a metric that a study is expected to show, for each number of `tasks` and of
    * `samples` per task (whole, 1 … 10^6). About new tasks it is that of Gaffke's interval, about these tasks that of
    * the posterior under a prior that is known, which HB's intervals are wider than.
    */

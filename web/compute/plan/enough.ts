@@ -1,9 +1,7 @@
 import type { Cells, ConfidenceSequence, Passcurve, Population } from "passcurve";
-import { level } from "../measure/interval-ends.ts";
-import type { PlannedFor } from "./plan.ts";
+import { plannedOptions, type PlannedFor, type PlannedInterval } from "./plan.ts";
 
-export interface EnoughRequest extends PlannedFor {
-  k: number;
+export interface EnoughRequest extends PlannedFor, PlannedInterval {
   target: number;
   /** The tasks at which the sequence is narrowest. */
   tightest: number;
@@ -39,14 +37,15 @@ export function enoughOf(
   passcurve: Passcurve,
   cells: Cells,
   population: Population,
-  { k, target, tightest }: EnoughRequest,
+  { target, tightest, ...interval }: EnoughRequest,
 ): Enough {
-  const sequence = passcurve.confidenceSequence(cells, { k, level, tightest, target });
+  const options = plannedOptions(interval);
+  const sequence = passcurve.confidenceSequence(cells, { ...options, tightest, target });
   const n = Math.min(most, cells.n[0] ?? 1);
   const tasks = Math.max(1, Math.min(most, Math.round(sequence.tasks)));
   const [samples, more] = [tried(n + 1), tried(tasks + 1)];
   const widths = (allTasks: number[], allSamples: number[]) =>
-    passcurve.precisionMap(population, allTasks, allSamples, { k, level }).halfWidth;
+    passcurve.precisionMap(population, allTasks, allSamples, options).halfWidth;
   return {
     sequence,
     samples: firstWithin(samples, widths([tasks], samples), target),

@@ -3,6 +3,7 @@ import { smallestOf } from "../../extremes.ts";
 import { level } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { pairRuns, type Rows } from "../runs/pairing.ts";
+import { metricOf, triesOf, type CurveMetric } from "../../metrics/metrics.ts";
 
 /** What a plan is for: a prior, or where there is none a run. */
 export interface PlannedFor {
@@ -11,8 +12,19 @@ export interface PlannedFor {
 
 /** What a planned interval is of; it is about new tasks. */
 export interface PlannedInterval {
+  metric: CurveMetric;
   k: number;
 }
+
+/** The largest k that the page plans a metric at: pass@k and pass^k have short sums. */
+export const mostPlannedK = (metric: CurveMetric) => (triesOf(metric) === metric ? 1e4 : 200);
+
+/** How the package is asked for the plan of a metric. */
+export const plannedOptions = ({ metric, k }: PlannedInterval) => ({
+  ...metricOf(metric).packaged,
+  k,
+  level,
+});
 
 export interface PrecisionRequest extends PlannedFor, PlannedInterval {
   tasks: number[];
@@ -66,15 +78,18 @@ export const populationOf = (passcurve: Passcurve, { prior }: PlannedFor, cells:
 export const precisionOf = (
   passcurve: Passcurve,
   population: Population,
-  { k, tasks, samples }: PrecisionRequest,
-) => passcurve.precisionMap(population, tasks, samples, { k, level });
+  request: PrecisionRequest,
+) => {
+  const { tasks, samples } = request;
+  return passcurve.precisionMap(population, tasks, samples, plannedOptions(request));
+};
 
 export function studyPlanOf(
   passcurve: Passcurve,
   population: Population,
-  { k, sample, task, by }: StudyPlanRequest,
+  { sample, task, by, ...interval }: StudyPlanRequest,
 ) {
-  const options = { k, level };
+  const options = plannedOptions(interval);
   const costs = { sample, task };
   return "target" in by
     ? passcurve.cheapestStudy(population, by.target, options, costs)
@@ -97,12 +112,11 @@ export function nextTasksOf(
   return { tasks, ...rows, ...passcurve.nextSamples(rows, k, budget) };
 }
 
-const pairOptions = ({ k, tasksOf, correlation, power }: PlannedPair): PowerOptions => ({
-  k,
-  tasks: tasksOf,
-  correlation,
-  power,
-  level,
+const pairOptions = (pair: PlannedPair): PowerOptions => ({
+  ...plannedOptions(pair),
+  tasks: pair.tasksOf,
+  correlation: pair.correlation,
+  power: pair.power,
 });
 
 export const powerOf = (passcurve: Passcurve, population: Population, request: PowerRequest) =>

@@ -1,10 +1,15 @@
+import { mostPlannedK } from "../../compute/plan/plan.ts";
+import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { level } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
-const plannedComparisons = ({ settings: { k, found } }: MethodsOf): Sentence[] => [
+const plannedName = (metric: CurveMetric, k: number | null) =>
+  symbolAt(metric, Math.min(k ?? 1, mostPlannedK(metric)), 0);
+
+const plannedComparisons = ({ settings: { k, metric, found } }: MethodsOf): Sentence[] => [
   says(
-    `Comparisons are planned to detect a difference in pass@${k ?? 1} of ${Number((100 * found.difference).toPrecision(6))} points.`,
+    `Comparisons are planned to detect a difference in ${plannedName(metric, k)} of ${Number((100 * found.difference).toPrecision(6))} points.`,
   ),
   says(
     `The test is Student’s t with two added tasks at the ${level} level, with a power of ${Number((100 * found.power).toPrecision(4))} %.`,
@@ -40,9 +45,9 @@ export const plannedStudies = (of: MethodsOf): Sentence[] => [
   ...assumedRates(of),
 ];
 
-const plannedWidths = ({ settings: { k, plan } }: MethodsOf): Sentence[] => [
+const plannedWidths = ({ settings: { k, metric, plan } }: MethodsOf): Sentence[] => [
   says(
-    `Studies are planned for ± ${Number((100 * plan.within).toPrecision(4))} points: half of the ${level} interval of pass@${k ?? 1}.`,
+    `Studies are planned for ± ${Number((100 * plan.within).toPrecision(4))} points: half of the ${level} interval of ${plannedName(metric, k)}.`,
   ),
   says(
     "Its width is that of Gaffke’s interval, for the variance that the prior implies.",

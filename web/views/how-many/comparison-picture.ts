@@ -28,9 +28,9 @@ export interface ComparisonPicture {
 /** What is assumed of two runs where nothing says how alike they are. */
 export const assumedCorrelation = 0.5;
 
-/** The other runs that a correlation may be measured with: it takes two samples of some task in each. */
-export const besides = ({ shown }: Workspace, { run, oneEach }: Plan) =>
-  run === null || oneEach
+/** The other runs that a correlation of pass@k may be measured with: it takes two samples of some task in each. */
+export const besides = ({ shown }: Workspace, { run, metric, oneEach }: Plan) =>
+  run === null || oneEach || metric !== "pass@k"
     ? []
     : shown.filter((each) => each.run.id !== run.run.id && each.run.maxN > 1);
 
@@ -62,7 +62,7 @@ export function comparisonPicture(
   plan: Plan,
 ): ComparisonPicture | null {
   const { found } = workspace.settings;
-  const { prior, k, size, sample, task, run } = plan;
+  const { prior, metric, k, size, sample, task, run } = plan;
   const alike = alikeOf(ask, workspace, plan);
   if (alike === null) return null;
   const { correlation } = alike;
@@ -70,6 +70,7 @@ export function comparisonPicture(
   const planned = {
     runs: run === null ? [] : [run.run.id],
     prior,
+    metric,
     k,
     tasksOf: found.tasks,
     correlation,

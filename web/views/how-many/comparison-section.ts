@@ -1,4 +1,5 @@
 import type { ComparisonPlan } from "passcurve";
+import { symbolAt } from "../../metrics/metrics.ts";
 import { html } from "lit";
 import {
   pointsText,
@@ -32,7 +33,7 @@ const comparisonMap = (
 ) =>
   figure(
     {
-      title: `Minimum detectable difference of pass@${whole(plan.k)} with ${powerText(found.power)} power, by tasks and samples`,
+      title: `Minimum detectable difference of ${symbolAt(plan.metric, plan.k, 0)} with ${powerText(found.power)} power, by tasks and samples`,
       subtitle: html`Lines: equal difference in points. Dashed: equal cost of one run. The dot is
       the cheapest comparison that detects ${pointsOf(found.difference)}. Drag the cross, or move it
       with the arrow keys.`,

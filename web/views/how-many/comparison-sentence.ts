@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { symbolAt } from "../../metrics/metrics.ts";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
@@ -35,8 +36,8 @@ export function comparisonSentence(picture: ComparisonPicture) {
   if (Number.isNaN(at.power[0] ?? NaN) && difference > at.largest)
     return `No run lies ${pointsOf(difference)} from one that solves ${percent(at.mean, 1 - at.mean)} of the tasks`;
   if (!cheapest.isReached) return focusWords(picture);
-  return html`The cheapest comparison that detects ${pointsOf(difference)} at pass@${whole(plan.k)}
-  with ${powerText(power)} power has
+  return html`The cheapest comparison that detects ${pointsOf(difference)} at
+  ${symbolAt(plan.metric, plan.k, 0)} with ${powerText(power)} power has
   ${citing(sizeText(cheapest), citedDifference(cheapest.detectable))} in each run`;
 }
 

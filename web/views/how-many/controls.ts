@@ -1,5 +1,8 @@
 import { html, nothing } from "lit";
+import { mostPlannedK } from "../../compute/plan/plan.ts";
+import { curveMetrics } from "../../metrics/metrics.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
+import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import { spokenName } from "../../format.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -49,9 +52,17 @@ export function planControls(workspace: Workspace, plan: Plan) {
           },
         )}</label
       >
+      ${metricChoice({
+        offered: curveMetrics,
+        chosen: plan.metric,
+        choose: (metric) => void workspace.set({ metric }),
+      })}
       <label
         >Attempts (k)
-        ${numberField({ value: plan.k, max: 1e4 }, (k) => void workspace.set({ k }))}</label
+        ${numberField(
+          { value: plan.k, max: mostPlannedK(plan.metric) },
+          (k) => void workspace.set({ k }),
+        )}</label
       >
       ${
         aim === "difference"

@@ -9,6 +9,7 @@ import { fullName } from "../../parts/how/note.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import type { Enough } from "../../compute/plan/enough.ts";
 import { most, type Plan } from "./plan.ts";
 import { twoWidths, unitOf } from "./sentence.ts";
@@ -16,6 +17,7 @@ import { twoWidths, unitOf } from "./sentence.ts";
 /** Whether a run has seen enough for the target, and what a rule for stopping says of it. */
 export interface EnoughPicture {
   run: StyledRun;
+  metric: CurveMetric;
   k: number;
   target: number;
   tightest: number;
@@ -33,11 +35,19 @@ export function enoughPicture(
   plan: Plan,
   planned: number | null,
 ): EnoughPicture | null {
-  const { run, k, target, oneEach } = plan;
+  const { run, metric, k, target, oneEach } = plan;
   if (run === null || run.run.minN < k || !(target > 0 && target < 1)) return null;
   const { tightest } = workspace.settings.plan;
-  const enough = ask({ kind: "enough", runs: [run.run.id], prior: null, k, target, tightest });
-  return enough && { run, k, target, tightest, enough, oneEach, planned };
+  const enough = ask({
+    kind: "enough",
+    runs: [run.run.id],
+    prior: null,
+    metric,
+    k,
+    target,
+    tightest,
+  });
+  return enough && { run, metric, k, target, tightest, enough, oneEach, planned };
 }
 
 const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Cited => ({
@@ -49,10 +59,10 @@ const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Ci
 const plusMinus = (share: number) => html`± <data value=${share}>${pointsText(share)}</data>`;
 
 /** Whether the target is reached at one look, and what more samples or more tasks would do. */
-export function fixedWords({ run, k, target, enough, oneEach, planned }: EnoughPicture) {
+export function fixedWords({ run, metric, k, target, enough, oneEach, planned }: EnoughPicture) {
   const { fixed, tasks } = enough.sequence;
   const goal = `± ${pointsText(target)} ${unitOf(target)}`;
-  const now = html`${fullName(run.name)} gives pass@${whole(k)} to
+  const now = html`${fullName(run.name)} gives ${symbolAt(metric, k, 0)} to
   ${citing(plusMinus(fixed), { formula: "new-tasks", of: "Half-width of one look", params: null })}
   ${unitOf(fixed)} with ${counted(tasks, "task")}.
   ${
@@ -79,7 +89,7 @@ export function fixedWords({ run, k, target, enough, oneEach, planned }: EnoughP
 }
 
 /** What the rule says that holds at every look. */
-export function sequenceWords({ target, tightest, k, enough }: EnoughPicture) {
+export function sequenceWords({ target, tightest, metric, k, enough }: EnoughPicture) {
   const { sequence } = enough;
   const { halfWidth, fixed, lower, upper, tasks } = sequence;
   const name = "Half-width of the confidence sequence";
@@ -88,7 +98,7 @@ export function sequenceWords({ target, tightest, k, enough }: EnoughPicture) {
   return html`If you look after each batch of tasks, use ${width} points instead. That interval
   holds at all looks together, wherever you stop. It is
   ${citing(html`<data value=${halfWidth / fixed}>${(halfWidth / fixed).toFixed(2)}</data>`, cited(name, sequence, tightest))}
-  times as wide as the interval of one look. pass@${whole(k)} lies in
+  times as wide as the interval of one look. ${symbolAt(metric, k, 0)} lies in
   ${sharesBetween(lower, upper)}${shareUnit()}.
   ${
     isReached

@@ -21,16 +21,23 @@ function extremePriors(mean: number): [Prior, Prior] {
  * that does not show how they vary; of another one there are none. Null while an answer is on its way.
  */
 export function extremesOf(ask: Ask, plan: Plan, cheapest: StudySize | null): Extremes[] | null {
-  const { run, k, size } = plan;
+  const { run, metric, k, size } = plan;
   if (run === null || !plan.oneEach) return [];
-  const rates = { runs: [run.run.id], prior: null, k: 1, tasks: [1], samples: [1] };
+  const rates = {
+    runs: [run.run.id],
+    prior: null,
+    metric: "pass@k" as const,
+    k: 1,
+    tasks: [1],
+    samples: [1],
+  };
   const known = ask({ kind: "precision", ...rates });
   if (known === null) return null;
   const priors = extremePriors(known.mean);
   const sizes = cheapest === null || isSameSize(cheapest, size) ? [size] : [cheapest, size];
   const all = sizes.map(({ tasks, samples }) => {
     const [alike, torn] = priors.map((prior) =>
-      ask({ kind: "precision", runs: [], prior, k, tasks: [tasks], samples: [samples] }),
+      ask({ kind: "precision", runs: [], prior, metric, k, tasks: [tasks], samples: [samples] }),
     );
     return { size: { tasks, samples }, alike: alike?.halfWidth[0], torn: torn?.halfWidth[0] };
   });

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { symbolAt } from "../../metrics/metrics.ts";
 import { whole } from "../../format.ts";
 import { fullName } from "../../parts/how/note.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
@@ -12,7 +13,7 @@ const of = ({ run, prior }: Plan) =>
 
 /** What the map says around its picture. */
 export const mapFigure = (plan: Plan) => ({
-  title: `Half-width of the ${percentLevel} interval of pass@${whole(plan.k)}, by tasks and samples`,
+  title: `Half-width of the ${percentLevel} interval of ${symbolAt(plan.metric, plan.k, 0)}, by tasks and samples`,
   subtitle: html`Planned for ${of(plan)}. Lines: equal half-width in points. Dashed: equal cost. The
   dot is the cheapest study for the target. Drag the cross, or move it with the arrow keys.`,
 });

@@ -43,6 +43,9 @@ interface Drawn extends Planned {
   next: NextPicture | null;
 }
 
+/** Whether the noise of a plan's metric can be split, and its tasks be ranked by what they leave unknown. */
+const isOfPass = ({ metric }: Plan) => metric === "pass@k";
+
 type Section = "enough" | "noise" | "next";
 
 /** How many tasks, and how many samples of each, before any is drawn. */
@@ -71,9 +74,9 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     if (plan === null) return null;
     if (this.workspace.settings.found.aim === "difference")
       return comparisonPicture(ask, this.workspace, plan);
-    const { prior, k, size, sample, task, target, run } = plan;
+    const { prior, metric, k, size, sample, task, target, run } = plan;
     const runs = run === null ? [] : [run.run.id];
-    const planned = { runs, prior, k };
+    const planned = { runs, prior, metric, k };
     const precisionAt = ({ tasks, samples }: StudySize) =>
       ask({ kind: "precision", ...planned, tasks: [tasks], samples: [samples] });
     const at = precisionAt(size);
@@ -81,11 +84,11 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     const studied = { kind: "studyPlan", ...planned, ...costs } as const;
     const canBeRequested = target > 0 && target < 1;
     const study = canBeRequested ? ask({ ...studied, by: { target } }) : null;
-    const noise = this.#noise(ask, k);
+    const noise = isOfPass(plan) ? this.#noise(ask, k) : null;
     const enough = this.#sections.isOpen("enough")
       ? enoughPicture(ask, this.workspace, plan, this.#plannedOwn(plan, at))
       : null;
-    const next = this.#next(ask, plan);
+    const next = isOfPass(plan) ? this.#next(ask, plan) : null;
     if (study === null && canBeRequested) return null;
     // The map and the budgets are around the cheapest study.
     const dot = study?.isReached === true ? study : null;
@@ -121,9 +124,9 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
   }
 
   #ofRun(ask: Ask, plan: Plan): number | null {
-    const { run, k } = plan;
+    const { run, metric, k } = plan;
     if (run === null || !isSameSize(plan.size, plan.own) || k > run.run.minN) return null;
-    const of = { metric: "pass@k" } as const;
+    const of = { metric };
     const about = "new-tasks";
     const ends = ask({ kind: "ends", runs: [run.run.id], of, about, ragged: "strict", at: [k] });
     const [lower, upper] = [ends?.lower[0] ?? NaN, ends?.upper[0] ?? NaN];
@@ -211,13 +214,18 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
       ${this.#sections.section("enough", "Is it enough? A rule for stopping", () =>
         enoughSection(picture.enough, workspace),
       )}
-      ${this.#sections.section(
-        "noise",
-        html`Where the error bar of ${counted(workspace.shown.length, "run")} comes from`,
-        () => noiseSection(picture.noise ?? [], plan.k, sourceWords(workspace, workspace.shown)),
-      )}
       ${
-        plan.run === null
+        isOfPass(plan)
+          ? this.#sections.section(
+              "noise",
+              html`Where the error bar of ${counted(workspace.shown.length, "run")} comes from`,
+              () =>
+                noiseSection(picture.noise ?? [], plan.k, sourceWords(workspace, workspace.shown)),
+            )
+          : nothing
+      }
+      ${
+        plan.run === null || !isOfPass(plan)
           ? nothing
           : this.#sections.section(
               "next",

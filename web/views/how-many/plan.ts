@@ -1,6 +1,6 @@
 import type { Prior } from "passcurve";
 import type { StudySize } from "../../charts/plot-study-map.ts";
-import type { PlannedFor, PlannedInterval } from "../../compute/plan/plan.ts";
+import { mostPlannedK, type PlannedFor, type PlannedInterval } from "../../compute/plan/plan.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
@@ -41,17 +41,18 @@ export function unknownRates({ maxN, tasks, rate }: RunSummary): string | null {
 
 /** What the settings plan; null where there is neither a run nor a prior. */
 export function planOf(settings: Settings, run: StyledRun | undefined): Plan | null {
-  const { plan, cost, k } = settings;
+  const { plan, cost, k, metric } = settings;
   const prior = priorOf(plan.prior);
   if (prior === null && run === undefined) return null;
   const own =
     prior === null && run !== undefined
       ? { tasks: Math.max(1, Math.round(run.run.tasks)), samples: run.run.minN }
       : defaultSize;
-  const attempts = k ?? 1;
+  const attempts = Math.min(k ?? 1, mostPlannedK(metric));
   return {
     prior,
     run: prior === null ? (run ?? null) : null,
+    metric,
     k: attempts,
     own,
     oneEach: prior === null && run?.run.maxN === 1,

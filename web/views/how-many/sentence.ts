@@ -4,6 +4,7 @@ import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
 import { capitalised, counted, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
+import { symbolAt } from "../../metrics/metrics.ts";
 import { isSameSize, most, unknownRates, type Plan } from "./plan.ts";
 
 /** A half-width in words: ± 5.1 points. */
@@ -56,20 +57,20 @@ const kindOf = (isAssumed: boolean) =>
 
 /** The cheapest study for the target, or what the study in focus gives. */
 export function studySentence({ plan, at, cheapest }: Planned) {
-  const { k, size, target } = plan;
+  const { size, target } = plan;
+  const symbol = symbolAt(plan.metric, plan.k, 0);
   const half = at.halfWidth[0] ?? NaN;
   if (cheapest === null)
-    return html`${sizeText(size)} give pass@${whole(k)} to
+    return html`${sizeText(size)} give ${symbol} to
     ${citing(html`± <data value=${half}>${pointsText(half)}</data>`, citedWidth(size, at))}
     ${unitOf(half)} ${kindOf(plan.oneEach && size.samples > 1)}`;
   const { study } = cheapest;
   const kind = kindOf(plan.oneEach && study.samples > 1);
   const name = citing(sizeText(study), citedWidth(study, cheapest.at));
   return study.isReached
-    ? html`The cheapest study that gives pass@${whole(k)} to ${widthText(target)} has ${name}
-      ${kind}`
-    : html`No study of up to ${whole(most)} tasks gives pass@${whole(k)} to ${widthText(target)}:
-      the best gives ${widthText(study.halfWidth)} ${kind}`;
+    ? html`The cheapest study that gives ${symbol} to ${widthText(target)} has ${name} ${kind}`
+    : html`No study of up to ${whole(most)} tasks gives ${symbol} to ${widthText(target)}: the best
+      gives ${widthText(study.halfWidth)} ${kind}`;
 }
 
 /** What it costs, what the study in focus gives, why the run’s own interval is another, and where the error comes from. */
