@@ -40,7 +40,7 @@ export const metricChoice = <Offered extends MetricId>({
     >${countField(chosen, choose)}`;
 
 /** The number in the name of a metric, where it has one. */
-const countField = <Id extends MetricId>(metric: Id, choose: (metric: Id) => void) => {
+export const countField = <Id extends MetricId>(metric: Id, choose: (metric: Id) => void) => {
   const value = countIn(metric);
   return value === null
     ? nothing

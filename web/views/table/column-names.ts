@@ -61,7 +61,8 @@ const titles: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-export const titleOf = (name: ColumnName): string => titles.get(name) ?? name;
+export const titleOf = (name: ColumnName): string =>
+  isMetric(name) ? metricOf(name).name : (titles.get(name) ?? name);
 
 /** What is shown where the reader has chosen nothing. */
 export const defaultColumns: readonly ColumnName[] = [
@@ -74,7 +75,9 @@ export const defaultColumns: readonly ColumnName[] = [
 
 /** The columns that an address names, as far as there are such. */
 export const columnsOf = (named: readonly string[] | null): readonly ColumnName[] => {
-  const known = (named ?? []).filter((name): name is ColumnName => titles.has(name));
+  const known = (named ?? []).filter(
+    (name): name is ColumnName => titles.has(name) || isMetric(name),
+  );
   return known.length === 0 ? defaultColumns : known;
 };
 

@@ -3,6 +3,8 @@ import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { tell } from "../../charts/run-chart.ts";
 import { sharedStyles } from "../../style/shared.ts";
+import { countField } from "../../parts/fields/metric-choice.ts";
+import { isMetric, type MetricId } from "../../metrics/metrics.ts";
 import { columnGroups, titleOf, type ColumnName } from "./column-names.ts";
 
 /**
@@ -107,6 +109,7 @@ export class ColumnPicker extends LitElement {
         ${title}
       </button>
       ${isPicked ? move(1, "to the right", "›") : nothing}
+      ${isPicked && isMetric(name) ? this.#count(name) : nothing}
       ${
         this.names.length === 1
           ? nothing
@@ -120,6 +123,16 @@ export class ColumnPicker extends LitElement {
             </button>`
       }
     </li>`;
+  }
+
+  /** The number of a metric that has one in its name. */
+  #count(metric: MetricId) {
+    return countField(metric, (chosen) => {
+      if (this.names.includes(chosen)) return;
+      this.picked = chosen;
+      const names = this.names.map((each) => (each === metric ? chosen : each));
+      tell(this, "columns", names);
+    });
   }
 
   override updated(changed: PropertyValues<this>): void {
