@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { parseGate } from "../../../web/package/command/gates.ts";
+import { UsageError } from "../../../web/package/command/usage-error.ts";
+
+it.each([
+  ["pass@10=0.8", "pass@k", 10, 0, "value"],
+  ["pass^8=0.5:lower", "pass^k", 8, 0, "lower"],
+  ["mg-pass@8=.5", "mg-pass", 8, 0, "value"],
+  ["disagree@2=0.5", "disagree", 2, 0, "value"],
+  ["3-of-10=0.5:lower", "3-of-k", 10, 0, "lower"],
+  ["cover@0.5=0.6", "cover", 1, 0.5, "value"],
+  ["g-pass@8@.25=0.6", "g-pass", 8, 0.25, "value"],
+] as const)("%s is a gate", (text, metric, k, tau, by) => {
+  expect(parseGate(text)).toMatchObject({ metric, k, tau, by });
+});
+
+it.each([
+  "pass=0.8",
+  "pass@1.5=0.8",
+  "pass@0=0.8",
+  "pass@10@0.5=0.8",
+  "cover=0.5",
+  "cover@1.5=0.5",
+  "cover@0.5@0.5=0.5",
+  "g-pass@8=0.6",
+  "g-pass8@0.5=0.6",
+  "plug-in@8=0.6",
+  "0-of-10=0.5",
+  "3-of-k=0.5",
+  "pass@10=2",
+])("%s is none", (text) => {
+  expect(() => parseGate(text)).toThrow(UsageError);
+});
