@@ -80,10 +80,13 @@ export function comparisonOf(
   const { difference, whole } = found;
   const { metric, at, k } = request;
   const byTau = isByTau(metric);
+  // Strata have clusters of their own.
+  const clusters = plan.clusters ?? strata.find(({ a }) => a.clusters !== undefined)?.a.clusters;
+  const ofUnits = { ...plan, clusters };
   const ends =
     plan.about === "new-tasks"
-      ? endsOf(plan, difference, plan.method)
-      : endsOf(plan, { ...difference, units: 0 }, "posterior");
+      ? endsOf(ofUnits, difference, plan.method)
+      : endsOf(ofUnits, { ...difference, units: 0 }, "posterior");
   return {
     metric,
     k: byTau ? at.map(() => (metric === "cover" ? NaN : k)) : at,

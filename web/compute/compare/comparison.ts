@@ -1,9 +1,16 @@
-import type { About, Comparison, DifferenceIntervalOptions, Passcurve, Settling } from "passcurve";
+import type { About, Comparison, Passcurve, Settling } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { valuesOf, type BandRequest } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
-import type { RowCounts, Rows } from "../runs/pairing.ts";
-import { pairedTasks, sidesOf, type PairedTasks, type TasksCompared } from "./sides.ts";
+import type { RowCounts } from "../runs/pairing.ts";
+import {
+  pairedTasks,
+  pairsOf,
+  strataSides,
+  type ComparedRun,
+  type PairedTasks,
+  type TasksCompared,
+} from "./sides.ts";
 import { alongAt, packageOptions } from "../../metrics/along.ts";
 import { metricOf, type OfferedMetric } from "../../metrics/metrics.ts";
 
@@ -89,41 +96,41 @@ export function valueEnds(
   return { lower: lower ?? none, upper: upper ?? none };
 }
 
+/** Two runs along k or τ: one stratum of each, or several where they are means over a label. */
 export function comparisonOf(
   passcurve: Passcurve,
-  a: Rows,
-  b: Rows,
+  a: ComparedRun,
+  b: ComparedRun,
   request: ComparisonRequest,
 ): RunComparison {
-  const { compared, sides } = sidesOf(a, b, request.about);
+  const { comparedIn, k, about } = request;
+  const { compared, strata } = strataSides(a, b, about);
   const tasks = pairedTasks(passcurve, a, b);
   const last = smallestOf(compared.smallestN);
-  const isDefined = !metricOf(request.comparedIn).takesTau || isDefinedAt(request, last);
-  if (sides === null || !isDefined) {
+  const isDefined = !metricOf(comparedIn).takesTau || isDefinedAt(request, last);
+  if (strata === null || !isDefined) {
     const places = new Float64Array();
     return { request, compared, places, comparison: null, ends: null, settling: [], tasks };
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
-  const { a: ofA, b: ofB, paired, interval } = sides;
-  const along = alongAt(request.comparedIn, request.k);
-  const options = { ...packageOptions(along, places), paired };
-  const settlingOptions = { ...options, ...clustersOf(interval) };
+  const pairs = pairsOf(strata);
+  const options = packageOptions(alongAt(comparedIn, k), places);
+  const endsOf = (side: "a" | "b") =>
+    valueEnds(
+      passcurve,
+      strata.map((sides) => sides[side]),
+      request,
+      places,
+    );
   return {
     request,
     compared,
     places,
-    comparison: passcurve.compare(ofA, ofB, { ...options, interval }),
-    ends: {
-      a: valueEnds(passcurve, [ofA], request, places),
-      b: valueEnds(passcurve, [ofB], request, places),
-    },
+    comparison: passcurve.compareMacroMeans(pairs, { ...options, interval: { about } }),
+    ends: { a: endsOf("a"), b: endsOf("b") },
     settling: Array.from(places, (place) =>
-      passcurve.whatWouldSettle(ofA, ofB, place, settlingOptions),
+      passcurve.whatWouldSettleMacroMeans(pairs, place, options),
     ),
     tasks,
   };
 }
-
-/** What is drawn as one decides how many tasks would settle a comparison. */
-const clustersOf = ({ clusters }: DifferenceIntervalOptions) =>
-  clusters === undefined ? {} : { clusters };

@@ -1,9 +1,8 @@
 import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { valuesOf, type BandCounts } from "../measure/interval-ends.ts";
-import type { Rows } from "../runs/pairing.ts";
 import { isDefinedAt, type Place } from "./comparison.ts";
-import { sidesOf, type TasksCompared } from "./sides.ts";
+import { pairsOf, strataSides, type ComparedRun, type TasksCompared } from "./sides.ts";
 import { alongAt, packageOptions, placeOf } from "../../metrics/along.ts";
 
 /** Two runs against each other at one place. */
@@ -11,24 +10,20 @@ export interface PairAt extends Omit<RankedPair, "a" | "b"> {
   compared: TasksCompared;
 }
 
-/** How the package is asked for a metric at one place. */
-export const optionsAt = (place: Place) =>
-  packageOptions(alongAt(place.comparedIn, place.k), [placeOf(place.comparedIn, place)]);
-
-export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): PairAt {
-  const { compared, sides } = sidesOf(a, b, place.about);
-  if (sides === null || !isDefinedAt(place, smallestOf(compared.smallestN))) {
+export function pairAt(passcurve: Passcurve, a: ComparedRun, b: ComparedRun, place: Place): PairAt {
+  const { compared, strata } = strataSides(a, b, place.about);
+  if (strata === null || !isDefinedAt(place, smallestOf(compared.smallestN)))
     return { compared, ...noDifference };
-  }
-  const { a: ofA, b: ofB, paired, interval } = sides;
-  const found = passcurve.compare(ofA, ofB, { ...optionsAt(place), paired, interval });
+  const { comparedIn, k, about } = place;
+  const along = packageOptions(alongAt(comparedIn, k), [placeOf(comparedIn, place)]);
+  const found = passcurve.compareMacroMeans(pairsOf(strata), { ...along, interval: { about } });
   return { compared, ...firstOf(found) };
 }
 
-export const first = (values?: Float64Array) => values?.[0] ?? NaN;
+const first = (values?: Float64Array) => values?.[0] ?? NaN;
 
 /** What a comparison says at its first place. */
-export const firstOf = (found: Comparison) => ({
+const firstOf = (found: Comparison) => ({
   difference: first(found.difference),
   lower: first(found.lower),
   upper: first(found.upper),
@@ -37,7 +32,7 @@ export const firstOf = (found: Comparison) => ({
 });
 
 /** Of runs that are not compared. */
-export const noDifference = {
+const noDifference = {
   difference: NaN,
   lower: NaN,
   upper: NaN,

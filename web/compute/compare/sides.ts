@@ -1,4 +1,10 @@
-import type { About, DifferenceIntervalOptions, Passcurve, TaskComparison } from "passcurve";
+import type {
+  About,
+  DifferenceIntervalOptions,
+  Passcurve,
+  StratumPair,
+  TaskComparison,
+} from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import {
   clusterCodes,
@@ -47,13 +53,87 @@ export interface Sides {
   interval: DifferenceIntervalOptions;
 }
 
-/** Two runs, one against the other. `sides` is null where they have no task in common. */
+/** A run as it is compared: a mean over a label has its strata. */
+export interface ComparedRun extends Rows {
+  strata?: readonly (Rows & { value: string })[] | null;
+}
+
+/** Two runs, one against the other, stratum by stratum; null where one of these has no task in common. */
+export function strataSides(
+  a: ComparedRun,
+  b: ComparedRun,
+  about: About,
+): { compared: TasksCompared; strata: Sides[] | null } {
+  if (a.strata == null && b.strata == null) {
+    const { compared, sides } = sidesOf(a, b, about);
+    return { compared, strata: sides && [sides] };
+  }
+  const [allOfA, allOfB] = [a.strata ?? [], b.strata ?? []];
+  const ofB = new Map(allOfB.map((stratum) => [stratum.value, stratum]));
+  const parts = allOfA.flatMap((stratum) => {
+    const other = ofB.get(stratum.value);
+    return other === undefined ? [] : [{ value: stratum.value, ...sidesOf(stratum, other, about) }];
+  });
+  const count = Math.max(allOfA.length, allOfB.length);
+  const strata = parts.flatMap(({ sides }) => sides ?? []);
+  const isWhole = strata.length === count;
+  return { compared: ofStrata(parts, count, isWhole), strata: isWhole ? strata : null };
+}
+
+interface ComparedStratum extends TwoSides {
+  value: string;
+}
+
+function ofStrata(
+  parts: readonly ComparedStratum[],
+  count: number,
+  isWhole: boolean,
+): TasksCompared {
+  const all = parts.map(({ compared }) => compared);
+  const sum = (of: (each: TasksCompared) => number) => all.reduce((so, each) => so + of(each), 0);
+  const some = (is: (each: TasksCompared) => boolean) => all.some(is);
+  const noted = parts.find(({ compared }) => compared.note !== null);
+  return {
+    kind: !isWhole
+      ? "no-common-tasks"
+      : some(({ kind }) => kind === "unnamed")
+        ? "unnamed"
+        : "paired",
+    common: sum(({ common }) => common),
+    onlyA: sum(({ onlyA }) => onlyA),
+    onlyB: sum(({ onlyB }) => onlyB),
+    byCluster: some(({ byCluster }) => byCluster),
+    hasClusters: some(({ hasClusters }) => hasClusters),
+    note: noted === undefined ? null : `${noted.value}: ${noted.compared.note ?? ""}`,
+    smallestN: [
+      smallestOf(all.map(({ smallestN: [ofA] }) => ofA)),
+      smallestOf(all.map(({ smallestN: [, ofB] }) => ofB)),
+    ],
+    strata: {
+      count,
+      values: parts.flatMap(({ value, sides }) => (sides === null ? [] : [value])),
+      unpaired: parts.flatMap(({ value, sides }) => (sides === null ? [value] : [])),
+      sameN: new Set(all.flatMap(({ smallestN }) => smallestN)).size === 1,
+    },
+  };
+}
+
+/** The strata as the package compares them. */
+export const pairsOf = (strata: readonly Sides[]): StratumPair[] =>
+  strata.map(({ a, b, paired, interval: { clusters } }) => ({
+    a,
+    b,
+    paired,
+    ...(clusters === undefined ? {} : { clusters }),
+  }));
+
+/** Two sets of tasks, one against the other. `sides` is null where they have no task in common. */
 interface TwoSides {
   compared: TasksCompared;
   sides: Sides | null;
 }
 
-export function sidesOf(a: Rows, b: Rows, about: About): TwoSides {
+function sidesOf(a: Rows, b: Rows, about: About): TwoSides {
   const pairing = pairRuns(a, b);
   return pairing.kind === "paired"
     ? pairedSides(pairing, about)

@@ -1,16 +1,13 @@
 import type { Curve } from "passcurve";
 import { firstAnswerers } from "./answer.ts";
+import { otherAnswerers } from "./other-answers.ts";
 import type { BeyondRequest, CurveRequest, RunCurves } from "../measure/curves.ts";
-import { only, strataCounts, two, type Context } from "../measure/context.ts";
+import { only, type Context } from "../measure/context.ts";
 import type { Ends } from "../measure/interval-ends.ts";
 import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { greedyOfMean } from "../means/mean-greedy.ts";
-import type { Place } from "../compare/comparison.ts";
-import { valueAt } from "../compare/leaderboard.ts";
-import { meanComparisonOf, meanPairAt } from "../means/mean-comparison.ts";
 import { meanCurve } from "../means/mean-curve.ts";
-import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
 import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
 import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
 
@@ -38,6 +35,8 @@ function curvesOfMean(
 const noExcess =
   "a mean of AvgAUC⁺ over several sets of tasks has no interval that is known to hold";
 
+const { measured, comparison, pairsAt, valueAt, needed } = otherAnswerers;
+
 /** The kinds of question that a mean over a label has an answer to, where one of the runs is such a mean. */
 export const meanAnswerers = {
   curves: (request: CurveRequest, context: Context) =>
@@ -57,8 +56,6 @@ export const meanAnswerers = {
     return { ...meanCurve(passcurve, strata, parts), lower, upper, interval };
   },
   ends: firstAnswerers.ends,
-  measured: (request: MeasuredRequest, { passcurve, runs }: Context) =>
-    measuredOf(passcurve, runs, request),
   excessEnds: ({ at }: { at: number[] }): Ends => {
     const none = Float64Array.from(at, () => NaN);
     const reason = at.map(() => noExcess);
@@ -66,19 +63,14 @@ export const meanAnswerers = {
   },
   greedy: (request: { about: About }, { passcurve, runs }: Context) =>
     greedyOfMean(passcurve, runs, request),
-  comparison: (place: Place, { passcurve, runs }: Context) => {
-    const [a, b] = two(runs);
-    return meanComparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
-  },
-  pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Context) =>
-    first === undefined ? [] : others.map((other) => meanPairAt(passcurve, first, other, place)),
-  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
-    valueAt(passcurve, strataCounts(only(runs)), place),
+  measured,
+  comparison,
+  pairsAt,
+  valueAt,
   macroTerms: (request: TermsRequest, { passcurve, runs }: Context) =>
     macroTermsOf(passcurve, strataOf(only(runs)), request),
   shapes: meanShapes,
   atK: meansAtK,
   atTau: meansAtTau,
-  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Context) =>
-    passcurve.gPassThreshold(k, tau),
+  needed,
 };
