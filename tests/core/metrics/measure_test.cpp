@@ -123,7 +123,7 @@ TEST_CASE("at least j of k is G-Pass@k by a number") {
     return of_one(counts, {Metric::at_least, {k}, 1, Ragged::strict, least});
   };
   for (double j = 1; j <= 6; ++j) {
-    const Measured by_share = of_one(kManyEasy, {Metric::g_pass_at_k, {j / 6}, 6});
+    const Measured by_share = of_one(kManyEasy, {Metric::g_pass_at_k, {(j - 0.5) / 6}, 6});
     CHECK(agrees(at_least(kManyEasy, j, 6).value[0], by_share.value[0]));
     CHECK(agrees(at_least(kManyEasy, j, 6).complement[0], by_share.complement[0]));
   }
