@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
 import { question as questionOf } from "../../wasm/facade/metric.ts";
-import { type RawModule, signatures } from "../../wasm/facade/raw.ts";
+import { metricWords, type RawModule, signatures } from "../../wasm/facade/raw.ts";
 
 /** Every raw function with its number of arguments, by the table that the facade calls them by. */
 const arity = Object.fromEntries([
@@ -93,7 +93,7 @@ describe("the raw module", () => {
     ],
     [
       "metric",
-      '"passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover"',
+      metricWords.map((each) => `"${each}"`).join(", "),
       () => raw.meanInterval(tasks, { ...query, metric: word }, request),
     ],
     [

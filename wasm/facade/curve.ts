@@ -1,5 +1,6 @@
 import type { IntervalNote } from "./interval.ts";
-import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw.ts";
+import type { Ragged } from "./metric.ts";
+import type { RawCurve, RawEstimator, RawStatus } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
 /**
@@ -7,9 +8,6 @@ import { reasonOf } from "./reason.ts";
  * (a model's statement beyond the samples drawn), `partial` (the mean over the eligible tasks only).
  */
 export type Status = RawStatus;
-
-/** Which tasks count at a k that some task cannot answer. `strict` needs all tasks; `eligible` takes those that can. */
-export type Ragged = RawRagged;
 
 /** Something legal but worth knowing about a curve, from `fromK` on. */
 export interface Warning {

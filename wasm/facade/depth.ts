@@ -1,6 +1,7 @@
 import { number, object, objects, smallestOf } from "./arguments.ts";
 import { runOf, type Counts, type NamedRun } from "./counts.ts";
-import type { Ragged, Status } from "./curve.ts";
+import type { Status } from "./curve.ts";
+import type { Ragged } from "./metric.ts";
 import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
 
 /** One run at one interaction depth. */

@@ -29,6 +29,7 @@ export {
   type ComparedMetric,
   comparedMetrics,
   type MetricOptions,
+  type Ragged,
   type RaggedOption,
 } from "./metric.ts";
 export type { CostOfPass, CostOptions, PricedCounts, RunCosts } from "./cost.ts";
@@ -43,7 +44,7 @@ export type {
   CurveComparison,
 } from "./cover.ts";
 export type { Beyond } from "./beyond.ts";
-export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
+export type { Curve, Estimator, Status, Warning } from "./curve.ts";
 export type {
   BudgetRule,
   CheapestPlan,

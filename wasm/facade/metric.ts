@@ -1,6 +1,5 @@
 import { choice, number, numbers, object } from "./arguments.ts";
-import type { Ragged } from "./curve.ts";
-import { metricWords, raggedWords, type RawQuestion } from "./raw.ts";
+import { metricWords, raggedWords, type RawQuestion, type RawRagged } from "./raw.ts";
 
 /** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
 export const comparedMetrics = metricWords;
@@ -46,6 +45,9 @@ export function requestOf(method: string, options: MetricOptions): RawQuestion {
   const at = numbers(method, places, given[places]);
   return { ...metricOf(method, given), at };
 }
+
+/** Which tasks count at a k that some task cannot answer. `strict` needs all tasks; `eligible` takes those that can. */
+export type Ragged = RawRagged;
 
 export interface RaggedOption {
   /** What to do at a k that some task cannot answer; by default `strict`. */

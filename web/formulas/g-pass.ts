@@ -9,14 +9,12 @@ import { shared } from "./shared.ts";
 
 const { n, c, k, N, tau } = shared;
 
-const letter = math`j`;
+/** The chance of j successes among k of n samples, c of them successes. */
+const successes = ({ n, c }: Term, k: number) =>
+  math`(binom(${c}, j) binom(${n - c}, ${k} − j))/binom(${n}, ${k})`;
 
-/** The chance of j successes, or of another letter, among k of n samples, c of them successes. */
-const successes = ({ n, c }: Term, k: number, j = letter) =>
-  math`(binom(${c}, ${j}) binom(${n - c}, ${k} − ${j}))/binom(${n}, ${k})`;
-
-const overJ = (from: number, { c }: Term, k: number, each: Expression, j = letter) =>
-  math`Σ_{${j} = ${from}}^${Math.min(c, k)} ${each}`;
+const overJ = (from: number, { c }: Term, k: number, each: Expression) =>
+  math`Σ_{j = ${from}}^${Math.min(c, k)} ${each}`;
 
 function published(term: Term, k: number): Expression {
   const half = Math.ceil(k / 2);
@@ -54,9 +52,9 @@ export const atLeast = formula<Terms>({
     "At j = 1 it is pass@k, at j = k pass^k. It is 0 where k is below j, and exists only for k ≤ n.",
   ],
   steps: (params) =>
-    meanSteps(params, (term, { k, of }) => {
-      const i = math`i`;
-      return overJ(countIn(of) ?? 1, term, k, successes(term, k, i), i);
+    meanSteps(params, ({ n, c }, { k, of }) => {
+      const chance = math`(binom(${c}, i) binom(${n - c}, ${k} − i))/binom(${n}, ${k})`;
+      return math`Σ_{i = ${countIn(of) ?? 1}}^${Math.min(c, k)} ${chance}`;
     }),
 });
 

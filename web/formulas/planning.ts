@@ -32,7 +32,7 @@ export const plannedWidth = formula<PlannedSpread>({
   ],
   sources: [[papers.own, "planning"]],
   notes: [
-    "F is that of pass@k. For another metric, F(2k − j) is replaced by the mean product of its values for two sets of k that share j.",
+    "F is that of pass@k. Other metrics have G(j) in place of F(2k − j): the mean product for two sets that share j.",
     "It is about new tasks. The ends are quantiles of Beta distributions with the mean and the variance of Gaffke’s draws.",
     "For a run, V is averaged over HB’s posterior of the prior. About new tasks simulated studies agree: tests/bench/PLANNING.md has the figures.",
   ],
