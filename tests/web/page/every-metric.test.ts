@@ -15,36 +15,39 @@ const metrics = [...curveMetrics, "3-of-k"] as const;
 /** The text of the picture, without marks of direction. */
 const textOf = (words: string) => words.replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");
 
-test.each(metrics)("%s is in every view that shows a metric, and tables have its value", async (metric) => {
-  const symbol = symbolAt(metric, 4, 0);
-  const address = encodeURIComponent(metric);
-  const [value = NaN] = pc.measure(
-    { n: counts.map(() => 10), c: counts },
-    packageOptions({ metric }, [4]),
-  ).value;
-  const page = await openExams(`#curves?metric=${address}&k=4`, text);
-  const views = [
-    [`curves?metric=${address}&k=4`, "pc-curves-view"],
-    [`table?columns=${address}&ks=4`, "pc-table-view"],
-    [`compare?in=${address}&k=4`, "pc-compare-view"],
-    [`trend?axis-metric=${address}&axis=n&ks=4`, "pc-trend-view"],
-    [`how-many?metric=${address}&k=4`, "pc-how-many-view"],
-  ] as const;
-  for (const [hash, element] of views) {
-    await page.evaluate((to) => (location.hash = to), `${hash}&example=none&beyond=none`);
-    const view = page.locator(element);
-    await expect
-      .poll(async () => textOf(await view.innerText()), { message: hash })
-      .toContain(symbol);
-    if (element !== "pc-curves-view" && element !== "pc-table-view") continue;
-    const isShown = () =>
-      view
-        .locator("data")
-        .evaluateAll(
-          (all, wanted) =>
-            all.some((each) => Math.abs(Number(each.getAttribute("value")) - wanted) < 1e-12),
-          value,
-        );
-    await expect.poll(isShown, { message: hash }).toBe(true);
-  }
-});
+test.each(metrics)(
+  "%s is in every view that shows a metric, and tables have its value",
+  async (metric) => {
+    const symbol = symbolAt(metric, 4, 0);
+    const address = encodeURIComponent(metric);
+    const [value = NaN] = pc.measure(
+      { n: counts.map(() => 10), c: counts },
+      packageOptions({ metric }, [4]),
+    ).value;
+    const page = await openExams(`#curves?metric=${address}&k=4`, text);
+    const views = [
+      [`curves?metric=${address}&k=4`, "pc-curves-view"],
+      [`table?columns=${address}&ks=4`, "pc-table-view"],
+      [`compare?in=${address}&k=4`, "pc-compare-view"],
+      [`trend?axis-metric=${address}&axis=n&ks=4`, "pc-trend-view"],
+      [`how-many?metric=${address}&k=4`, "pc-how-many-view"],
+    ] as const;
+    for (const [hash, element] of views) {
+      await page.evaluate((to) => (location.hash = to), `${hash}&example=none&beyond=none`);
+      const view = page.locator(element);
+      await expect
+        .poll(async () => textOf(await view.innerText()), { message: hash })
+        .toContain(symbol);
+      if (element !== "pc-curves-view" && element !== "pc-table-view") continue;
+      const isShown = () =>
+        view
+          .locator("data")
+          .evaluateAll(
+            (all, wanted) =>
+              all.some((each) => Math.abs(Number(each.getAttribute("value")) - wanted) < 1e-12),
+            value,
+          );
+      await expect.poll(isShown, { message: hash }).toBe(true);
+    }
+  },
+);
