@@ -12,9 +12,6 @@ const text = `task,n,c,model\n${counts
 
 const metrics = [...curveMetrics, "3-of-k"] as const;
 
-/** The text of the picture, without marks of direction. */
-const textOf = (words: string) => words.replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");
-
 test.each(metrics)(
   "%s is in every view that shows a metric, and tables have its value",
   async (metric) => {
@@ -35,9 +32,7 @@ test.each(metrics)(
     for (const [hash, element] of views) {
       await page.evaluate((to) => (location.hash = to), `${hash}&example=none&beyond=none`);
       const view = page.locator(element);
-      await expect
-        .poll(async () => textOf(await view.innerText()), { message: hash })
-        .toContain(symbol);
+      await view.getByText(symbol).first().waitFor({ state: "attached" });
       if (element !== "pc-curves-view" && element !== "pc-table-view") continue;
       const isShown = () =>
         view
