@@ -68,7 +68,10 @@ describe("bad input", () => {
     [["f", "--what"], "Unknown option '--what'"],
     [["f", "--k", "0"], "--k takes whole numbers from 1 to 1000000, not 0"],
     [["f", "--k", "1,x"], "not x"],
-    [["f", "--metric", "pass"], "--metric is one of pass@k, pass^k, g-pass, mg-pass, cover, disagree, 2-of-k, not pass"],
+    [
+      ["f", "--metric", "pass"],
+      "--metric is one of pass@k, pass^k, g-pass, mg-pass, cover, disagree, 2-of-k, not pass",
+    ],
     [["f", "--tau", "1.5"], "--tau is a number from 0 to 1, not 1.5"],
     [["f", "--compare", "a"], "--compare takes two runs"],
     [["f", "--compare", "a", "a"], "--compare takes two runs, not a twice"],

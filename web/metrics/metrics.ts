@@ -25,6 +25,8 @@ export interface Metric {
   asksForMany: boolean;
   /** Whether hierarchical Bayes continues it beyond the samples. */
   hasBeyond: boolean;
+  /** What a run with a higher value is: better, or no more than higher. */
+  ahead: "better" | "higher";
   symbol: (k: number, tau: number) => string;
   /** At which place tasks count as solved, in a sentence. */
   where: (k: number, tau: number) => string;
@@ -63,6 +65,7 @@ const atLeast = (count: number) =>
     isVariant: false,
     asksForMany: false,
     hasBeyond: false,
+    ahead: "better",
     symbol: (k) => `${count}-of-${whole(k)}`,
     where: (k) => `in at least ${count} of ${attempts(k)}`,
     solved: () => `tasks with at least ${counted(count, "attempt")} right, by attempts per task`,
@@ -98,6 +101,7 @@ const metrics = {
     isVariant: false,
     asksForMany: false,
     hasBeyond: true,
+    ahead: "better",
     symbol: (k) => `pass@${whole(k)}`,
     where: (k) => `within ${attempts(k)}`,
     solved: () => "tasks solved, by attempts per task",
@@ -122,6 +126,7 @@ const metrics = {
     isVariant: false,
     asksForMany: false,
     hasBeyond: false,
+    ahead: "better",
     symbol: (k) => `pass^${whole(k)}`,
     where: (k) => (k === 1 ? "in 1 attempt" : `in all of ${attempts(k)}`),
     solved: () => "tasks solved in every attempt, by attempts per task",
@@ -146,6 +151,7 @@ const metrics = {
     isVariant: false,
     asksForMany: true,
     hasBeyond: false,
+    ahead: "better",
     symbol: (k, tau) => `G-Pass@${whole(k)} at τ = ${tauText(tau)}`,
     where: (k, tau) => `with at least ⌈${tau}·${k}⌉ of ${attempts(k)} right`,
     solved: (k) => `tasks with at least τ of ${k} attempts right`,
@@ -172,6 +178,7 @@ const metrics = {
     isVariant: false,
     asksForMany: true,
     hasBeyond: false,
+    ahead: "better",
     symbol: (k) => `mG-Pass@${whole(k)}`,
     where: (k) => `by mG-Pass@${whole(k)}`,
     solved: () => "mG-Pass, by attempts per task",
@@ -196,6 +203,7 @@ const metrics = {
     isVariant: true,
     asksForMany: false,
     hasBeyond: false,
+    ahead: "better",
     symbol: (k) => `naive pass@${whole(k)}`,
     where: (k) => `within ${attempts(k)}, by the naive estimate`,
     solved: () => "tasks solved, by attempts per task, naive",
@@ -219,6 +227,7 @@ const metrics = {
     isVariant: true,
     asksForMany: true,
     hasBeyond: false,
+    ahead: "better",
     symbol: (k) => `mG-Pass@${whole(k)} as area`,
     where: (k) => `by mG-Pass@${whole(k)} as area`,
     solved: () => "mG-Pass as area, by attempts per task",
@@ -242,6 +251,7 @@ const metrics = {
     isVariant: false,
     asksForMany: false,
     hasBeyond: false,
+    ahead: "better",
     symbol: (_, tau) => `Cover@${tauText(tau)}`,
     where: (_, tau) => `at a success rate of at least ${tau}`,
     solved: () => "tasks solved at a rate of at least τ",
@@ -268,6 +278,7 @@ const metrics = {
     isVariant: false,
     asksForMany: false,
     hasBeyond: false,
+    ahead: "higher",
     symbol: (k) => `disagree@${whole(k)}`,
     where: (k) => `in some but not all of ${attempts(k)}`,
     solved: () => "tasks solved in some attempts alone, by attempts per task",

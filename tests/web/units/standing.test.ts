@@ -71,6 +71,18 @@ test("of runs that no test judges, or whose sampling stopped, none is said to le
   );
 });
 
+test("where higher is not better, only whose value is the highest is said", () => {
+  const judged = standing({ a: 0.5, b: 0.9, c: 0.3 }, ["ab", "bc", "ac"]);
+  expect(standingWords(judged, runOf("b", 0), "higher")).toBe(
+    "Its value is the highest of all 3 loaded runs.",
+  );
+  expect(standingWords(judged, runOf("a", 0), "higher").replace("\u00a0", " ")).toContain(
+    "has the highest value (90.0 %).",
+  );
+  const two = standing({ a: 0.5, b: 0.9 }, ["ab"]);
+  expect(standingWords(two, runOf("b", 0), "higher")).toContain("Its value is higher than that of");
+});
+
 test("another run leads, and where that may be chance it is said", () => {
   expect(words({ a: 0.5, b: 0.9 }, "a")).toBe("b has the highest value (90.0 %).");
   expect(words({ a: 0.5, b: 0.9 }, "a", ["ab"])).toBe("b leads (90.0 %).");

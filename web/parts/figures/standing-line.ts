@@ -14,6 +14,7 @@ import {
   standingWords,
   type Standing,
 } from "./standing.ts";
+import { isCurveMetric, metricOf, triesOf } from "../../metrics/metrics.ts";
 import { defaultPair } from "./default-pair.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
@@ -42,7 +43,7 @@ export class StandingLine extends PictureView<Standing> {
   #valuesOf(runs: string[], ask: Ask): Iterable<[string, number]> {
     const { comparedIn, k, tau } = this.place;
     const { ragged } = this.workspace.settings;
-    if (comparedIn === "pass@k" || comparedIn === "pass^k")
+    if (isCurveMetric(comparedIn))
       return valuesIn(ask({ kind: "curves", runs, metric: comparedIn, ragged, ks: [k] }) ?? []);
     const found = ask({ kind: "atTau", runs, tau, ragged, ks: [] });
     return (found?.runs ?? []).map(({ run, coverAt }) => [run, coverAt.value[0] ?? NaN]);
@@ -51,9 +52,10 @@ export class StandingLine extends PictureView<Standing> {
   protected override draw() {
     if (this.picture === null) return html``;
     const { comparedIn } = this.place;
-    const isOverK = comparedIn === "pass@k" || comparedIn === "pass^k";
-    return html`${standingWords(this.picture, this.run)}
-    ${isOverK ? standingAtOne(this.picture, this.run) : nothing} ${this.#ways(this.picture)}`;
+    // With one attempt, other metrics are no share of tasks solved.
+    const isOfTries = isCurveMetric(comparedIn) && triesOf(comparedIn) === comparedIn;
+    return html`${standingWords(this.picture, this.run, metricOf(comparedIn).ahead)}
+    ${isOfTries ? standingAtOne(this.picture, this.run) : nothing} ${this.#ways(this.picture)}`;
   }
 
   /** The comparison with a run that is named as higher, else with the one that every view begins with; and the ranking of all. */

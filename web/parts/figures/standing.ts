@@ -1,6 +1,7 @@
 import type { Place } from "../../compute/compare/comparison.ts";
 import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
 import { capitalised, counted, percent, shortName } from "../../format.ts";
+import type { Metric } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partOf, type Part } from "../../state/runs/ranked-parts.ts";
 import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
@@ -98,15 +99,20 @@ function isJudged({ part, board }: Standing, { run }: Identified): boolean {
 
 /**
  * How a run stands among all of its part: whether it leads, and whether that may be chance. Where no test has judged that,
- * only whose value is higher is said. "" where it is alone.
+ * or where higher is not better, only whose value is higher is said. "" where it is alone.
  */
-export function standingWords(standing: Standing, inFocus: Identified): string {
+export function standingWords(
+  standing: Standing,
+  inFocus: Identified,
+  ahead: Metric["ahead"] = "better",
+): string {
   const { part, values } = standing;
   const valueOf = ({ run }: StyledRun) => values.get(run.id) ?? NaN;
   const known = part.runs.filter((run) => !Number.isNaN(valueOf(run)));
   const leaders = leadersOf(known, valueOf);
   const [leader] = leaders;
   if (leader === undefined || known.length < 2) return "";
+  const leads = ahead === "better" && isJudged(standing, leader);
   const isFocus = ({ run }: Identified) => run.id === inFocus.run.id;
   const all = `all ${counted(known.length, "loaded run")}`;
   const of = part.name === "" ? "" : ` of ${shortName(part.name, 30)}`;
@@ -122,20 +128,18 @@ export function standingWords(standing: Standing, inFocus: Identified): string {
       const among = part.name === "" ? "" : `Among the runs${of}, `;
       const only = without === "" ? "" : ", the only other run with a value here";
       const whom = `${shortName(other.name)}${only}`;
-      if (!isJudged(standing, leader))
-        return capitalised(`${among}its value is higher than that of ${whom}.`);
-      const leads = capitalised(`${among}it leads ${whom}`);
-      return near.length === 0 ? `${leads}.` : `${leads}, but is not distinguishable from it.`;
+      if (!leads) return capitalised(`${among}its value is higher than that of ${whom}.`);
+      const words = capitalised(`${among}it leads ${whom}`);
+      return near.length === 0 ? `${words}.` : `${words}, but is not distinguishable from it.`;
     }
-    if (!isJudged(standing, leader)) return `Its value is the highest of ${among}.`;
+    if (!leads) return `Its value is the highest of ${among}.`;
     return near.length === 0
       ? `It leads the ${counted(known.length - 1, "other loaded run")}${of}${without}.`
       : `Its value is the highest of ${among}, but it is not distinguishable from ${someNames(near)}.`;
   }
   const value = percent(valueOf(leader), 1 - valueOf(leader));
   if (leaders.length > 1) return `${someNames(leaders)} have the highest value (${value}).`;
-  if (!isJudged(standing, leader))
-    return `${shortName(leader.name)} has the highest value (${value}).`;
+  if (!leads) return `${shortName(leader.name)} has the highest value (${value}).`;
   const isNear = notDistinguishable(standing, leader).some(isFocus);
   return `${shortName(leader.name)} leads (${value})${isNear ? ", but is not distinguishable from it" : ""}.`;
 }

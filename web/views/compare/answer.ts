@@ -16,7 +16,7 @@ import {
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
-import { metricOf, symbolAt } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -100,6 +100,7 @@ export function answerAt(
     ? html`<span class="range">(no interval)</span>`
     : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
   const where = placeWords(place);
+  const { ahead: word } = metricOf(place.comparedIn);
   const isBiased = [ahead, behind].some(({ run }) => run.stopped);
   const sentence = isBiased
     ? html`The biased ${symbol} of ${runName(ahead)} is
@@ -112,11 +113,11 @@ export function answerAt(
         ? html`${runName(ahead)} solves ${difference} points more tasks than ${runName(behind)}
           ${where} ${interval}`
         : html`Not distinguishable${verdict.pValue < significant ? " after Holm’s adjustment" : ""}:
-          ${runName(ahead)} leads ${runName(behind)} by ${difference} points ${where}, which may be
-          chance ${interval}`;
+          ${runName(ahead)} ${word === "better" ? "leads" : "is above"} ${runName(behind)} by
+          ${difference} points ${where}, which may be chance ${interval}`;
   return {
     sentence,
-    basis: html`${sureWords(verdict, isBiased ? null : ahead, pairs, adjusted)}
+    basis: html`${sureWords(verdict, isBiased ? null : `${shortName(ahead.name)} is ${word}`, pairs, adjusted)}
     ${fewWords(shown, comparison)}`,
   };
 }
@@ -148,7 +149,7 @@ const signed = ({ ahead, difference }: Verdict) => (ahead === "a" ? difference :
 /** The p value of a verdict, and the chance that the run ahead is better, where its values tell that. */
 function sureWords(
   { pValue, kind, chance }: Verdict,
-  ahead: StyledRun | null,
+  claim: string | null,
   pairs: number,
   adjusted: number | null,
 ) {
@@ -161,9 +162,9 @@ function sureWords(
         ? `, before ${holm}`
         : `, and ${pText(adjusted)} after ${holm}`;
   const better =
-    ahead === null || kind === "equal" || Number.isNaN(chance)
+    claim === null || kind === "equal" || Number.isNaN(chance)
       ? nothing
-      : html` The chance that ${shortName(ahead.name)} is better is
+      : html` The chance that ${claim} is
         ${chanceText(chance).replace(/^>/, "above").replace(/^</, "below")}.`;
   return html`${pWords(pValue)}${among}.${better}`;
 }
@@ -226,7 +227,9 @@ export function alongWords({
   const more = crossings.length - listed.length;
   return html`By the ${percentLevel} band for the whole curve:
   ${stretches.map(
-    (stretch, i) => html`${leaderWords(stretch, runs, i === 0)} ${limits[i] ?? ""}. `,
+    (stretch, i) =>
+      html`${leaderWords(stretch, runs, i === 0, metricOf(request.comparedIn).ahead)}
+      ${limits[i] ?? ""}. `,
   )}${
     listed.length === 0
       ? nothing
@@ -239,10 +242,11 @@ const leaderWords = (
   { leader }: LeadStretch,
   { a, b }: ShownComparison["runs"],
   isFirst: boolean,
+  ahead: Metric["ahead"],
 ) =>
   leader === "unclear"
     ? `${isFirst ? "not" : "Not"} distinguishable`
-    : html`${runName(leader === "a" ? a : b)} is better`;
+    : html`${runName(leader === "a" ? a : b)} is ${ahead}`;
 
 const stretchOverTau = ({ from, to }: LeadStretch) =>
   from === to

@@ -22,7 +22,7 @@ import {
   type Column,
   type Row,
 } from "../../parts/tables/value-text.ts";
-import { metricOf, symbolAt } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
 function placesOf({ places, request }: ShownComparison, at: number): number[] {
@@ -49,7 +49,7 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
 }
 
 /** The columns of both runs, and of their difference. */
-const columnsOf = (sides: Column[]): Column[] => [
+const columnsOf = (sides: Column[], ahead: Metric["ahead"]): Column[] => [
   ...sides,
   {
     name: "difference",
@@ -65,7 +65,7 @@ const columnsOf = (sides: Column[]): Column[] => [
     name: "p",
     meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
   },
-  { name: "first better", meaning: "The chance that the first run is better" },
+  { name: `first ${ahead}`, meaning: `The chance that the first run is ${ahead}` },
 ];
 
 export const differenceTitle = "Both runs and their difference";
@@ -85,6 +85,7 @@ export function differenceRows(
       picture: html`${markerIcon(styleIndex)} ${shortName(name, 22)}`,
       csv: endsInCsv(name),
     })),
+    metricOf(request.comparedIn).ahead,
   );
   const { a, b, difference, lower, upper, whole: all, pValue, better } = comparison;
   const rows = placesOf(shown, at).map((i): Row => {
@@ -154,7 +155,7 @@ export function panelTable(
   return html`<pc-value-table
     label="The same two runs in each panel, by ${symbol}"
     .heads=${["panel"]}
-    .columns=${columnsOf(sides)}
+    .columns=${columnsOf(sides, metricOf(comparedIn).ahead)}
     .rows=${rows}
   ></pc-value-table>`;
 }

@@ -40,8 +40,8 @@ function domainOf(rows: Row[]): [number, number] {
   return [Math.max(-1, low - step), Math.min(1, high + step)];
 }
 
-/** Names who is better above zero and who below, where there is room for a name. */
-function sides({ runs }: ShownComparison, width: number): Plot.Markish[] {
+/** Names who is ahead above zero and who below, where there is room for a name. */
+function sides({ runs, request }: ShownComparison, width: number): Plot.Markish[] {
   const dx = hasEndLabels(width) ? 14 : 10;
   const side = ({ styleIndex, name }: StyledRun, frameAnchor: Plot.FrameAnchor, lines: 1 | -1) => {
     const [dy, line] = [lines * 10, 15];
@@ -56,7 +56,11 @@ function sides({ runs }: ShownComparison, width: number): Plot.Markish[] {
         lineAnchor: "middle",
         fill: "var(--ink)",
       }),
-      Plot.text(["better"], { ...words, dy: second, lineAnchor: "middle" }),
+      Plot.text([metricOf(request.comparedIn).ahead], {
+        ...words,
+        dy: second,
+        lineAnchor: "middle",
+      }),
     ];
   };
   return hasEndLabels(width)

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
+import { metricOf, type Metric } from "../../metrics/metrics.ts";
 import { counted, shortName, shortNamesOf, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
@@ -87,7 +88,7 @@ export class TaskChanges extends LitElement {
       ></pc-value-table>`;
   }
 
-  #words({ runs: { a, b }, comparison }: ShownComparison) {
+  #words({ runs: { a, b }, comparison, request }: ShownComparison) {
     const rows = this.#tasks;
     const count = (holds: (row: Task) => boolean) => rows.filter(holds).length;
     const [gained, lost] = [
@@ -100,6 +101,7 @@ export class TaskChanges extends LitElement {
     return taskWords(
       { runs: { a, b }, tasks: rows.length, gained, lost, sure, higher, difference },
       this.symbol,
+      metricOf(request.comparedIn).ahead,
     );
   }
 }
@@ -119,17 +121,21 @@ interface Changes {
 }
 
 /** That the run with the higher mean is higher on fewer tasks; null where it is not. */
-function fewerWords({ runs: { a, b }, higher, difference }: Changes, symbol: string) {
+function fewerWords(
+  { runs: { a, b }, higher, difference }: Changes,
+  symbol: string,
+  word: Metric["ahead"],
+) {
   const [ahead, share] = difference > 0 ? [a, higher] : [b, 1 - higher];
   return Math.abs(difference) > 0 && share < 0.5
-    ? html`In ${symbol}, ${runName(ahead)} is better on fewer tasks (<data value=${share}
+    ? html`In ${symbol}, ${runName(ahead)} is ${word} on fewer tasks (<data value=${share}
           >${asShare(share)}</data
         >, ties count half), but by more.`
     : null;
 }
 
 /** Which run is higher on how many tasks. */
-export const taskWords = (changes: Changes, symbol: string) => {
+export const taskWords = (changes: Changes, symbol: string, ahead: Metric["ahead"] = "better") => {
   const { runs, tasks, gained, lost, sure, higher } = changes;
   const { a, b } = runs;
   return html`<p>
@@ -141,7 +147,7 @@ export const taskWords = (changes: Changes, symbol: string) => {
     ${
       Number.isNaN(higher)
         ? nothing
-        : (fewerWords(changes, symbol) ??
+        : (fewerWords(changes, symbol, ahead) ??
           html`On a task picked at
             random${isMean(a.run) ? ` from a random ${shortName(a.run.made?.label ?? "")}` : ""},
             ${symbol} is higher for ${shortName(a.name)} with probability

@@ -136,5 +136,6 @@ const columns: Partial<Record<ColumnName, (at: At, made: Made) => MeasuredColumn
 /** Columns of what was measured, without a model. */
 export function measuredColumn(name: ColumnName, at: At, made: Made): Column | null {
   const column = isMetric(name) ? metricColumn(name, at, made) : columns[name]?.(at, made);
-  return column === undefined ? null : { name, best: "highest", ...column };
+  const isRanked = !isMetric(name) || metricOf(name).ahead === "better";
+  return column === undefined ? null : { name, best: isRanked ? "highest" : null, ...column };
 }

@@ -33,7 +33,12 @@ export const resamplesText = (chance: number) => {
 /** Which value of the axis is best, and how sure that is. */
 export function bestWords(
   found: Best,
-  { axis, families, shown: runs }: Pick<TrendPicture, "axis" | "families" | "shown">,
+  {
+    axis,
+    families,
+    shown: runs,
+    request,
+  }: Pick<TrendPicture, "axis" | "families" | "shown" | "request">,
 ) {
   const hasFamilies = families.length > 1;
   const { family, place, best, next, paired } = found;
@@ -56,7 +61,7 @@ export function bestWords(
     runs,
     next?.value === best.value
       ? html`${top} and ${fullName(next.text)} are level`
-      : html`${top} is best${sure}`,
+      : html`${top} is ${metricOf(request.metric).ahead === "better" ? "best" : "highest"}${sure}`,
     `${place.symbol}: ${valueWords(best)}.${rest}${how}`,
   );
 }
