@@ -161,6 +161,16 @@ test("every sentence of it is plain, for all settings and for one, two and many 
   expect([...faults]).toEqual([]);
 });
 
+test("no sentence of it stands twice", () => {
+  for (const view of views)
+    for (const columns of [null, [...allColumns]]) {
+      const words = written({ view, columns }, run(30, 4, 8), run(30, 4, 8)).map(
+        (each) => each.words,
+      );
+      expect(words, view).toEqual([...new Set(words)]);
+    }
+});
+
 test("each paper that can be cited has an entry, and what is cited in LaTeX is in it", () => {
   const citable = Object.keys(papers).filter((key) => key !== "own" && key !== "textbook");
   expect(Object.keys(bibliography).sort()).toEqual(citable.sort());

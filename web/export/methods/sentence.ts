@@ -16,3 +16,8 @@ export interface Sentence {
 }
 
 export const says = (words: string, ...cites: Citable[]): Sentence => ({ words, cites });
+
+/** Each sentence once. */
+export const once = (all: readonly Sentence[]): Sentence[] => [
+  ...new Map(all.map((each) => [each.words, each])).values(),
+];

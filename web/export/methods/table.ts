@@ -1,6 +1,6 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
 import { byHb, intervalKinds, linMixEnds, ofMetric, passAtK, unequal } from "./common.ts";
-import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+import { once, says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { isMetric, tauText } from "../../metrics/metrics.ts";
 
 const gPass = ofMetric("g-pass");
@@ -59,7 +59,7 @@ export function table({ settings, runs }: MethodsOf): Sentence[] {
   const ks = lists.ks ?? [focusBudget(runs, settings)];
   const taus = lists.taus ?? [0.5, 1];
   return [
-    ...new Set(
+    ...once(
       (columns ?? defaultColumns).flatMap((name) =>
         isMetric(name) ? ofMetric(name) : (byColumn[name] ?? []),
       ),
