@@ -281,7 +281,7 @@ const metrics = {
     ahead: "higher",
     symbol: (k) => `disagree@${whole(k)}`,
     where: (k) => `in some but not all of ${attempts(k)}`,
-    solved: () => "tasks solved in some attempts alone, by attempts per task",
+    solved: () => "tasks whose attempts do not all agree, by attempts per task",
     figure: "Share of tasks whose attempts do not all agree, by attempts per task",
     heading: (k) => `disagree@${whole(k)}`,
     holds: (k, _, bias) => `Some of ${whole(k)} attempts succeed, and some fail: ${bias}`,
