@@ -191,7 +191,7 @@ export const comparisons = {
       taus,
       ...of
     } = /** @type {{ ks?: unknown, taus?: unknown }} */ (pointsOfCurve(r));
-    const place = taus === undefined ? any.anyK(r) : any.anyShare(r);
+    const place = asked.taus === undefined ? any.anyK(r) : any.anyShare(r);
     const options = any.some(r, {
       paired: () => r.happens(0.5),
       level: any.anyLevel,
