@@ -186,11 +186,10 @@ export const comparisons = {
     return [strata, any.anyK(r), any.some(r, { level: any.anyLevel, power: any.anyLevel })];
   }, settling),
   whatWouldSettle: call((r) => {
-    const {
-      ks: _,
-      taus,
-      ...of
-    } = /** @type {{ ks?: unknown, taus?: unknown }} */ (pointsOfCurve(r));
+    const asked = /** @type {{ taus?: unknown }} */ (pointsOfCurve(r));
+    const of = Object.fromEntries(
+      Object.entries(asked).filter(([name]) => name !== "ks" && name !== "taus"),
+    );
     const place = asked.taus === undefined ? any.anyK(r) : any.anyShare(r);
     const options = any.some(r, {
       paired: () => r.happens(0.5),
