@@ -1,3 +1,4 @@
+import { comparedMetrics } from "passcurve";
 import * as any from "./arguments.mjs";
 import { call, oneTask } from "./callable.mjs";
 import * as is from "./rules.mjs";
@@ -23,6 +24,12 @@ const study = is.record({
 /** @param {Random} random */
 const anySize = (random) => random.pick([1, 2, 5, 30, 164, 1000, 1e6]);
 
+/** @type {(random: Random) => { metric: string, least: number }} */
+const anyMetric = (random) => ({
+  metric: random.pick(comparedMetrics),
+  least: random.pick([1, 2, 12]),
+});
+
 /** A mixture of two priors, one of which may never succeed. @param {Random} random */
 const anyPopulation = (random) => ({
   weight: [0.25, 0.75],
@@ -33,12 +40,14 @@ const anyPopulation = (random) => ({
 });
 
 /** @param {Random} random */
-const precisionOptions = (random) =>
-  any.some(random, {
+const precisionOptions = (random) => ({
+  ...any.some(random, {
     k: () => random.pick([1, 2, 10]),
     about: () => random.pick(["new-tasks", "these-tasks"]),
     level: any.anyLevel,
-  });
+  }),
+  ...(random.happens(0.5) ? anyMetric(random) : {}),
+});
 
 /** @param {Random} random */
 const studyCosts = (random) =>
@@ -50,14 +59,16 @@ const studyCosts = (random) =>
   });
 
 /** @param {Random} random */
-const powerOptions = (random) =>
-  any.some(random, {
+const powerOptions = (random) => ({
+  ...any.some(random, {
     k: () => random.pick([1, 2, 10]),
     tasks: () => random.pick(["same", "other"]),
     correlation: () => random.pick([-1, 0, 0.4, 1]),
     level: any.anyLevel,
     power: () => random.pick([0.5, 0.8, 0.99]),
-  });
+  }),
+  ...(random.happens(0.5) ? anyMetric(random) : {}),
+});
 
 const comparison = is.record({
   tasks: is.whole,
@@ -145,12 +156,15 @@ export const plan = {
   confidenceSequence: call(
     (r) => [
       any.anyCounts(r, { equalN: 12 }),
-      any.some(r, {
-        k: () => r.pick([1, 2, 12]),
-        level: any.anyLevel,
-        tightest: () => r.pick([1, 40, 1e6]),
-        target: () => r.pick([0.01, 0.2]),
-      }),
+      {
+        ...any.some(r, {
+          k: () => r.pick([1, 2, 12]),
+          level: any.anyLevel,
+          tightest: () => r.pick([1, 40, 1e6]),
+          target: () => r.pick([0.01, 0.2]),
+        }),
+        ...(r.happens(0.5) ? anyMetric(r) : {}),
+      },
     ],
     is.record({
       value: is.share,
