@@ -83,7 +83,6 @@ export const measure = (raw: RawModule) => ({
     if (named.length === 1)
       return { ...answer, ...intervalsOf(raw, method, first, request, interval) };
     const plan = intervalPlan(method, interval);
-    const { value: _, ...ends } = strataIntervals(raw, method, named, request, plan, false);
-    return { ...answer, ...ends };
+    return { ...strataIntervals(raw, method, named, request, plan, false), ...answer };
   },
 });

@@ -28,7 +28,7 @@ export function trendBands(
   const isByTau = picture.request.taus.length > 0;
   return (run, { k, tau }) => {
     const all = request.get(run) ?? [];
-    const of = all.find(({ of }) => !("k" in of) || of.k === undefined || of.k === k);
+    const of = all.find(({ of }) => !("k" in of) || of.k === k);
     return (of && intervals.of(of)?.at.get(isByTau ? tau : k)) ?? null;
   };
 }
