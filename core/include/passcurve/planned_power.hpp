@@ -41,7 +41,8 @@ struct PowerMap {
 /// normal differences does. Planned power beside simulated studies: tests/bench/PLANNING.md. Where nothing varies a
 /// difference is one of all tasks or none.
 /// @throws ValueError naming metric, k, least, correlation, level, power, difference, tasks, samples or a field of the
-/// population Cost O(priors * samples' numbers * k + cells of the map)
+/// population
+/// Cost O(priors * samples' numbers * k + cells of the map)
 PowerMap power_map(const Population& population, const PairRequest& request, std::span<const double> tasks,
                    std::span<const double> samples, double difference);
 

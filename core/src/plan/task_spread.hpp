@@ -21,12 +21,17 @@ struct TaskSpread {
 ///
 /// pass@k: within = sum over j of P(j) (F(2k - j) - F(2k)): two sets of k among n samples share j with the
 /// hypergeometric chance P(j), and F(m) = E (1-p)^m. between = F(2k) - F(k)^2. left = F(2k) - E (E[(1-p)^k | c])^2,
-/// over the c successes that n samples show. Each is computed under every prior of the population and averaged. k and
-/// samples are whole and at least 1. NaN where samples < k. Beyond kSummed samples, and 4 k, the ratio left / within is
-/// that at this many: it goes to 1. Cost O(priors * samples' numbers * (k + largest n)). pass^k: the same of the
-/// failures. Other metrics of k draws: the same with G(j), the mean product of two sets that share j draws, in place of
-/// F(2k - j) (shared_products.hpp). k is at most kMostShared, and `left` is summed up to kSummedWorths samples. Cost
-/// O(k^4 / 24) once.
+/// over the c successes that n samples show. Beyond kSummed samples, and 4 k, the ratio left / within is that at this
+/// many: it goes to 1. Cost O(priors * samples' numbers * (k + largest n)).
+///
+/// pass^k: the same of the failures.
+///
+/// Other metrics of k draws: the same with G(j), the mean product of two sets that share j draws, in place of F(2k - j)
+/// (shared_products.hpp). k is at most kMostShared, and `left` is summed up to kSummedWorths samples.
+/// Cost O(k^4 / 24) once.
+///
+/// Each is computed under every prior of the population and averaged. k and samples are whole and at least 1. NaN where
+/// samples < k.
 class TaskSpreads {
  public:
   /// The question has one k. Both must outlive it.

@@ -5,7 +5,8 @@ export const help = `passcurve: pass@k and related metrics from success counts, 
 
 What is computed
   --k 1,10,100           the attempts per task (k); by default round ones and the samples of the runs
-  --metric METRIC        pass@k (default), pass^k, cover or g-pass
+  --metric METRIC        pass@k (default), pass^k, g-pass, mg-pass, cover, disagree or 2-of-k
+                         (at least 2 of k; other numbers likewise)
   --tau T                the threshold of cover and g-pass (0.5)
   --extrapolate K        pass@K beyond the samples, by each model
   --compare A B          two runs against each other, by their names
@@ -25,7 +26,7 @@ How it is written
 
 For a CI job
   --fail-under GATE      fails where a run lies below a limit; may be given several times:
-                         pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6
+                         pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6, 3-of-10=0.7
                          a run whose sampling seems to have stopped at the first success fails, too
                          :lower takes the lower end of the 95 % interval in place of the value
 

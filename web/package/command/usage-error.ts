@@ -1,7 +1,7 @@
+import { wordNamed } from "../../state/settings/codecs.ts";
+
 /** Words of a call that cannot be understood. */
 export class UsageError extends Error {}
-
-import { wordNamed } from "../../state/settings/codecs.ts";
 
 export function oneOf<Word extends string>(
   option: string,
