@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { load, type Curve } from "passcurve";
 import { Answerer } from "../../../web/compute/kinds/answerer.ts";
 import type { RunComparison } from "../../../web/compute/compare/comparison.ts";
+import type { RunCurves } from "../../../web/compute/measure/curves.ts";
+import type { RunGreedy } from "../../../web/compute/measure/greedy.ts";
+import type { AtK } from "../../../web/compute/measure/reliability.ts";
 import type { Question } from "../../../web/compute/kinds/questions.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
 
@@ -161,4 +164,82 @@ test("a mean over a label is taken apart by its values", async () => {
     ],
     mean: near((0.5 / 3 + 0.88) / 2),
   });
+});
+
+/** The same mean, but one of the few tasks has only four samples. */
+function withFewer(): RunCounts {
+  const run = averaged("fewer", 0);
+  return { ...run, n: run.n.map((n, i) => (i === 0 ? 4 : n)) };
+}
+
+const reliability = (k: number): Question<"atK"> => ({
+  kind: "atK",
+  runs: ["fewer"],
+  k,
+  ragged: "strict",
+  metric: "pass@k",
+});
+
+test("a mean of G-Pass has neither value nor steps where one part has none, which is named", async () => {
+  const none = (await answeredOf<AtK>(reliability(5), [withFewer()])).runs[0];
+  const reason = expect.stringMatching(/^few: 1 task of 3 has fewer than 5 samples/) as string;
+  expect(none?.curve).toMatchObject({ status: "undefined", reason, eligible: 7, total: 8 });
+  expect(none?.mg).toMatchObject({ status: "undefined", reason, value: NaN });
+  expect(none?.steps.tau).toHaveLength(0);
+  expect(none?.steps.value).toHaveLength(0);
+  const some = (await answeredOf<AtK>(reliability(4), [withFewer()])).runs[0];
+  expect(some?.steps.tau).toHaveLength(4);
+  expect(some?.mg.status).toBe("exact");
+});
+
+test("what a warning says of every part is said once, else the part is named", async () => {
+  const curve = (id: string): Question<"curves"> => ({
+    kind: "curves",
+    runs: [id],
+    metric: "pass@k",
+    ragged: "strict",
+    ks: [1, 11],
+  });
+  const warningsOf = async (question: Question, run: RunCounts) => {
+    const [found] = await answeredOf<RunCurves[]>(question, [run]);
+    return found?.measured.warnings.map(({ message }) => message);
+  };
+  expect(await warningsOf(curve("a"), averaged("a", 0))).toEqual([
+    "measured values end at k = 10, the smallest n",
+  ]);
+  expect(await warningsOf(curve("fewer"), withFewer())).toEqual([
+    "few: measured values end at k = 4, the smallest n",
+    "many: measured values end at k = 10, the smallest n",
+  ]);
+});
+
+test("beyond the samples a mean has the ends of the macro mean, and none of its parts'", async () => {
+  for (const about of ["new-tasks", "these-tasks"] as const) {
+    const found = await answered({ kind: "beyond", runs: ["a"], ks: [4, 20], about });
+    const options = { beyond: "hb", interval: { about } } as const;
+    const ends = pc.macroMeanIntervals([few, many], { ks: [4, 20], ...options });
+    const parts = [few, many].map((counts) => pc.passAtKCurve(counts, [4, 20], options));
+    const { value, ...rest } = found as Curve;
+    expect([...value]).toEqual([0, 1].map((i) => mean(parts[0]?.value[i], parts[1]?.value[i])));
+    expect(rest).toMatchObject({ lower: ends.lower, upper: ends.upper, interval: ends.interval });
+    expect(rest.status).toEqual(["exact", "extrapolated"]);
+    expect("complementLower" in rest).toBe("complementLower" in ends);
+  }
+});
+
+test("the greedy score of a mean is the mean of its parts' scores, and none where a part has none", async () => {
+  const scored = (greedy: number[]): RunCounts => ({
+    ...averaged("a", 0),
+    greedy: Float64Array.from(greedy),
+  });
+  const question: Question = { kind: "greedy", runs: ["a"], about: "new-tasks" };
+  const found = await answeredOf<RunGreedy>(question, [scored([0, 1, NaN, 1, 0.5, 1, 1, 0])]);
+  const of = (c: number[], n: number) => ({ n: c.map(() => n), c });
+  const parts = [of([0, 1], 1), of([1e6, 5e5, 1e6, 1e6, 0], 1e6)];
+  const ends = pc.macroMeanIntervals(parts, { ks: [1] });
+  expect(found).toMatchObject({ tasks: 7, total: 8, curve: { total: 7 } });
+  expect(found.curve?.value[0]).toEqual(near((1 / 2 + 3.5 / 5) / 2));
+  expect(found.curve).toMatchObject({ lower: ends.lower, upper: ends.upper });
+  const none = await answeredOf<RunGreedy>(question, [scored([NaN, NaN, NaN, 1, 1, 1, 1, 0])]);
+  expect(none).toMatchObject({ tasks: 5, total: 8, curve: null });
 });

@@ -1,15 +1,16 @@
 import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "../measure/curves.ts";
-import { named, only, strataCounts, type Context } from "../measure/context.ts";
+import { only, strataCounts, type Context } from "../measure/context.ts";
+import { strataOf } from "../runs/kept-runs.ts";
 import { endsOf, type BandRequest } from "../measure/interval-ends.ts";
 
 /** The kinds of question that the opening page asks, by the pure functions that answer them. */
 export const firstAnswerers = {
   /** The curves of runs, of one metric. */
   curves: (request: CurveRequest, { passcurve, runs }: Context) =>
-    curvesOf(passcurve, named(runs), request),
+    curvesOf(passcurve, runs, request),
   /** What HB says of a run beyond its samples. */
   beyond: (request: BeyondRequest, { passcurve, runs }: Context) =>
-    beyondOf(passcurve, only(runs).cells, request),
+    beyondOf(passcurve, strataOf(only(runs)), request),
   /** The ends of intervals about a run. */
   ends: (request: BandRequest, { passcurve, runs }: Context) =>
     endsOf(passcurve, strataCounts(only(runs)), request),

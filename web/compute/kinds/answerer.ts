@@ -2,8 +2,8 @@ import type { Passcurve } from "passcurve";
 import type { RunCounts } from "../../state/sources/source.ts";
 import { firstAnswerers, loadOthers } from "./answer.ts";
 import type { Context } from "../measure/context.ts";
-import { KeptRuns } from "../runs/kept-runs.ts";
-import type { Question } from "./questions.ts";
+import { KeptRuns, type KeptRun } from "../runs/kept-runs.ts";
+import { isDefinedForMeans, type Question } from "./questions.ts";
 
 /** Questions that are answered together, and how the worker's runs change before. */
 export interface Batch {
@@ -38,9 +38,8 @@ export class Answerer {
     for (const { question, needed } of requests) {
       try {
         const runs = this.#runs.those(question.runs);
-        const ofMeans = runs.some(({ strata }) => strata !== null);
-        const found = await (ofMeans ? meanAnswererOf(question) : answererOf(question, first));
-        const answer = found.answerer(question, { passcurve: found.passcurve, runs, needed });
+        const { answerer, passcurve } = await answererOf(question, runs, first);
+        const answer = answerer(question, { passcurve, runs, needed });
         replies.push({ ok: true, answer });
       } catch (error) {
         const isRefused = error instanceof Error && error.name === "PasscurveError";
@@ -62,31 +61,18 @@ interface Found {
   passcurve: Passcurve;
 }
 
-/** The function of a question's own kind, which the tables' types cannot say. */
-async function answererOf({ kind }: Question, first: Passcurve): Promise<Found> {
-  if (kind in firstAnswerers)
-    return {
-      answerer: firstAnswerers[kind as keyof typeof firstAnswerers] as AnyAnswerer,
-      passcurve: first,
-    };
-  const { otherAnswerers, passcurve } = await loadOthers();
-  return {
-    answerer: otherAnswerers[kind as keyof typeof otherAnswerers] as AnyAnswerer,
-    passcurve,
-  };
-}
-
-/** The same where a run is a mean over a label: not all kinds of question have an answer then. */
-async function meanAnswererOf({ kind }: Question): Promise<Found> {
-  const [{ meanAnswerers }, { passcurve }] = await Promise.all([
-    import("./mean-answers.ts"),
-    loadOthers(),
-  ]);
-  if (!(kind in meanAnswerers)) throw new Error("this is not defined for a mean over a label");
-  return {
-    answerer: meanAnswerers[kind as keyof typeof meanAnswerers] as AnyAnswerer,
-    passcurve,
-  };
+/** The function of a question's own kind, which the tables' types cannot say, and the smallest module that has its calls. */
+async function answererOf(question: Question, runs: KeptRun[], first: Passcurve): Promise<Found> {
+  const { kind } = question;
+  const ofMeans = runs.some(({ strata }) => strata !== null);
+  if (ofMeans && !isDefinedForMeans(question))
+    throw new Error("this is not defined for a mean over a label");
+  const isFirst = kind in firstAnswerers;
+  const others = isFirst && !ofMeans ? null : await loadOthers();
+  const answerers: object = isFirst ? firstAnswerers : (others?.otherAnswerers ?? {});
+  const answerer = (answerers as Record<string, AnyAnswerer>)[kind];
+  if (answerer === undefined) throw new Error(`no answer to ${kind}`);
+  return { answerer, passcurve: others?.passcurve ?? first };
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

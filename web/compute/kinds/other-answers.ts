@@ -1,6 +1,6 @@
 import type { Population } from "passcurve";
 import type { About } from "../../state/settings/settings.ts";
-import { excessEndsOf, type RunsCounts } from "../measure/interval-ends.ts";
+import { excessEndsOf, noEnds, type RunsCounts } from "../measure/interval-ends.ts";
 import {
   pairBoundaryOf,
   runBoundaryOf,
@@ -41,7 +41,7 @@ import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts
 import { greedyOf } from "../measure/greedy.ts";
 import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
 import { hierarchicalTerms } from "../measure/hierarchical-terms.ts";
-import { bandCounts, named, only, strataCounts, two, type Context } from "../measure/context.ts";
+import { bandCounts, only, strataCounts, two, type Context } from "../measure/context.ts";
 import {
   nextTasksOf,
   comparisonPlanOf,
@@ -108,6 +108,9 @@ function countsOfAll(runs: KeptRun[]): RunsCounts {
   return { paired: false, runs: all, clusters: hasClusters ? "unused" : null };
 }
 
+const noExcess =
+  "a mean of AvgAUC⁺ over several sets of tasks has no interval that is known to hold";
+
 const namedRows = (runs: KeptRun[]) => runs.map((run): NamedRows => [run.id, run]);
 
 /** Every kind of question beside those of the opening page, by the pure function that answers it. To add a kind is to add a line. */
@@ -117,12 +120,11 @@ export const otherAnswerers = {
     measuredOf(passcurve, runs, request),
   /** What of each run's reliability depends on the runs alone. */
   shapes: (request: ShapesRequest, { passcurve, runs }: Context) =>
-    shapesOf(passcurve, named(runs), request),
+    shapesOf(passcurve, runs, request),
   /** How reliably each run solves its tasks at a k. */
-  atK: (request: AtKRequest, { passcurve, runs }: Context) => atK(passcurve, named(runs), request),
+  atK: (request: AtKRequest, { passcurve, runs }: Context) => atK(passcurve, runs, request),
   /** How reliably each run solves its tasks at a τ. */
-  atTau: (request: AtTauRequest, { passcurve, runs }: Context) =>
-    atTau(passcurve, named(runs), request),
+  atTau: (request: AtTauRequest, { passcurve, runs }: Context) => atTau(passcurve, runs, request),
   /** The successes that τ asks for of k draws. */
   needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Context) =>
     passcurve.gPassThreshold(k, tau),
@@ -268,8 +270,10 @@ export const otherAnswerers = {
   gainEnds: (request: GainsRequest, { passcurve, runs }: Context) =>
     gainEndsOf(passcurve, gainCountsOf(runs), request),
   /** The ends of intervals of AvgAUC⁺ of several runs. */
-  excessEnds: (_: { at: number[] }, { passcurve, runs }: Context) =>
-    excessEndsOf(passcurve, countsOfAll(runs)),
+  excessEnds: ({ at }: { at: number[] }, { passcurve, runs }: Context) =>
+    runs.some(({ strata }) => strata !== null)
+      ? noEnds(at.length, noExcess)
+      : excessEndsOf(passcurve, countsOfAll(runs)),
   /** A part of a model's refits to draws of the tasks. */
   draws: (request: DrawsRequest, { passcurve, runs }: Context) =>
     drawsOf(passcurve, bandCounts(only(runs)), request),

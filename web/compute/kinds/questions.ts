@@ -25,6 +25,14 @@ const prompt = new Set<Kind>(
 );
 export const isPrompt = ({ kind }: Question) => prompt.has(kind);
 
+/** What is defined for a mean over a label, too. Everything else is refused where one of its runs is such a mean. */
+const ofMeans = new Set<Kind>(
+  "curves beyond ends excessEnds greedy measured comparison pairsAt valueAt macroTerms shapes atK atTau needed".split(
+    " ",
+  ) as Kind[],
+);
+export const isDefinedForMeans = ({ kind }: Question) => ofMeans.has(kind);
+
 /** The questions whose answers it is computed from. */
 export function needsOf(question: Question): Question[] {
   switch (question.kind) {

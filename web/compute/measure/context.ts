@@ -2,7 +2,6 @@ import type { Passcurve } from "passcurve";
 import type { BandCounts } from "./interval-ends.ts";
 import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
-import type { NamedCells } from "./reliability.ts";
 
 /** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
 export interface Context {
@@ -10,9 +9,6 @@ export interface Context {
   runs: KeptRun[];
   needed: unknown[];
 }
-
-/** Runs as cells with their ids. */
-export const named = (runs: KeptRun[]) => runs.map(({ id, cells }): NamedCells => [id, cells]);
 
 /** The first run; every question of one run has it. */
 export function only([run]: KeptRun[]): KeptRun {

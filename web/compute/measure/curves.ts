@@ -1,7 +1,8 @@
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
 import type { Cells, Curve, Passcurve, Ragged } from "passcurve";
-import type { NamedCells } from "./reliability.ts";
+import { meanOver } from "./over-strata.ts";
+import { strataOf, type KeptRun, type KeptStratum } from "../runs/kept-runs.ts";
 
 import type { About } from "../../state/settings/settings.ts";
 
@@ -19,19 +20,29 @@ export interface RunCurves {
 }
 
 /** The curves of runs, of the metric that is asked for. */
-export function curvesOf(
+export const curvesOf = (
   passcurve: Passcurve,
-  runs: NamedCells[],
+  runs: readonly KeptRun[],
   { metric, ragged, ks }: CurveRequest,
-): RunCurves[] {
-  return runs.map(([run, counts]): RunCurves => {
-    if (!metricOf(metric).hasBeyond)
-      return { run, measured: unbiased(passcurve, counts, metric, ks, ragged), plugin: null };
-    const measured = passcurve.passAtKCurve(counts, ks, { ragged });
-    const plugin = passcurve.passAtKCurve(counts, ks, { estimator: "plugin" });
-    return { run, measured, plugin };
+): RunCurves[] =>
+  runs.map((run) => {
+    const strata = strataOf(run);
+    const mean = (curveOf: (cells: Cells) => Curve) =>
+      meanOver(
+        passcurve,
+        strata,
+        strata.map(({ cells }) => curveOf(cells)),
+      );
+    if (!metricOf(metric).hasBeyond) {
+      const curve = mean((cells) => unbiased(passcurve, cells, metric, ks, ragged));
+      return { run: run.id, measured: curve, plugin: null };
+    }
+    return {
+      run: run.id,
+      measured: mean((cells) => passcurve.passAtKCurve(cells, ks, { ragged })),
+      plugin: mean((cells) => passcurve.passAtKCurve(cells, ks, { estimator: "plugin" })),
+    };
   });
-}
 
 /** A curve that ends with the samples. */
 function unbiased(
@@ -50,6 +61,23 @@ export interface BeyondRequest {
   about: About;
 }
 
-/** A run's pass@k as HB continues it beyond the samples, with its intervals, of one quadrature. */
-export const beyondOf = (passcurve: Passcurve, cells: Cells, { ks, about }: BeyondRequest): Curve =>
-  passcurve.passAtKCurve(cells, ks, { beyond: "hb", interval: { about } });
+/** A run's pass@k as HB continues it beyond the samples, with its intervals. */
+export function beyondOf(
+  passcurve: Passcurve,
+  strata: readonly Pick<KeptStratum, "value" | "cells">[],
+  { ks, about }: BeyondRequest,
+): Curve {
+  const parts = strata.map(({ cells }) =>
+    passcurve.passAtKCurve(cells, ks, { beyond: "hb", interval: { about } }),
+  );
+  const curve = meanOver(passcurve, strata, parts);
+  if (parts.length === 1) return curve;
+  // The first part’s; not every interval of a mean has them.
+  delete curve.complementLower;
+  delete curve.complementUpper;
+  const ends = passcurve.macroMeanIntervals(
+    strata.map(({ cells }) => cells),
+    { ks, beyond: "hb", interval: { about } },
+  );
+  return { ...curve, ...ends, value: curve.value };
+}

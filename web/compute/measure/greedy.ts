@@ -1,7 +1,9 @@
 import type { Counts, Curve, Passcurve } from "passcurve";
 import type { About } from "../../state/settings/settings.ts";
 import { level } from "./interval-ends.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
+import { measured } from "./measured.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { clusterCodes } from "../runs/pairing.ts";
 
 /** The mean score of one deterministic attempt at each task. */
 export interface RunGreedy {
@@ -56,19 +58,32 @@ export function scoredOf(run: KeptRun, scores: ArrayLike<number>): Scored {
   };
 }
 
-/** The greedy score of the first run; a second one holds the results where it is a run of its own. */
+/**
+ * The greedy score of the first run; a second one holds the results where it is a run of its own. A mean over strata has
+ * none where a stratum has none.
+ */
 export function greedyOf(
   passcurve: Passcurve,
   [run, other]: KeptRun[],
   { about }: { about: About },
 ): RunGreedy {
   if (run === undefined) throw new Error("a question without its run");
-  const { counts, clusters, tasks, total } = scoredOf(run, scoresOf(run, other));
-  if (tasks === 0) return { run: run.id, curve: null, tasks, total };
-  const units = clusters === null ? {} : { clusters };
-  const curve =
-    about === "new-tasks"
-      ? passcurve.passAtKCurve(counts, [1], { interval: { about, level, ...units } })
-      : passcurve.passAtKCurve(counts, [1]);
-  return { run: run.id, curve, tasks, total };
+  const strata = strataOf(run);
+  const scores = Array.from(scoresOf(run, other));
+  let from = 0;
+  const scored = strata.map((stratum) =>
+    scoredOf(stratum, scores.slice(from, (from += stratum.n.length))),
+  );
+  const sumOf = (of: "tasks" | "total") => scored.reduce((sum, each) => sum + each[of], 0);
+  const found = { run: run.id, tasks: sumOf("tasks"), total: sumOf("total") };
+  if (scored.some(({ tasks }) => tasks === 0)) return { ...found, curve: null };
+  const counts = scored.map((each) => each.counts);
+  const units =
+    run.clusters === null
+      ? {}
+      : { clusters: clusterCodes(scored.flatMap(({ clusters }) => clusters ?? [])) };
+  const interval = about === "new-tasks" ? { interval: { about, level, ...units } } : {};
+  const names = strata.map(({ value }) => value);
+  const curve = measured(passcurve, counts, { metric: "pass@k" }, [1], { ...interval, names });
+  return { ...found, curve: { ...curve, k: curve.at, estimator: "unbiased" } };
 }

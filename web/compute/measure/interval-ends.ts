@@ -107,6 +107,12 @@ export function endsOf(
   return isByCluster ? ends : { ...ends, clusters: "unused" };
 }
 
+/** No ends at so many places, and why. */
+export const noEnds = (places: number, reason: string): Ends => ({
+  ...fromGiven({}, places),
+  reason: new Array<string>(places).fill(reason),
+});
+
 function fromGiven({ lower, upper, interval }: Partial<IntervalEnds>, places: number): Ends {
   const none = new Float64Array(places).fill(NaN);
   return {

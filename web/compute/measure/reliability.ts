@@ -1,4 +1,5 @@
 import type {
+  Answer,
   AucExcess,
   Cells,
   CoverCurve,
@@ -10,7 +11,10 @@ import type {
   Ragged,
   TauCurve,
 } from "passcurve";
+import { largestOf } from "../../extremes.ts";
+import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { gPassSteps } from "./g-pass-cache.ts";
+import { meanOfNumbers, meanOver } from "./over-strata.ts";
 import { everSolved, type Tries } from "../../metrics/metrics.ts";
 
 /** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
@@ -43,19 +47,46 @@ export interface ShapesRequest {
 
 export function shapesOf(
   passcurve: Passcurve,
-  runs: NamedCells[],
+  runs: readonly KeptRun[],
   { taus = coverTaus }: ShapesRequest,
 ): RunShape[] {
-  const excess =
-    runs.length > 1 ? passcurve.averageAucExcess(runs.map(([, cells]) => cells)) : null;
-  return runs.map(([run, cells], i) => ({
-    run,
-    steps: passcurve.coverSteps(cells),
-    cover: passcurve.coverCurve(cells, taus),
-    passAt1: passcurve.coverArea(cells),
-    averageExcess: excess?.[i] ?? null,
-    others: runs.length - 1,
-  }));
+  const excess = runs.length > 1 ? averageExcess(passcurve, runs) : null;
+  return runs.map((run, i) => {
+    const areas = strataOf(run).map(({ cells }) => passcurve.coverArea(cells));
+    return {
+      run: run.id,
+      steps: stepsOf(passcurve, run),
+      cover: coverOf(passcurve, run, taus),
+      passAt1: meanOfNumbers(passcurve, areas),
+      averageExcess: excess?.[i] ?? null,
+      others: runs.length - 1,
+    };
+  });
+}
+
+/** The mean AUC⁺ of each run over the others; of means, the mean over their strata. */
+function averageExcess(passcurve: Passcurve, runs: readonly KeptRun[]): Float64Array {
+  const count = largestOf(runs.map((run) => strataOf(run).length));
+  const parts = Array.from({ length: count }, (_, s) =>
+    passcurve.averageAucExcess(runs.map((run) => (strataOf(run)[s] ?? run).cells)),
+  );
+  return passcurve.meanOverStrata(parts);
+}
+
+function coverOf(passcurve: Passcurve, run: KeptRun, taus: ArrayLike<number>): CoverCurve {
+  const strata = strataOf(run);
+  const parts = strata.map(({ cells }) => passcurve.coverCurve(cells, taus));
+  return meanOver(passcurve, strata, parts);
+}
+
+/** The steps of a Cover; of a mean, at each step of any of its parts. */
+function stepsOf(passcurve: Passcurve, run: KeptRun): CoverSteps {
+  const all = strataOf(run).map(({ cells }) => passcurve.coverSteps(cells));
+  const [first] = all;
+  if (first !== undefined && all.length === 1) return first;
+  const tau = Float64Array.from(new Set(all.flatMap((steps) => [...steps.tau]))).sort();
+  const { value, total } = coverOf(passcurve, run, tau);
+  return { tau, share: value, tasks: value.map((share) => share * total), total };
 }
 
 /** What of a run's reliability depends on k: G-Pass@k, its curve at each τ that was asked for, and mG-Pass@k. */
@@ -91,15 +122,27 @@ export interface AtKRequest {
 
 export function atK(
   passcurve: Passcurve,
-  runs: NamedCells[],
+  runs: readonly KeptRun[],
   { k, ragged, metric, taus = stabilityTaus }: AtKRequest,
 ): AtK {
   return {
     k,
-    runs: runs.map(([run, cells]) => {
-      const { curve, ...rest } = passcurve.gPassSummary(cells, k, taus, { ragged });
-      const weightedArea = passcurve.coverWeightedArea(cells, metric, [k])[0] ?? NaN;
-      return { run, weightedArea, ...rest, curve: withoutLimit(curve) };
+    runs: runs.map((run) => {
+      const strata = strataOf(run);
+      const parts = strata.map(({ cells }) => passcurve.gPassSummary(cells, k, taus, { ragged }));
+      const areas = strata.map(
+        ({ cells }) => passcurve.coverWeightedArea(cells, metric, [k])[0] ?? NaN,
+      );
+      const mean = <Said extends TauCurve | Answer>(of: (part: GPassSummary) => Said) =>
+        meanOver(passcurve, strata, parts.map(of));
+      return {
+        run: run.id,
+        weightedArea: meanOfNumbers(passcurve, areas),
+        curve: mean(({ curve }) => withoutLimit(curve)),
+        steps: mean(({ steps }) => steps),
+        mg: mean(({ mg }) => mg),
+        mgArea: mean(({ mgArea }) => mgArea),
+      };
     }),
     weight: weightOf(passcurve, metric, k),
   };
@@ -151,19 +194,21 @@ export interface AtTauRequest {
 
 export function atTau(
   passcurve: Passcurve,
-  runs: NamedCells[],
+  runs: readonly KeptRun[],
   { tau, ragged, ks }: AtTauRequest,
 ): AtTau {
   const thresholds = ks.map((k) => passcurve.gPassThreshold(k, tau));
+  const overK = ({ cells }: KeptRun) =>
+    ks.map((k, i) => {
+      const steps = gPassSteps(passcurve, cells, k, ragged);
+      return steps.value[(thresholds[i] ?? NaN) - 1] ?? NaN;
+    });
   return {
     tau,
-    runs: runs.map(([run, cells]) => ({
-      run,
-      coverAt: passcurve.coverCurve(cells, [tau]),
-      overK: ks.map((k, i) => {
-        const steps = gPassSteps(passcurve, cells, k, ragged);
-        return steps.value[(thresholds[i] ?? NaN) - 1] ?? NaN;
-      }),
+    runs: runs.map((run) => ({
+      run: run.id,
+      coverAt: coverOf(passcurve, run, [tau]),
+      overK: [...passcurve.meanOverStrata(strataOf(run).map(overK))],
     })),
     ks,
   };

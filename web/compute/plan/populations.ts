@@ -116,7 +116,7 @@ export function conclusionOf(passcurve: Passcurve, request: ConclusionRequest): 
   const cells = drawn(passcurve, passcurve.chosenRates(request.of), request);
   return {
     fit: passcurve.fitBetaBinomial(cells),
-    hb: beyondOf(passcurve, cells, { ks: request.ks, about: "new-tasks" }),
+    hb: beyondOf(passcurve, [{ value: "", cells }], { ks: request.ks, about: "new-tasks" }),
   };
 }
 
