@@ -28,6 +28,8 @@ export interface Metric {
   /** What a run with a higher value is: better, or no more than higher. */
   ahead: "better" | "higher";
   symbol: (k: number, tau: number) => string;
+  /** Why every run has 0 at that k; "" where a run can have more. */
+  zeroAt: (k: number) => string;
   /** At which place tasks count as solved, in a sentence. */
   where: (k: number, tau: number) => string;
   /** Of which a difference is, in the title of a figure. */
@@ -62,6 +64,7 @@ const common = {
   asksForMany: false,
   hasBeyond: false,
   ahead: "better",
+  zeroAt: () => "",
   withoutInterval: null,
 } as const;
 
@@ -72,6 +75,8 @@ const atLeast = (count: number) =>
     meaning: `at least ${counted(count, "attempt succeeds", "attempts succeed")}`,
     shortName: `${count}-of-k`,
     ...common,
+    zeroAt: (k) =>
+      k < count ? `${attempts(k)} cannot hold ${counted(count, "success", "successes")}` : "",
     symbol: (k) => `${count}-of-${whole(k)}`,
     where: (k) => `in at least ${count} of ${attempts(k)}`,
     solved: () => `tasks with at least ${counted(count, "attempt")} right, by attempts per task`,
@@ -161,13 +166,13 @@ const metrics = {
     shortName: "mG-Pass@k",
     ...common,
     asksForMany: true,
+    zeroAt: (k) => (k === 1 ? "as published it has no threshold there" : ""),
     symbol: (k) => `mG-Pass@${whole(k)}`,
     where: (k) => `by mG-Pass@${whole(k)}`,
     solved: () => "mG-Pass, by attempts per task",
     figure: "mG-Pass@k, by attempts per task",
     heading: (k) => `mG-Pass@${whole(k)}`,
-    holds: (k) =>
-      `The mean of G-Pass over the thresholds above one half, as published${k === 1 ? ": no threshold at k = 1, so 0 for every run" : ""}`,
+    holds: () => "The mean of G-Pass over the thresholds above one half, as published",
     group: "Reliable",
     methods: "mG-Pass@k averages G-Pass@k over τ from 0.5 to 1.",
     formula: "mg-pass",
@@ -242,6 +247,7 @@ const metrics = {
     shortName: "disagree@k",
     ...common,
     ahead: "higher",
+    zeroAt: (k) => (k === 1 ? "1 attempt cannot disagree" : ""),
     symbol: (k) => `disagree@${whole(k)}`,
     where: (k) => `in some but not all of ${attempts(k)}`,
     solved: () => "tasks whose attempts do not all agree, by attempts per task",
@@ -308,3 +314,9 @@ export const triesOf = (metric: CurveMetric): Tries => (metric === "pass^k" ? me
 
 export const symbolAt = (metric: MetricId, k: number, tau: number): string =>
   metricOf(metric).symbol(k, tau);
+
+/** That a metric is 0 for every run at a k, and why; "" where a run can have more. */
+export function zeroWords(metric: MetricId, k: number): string {
+  const why = metricOf(metric).zeroAt(k);
+  return why === "" ? "" : `${symbolAt(metric, k, NaN)} is 0 for every run: ${why}`;
+}

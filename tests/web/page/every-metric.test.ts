@@ -46,3 +46,19 @@ test.each(metrics)(
     }
   },
 );
+
+test("where a metric is 0 for every run, each view says so and why", async () => {
+  const page = await openExams("#curves?metric=3-of-k&k=2", text);
+  const words = "3-of-2 is 0 for every run: 2 attempts cannot hold 3 successes";
+  const views = [
+    ["curves?metric=3-of-k&k=2", "pc-curves-view"],
+    ["compare?in=3-of-k&k=2", "pc-compare-view"],
+    ["trend?axis-metric=3-of-k&axis=n&ks=2", "pc-trend-view"],
+    ["how-many?metric=3-of-k&k=2", "pc-how-many-view"],
+    ["how-many?metric=3-of-k&k=2&aim=difference", "pc-how-many-view"],
+  ] as const;
+  for (const [hash, element] of views) {
+    await page.evaluate((to) => (location.hash = to), `${hash}&example=none&beyond=none`);
+    await page.locator(`${element} .headline`).getByText(words).waitFor();
+  }
+});

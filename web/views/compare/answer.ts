@@ -16,7 +16,7 @@ import {
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
-import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt, zeroWords, type Metric } from "../../metrics/metrics.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -89,6 +89,8 @@ export function answerAt(
   const { comparison, runs } = shown;
   const verdict = comparison === null ? null : verdictAt(comparison, at, adjusted);
   if (comparison === null || verdict === null) return undefinedWords(shown, place);
+  const zero = zeroWords(place.comparedIn, place.k);
+  if (zero !== "") return { sentence: html`${zero}`, basis: nothing };
   const [ahead, behind] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
   const { kind, lower, upper } = verdict;
   const symbol = symbolAt(place.comparedIn, place.k, place.tau);

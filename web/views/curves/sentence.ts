@@ -1,4 +1,4 @@
-import { metricOf, symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt, zeroWords, type CurveMetric } from "../../metrics/metrics.ts";
 import { html, type TemplateResult } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
@@ -22,9 +22,11 @@ export function sentence(
   k: number,
 ): { result: string | TemplateResult; basis: string; grade?: Grade | null } {
   const { tasks: total, minN, maxN } = run.run;
+  const zero = zeroWords(metric, k);
   const symbol = symbolAt(metric, k, NaN);
   const point = pointAt(run, k);
   if (point?.estimator === "unbiased") {
+    if (zero !== "") return { result: `has a ${symbol} of 0`, basis: `${zero}.` };
     const of = point.partial
       ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
       : tasksOf(run);

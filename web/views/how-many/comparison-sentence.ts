@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { symbolAt } from "../../metrics/metrics.ts";
+import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
@@ -33,6 +33,8 @@ export const powerText = (share: number) => `${Number((100 * share).toPrecision(
 export function comparisonSentence(picture: ComparisonPicture) {
   const { plan, found, at, cheapest } = picture;
   const { difference, power } = found;
+  const zero = zeroWords(plan.metric, plan.k);
+  if (zero !== "") return zero;
   if (Number.isNaN(at.power[0] ?? NaN) && difference > at.largest)
     return `No run lies ${pointsOf(difference)} from one that solves ${percent(at.mean, 1 - at.mean)} of the tasks`;
   if (!cheapest.isReached) return focusWords(picture);
@@ -53,6 +55,7 @@ function focusWords({ plan: { size }, found, at }: ComparisonPicture) {
 /** What it costs, what the comparison in focus detects, and how alike the runs are. */
 export function comparisonBasis(picture: ComparisonPicture) {
   const { at, found, plan, cheapest } = picture;
+  if (zeroWords(plan.metric, plan.k) !== "") return "So no comparison shows a difference in it.";
   const detectable = at.detectable[0] ?? NaN;
   const power = powerText(found.power);
   const isShown = cheapest.isReached && !isSameSize(plan.size, cheapest);

@@ -4,7 +4,7 @@ import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
 import { capitalised, counted, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
-import { symbolAt } from "../../metrics/metrics.ts";
+import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
 import { isSameSize, most, unknownRates, type Plan } from "./plan.ts";
 
 /** A half-width in words: ± 5.1 points. */
@@ -57,6 +57,8 @@ const kindOf = (isAssumed: boolean) =>
 
 /** The cheapest study for the target, or what the study in focus gives. */
 export function studySentence({ plan, at, cheapest }: Planned) {
+  const zero = zeroWords(plan.metric, plan.k);
+  if (zero !== "") return zero;
   const { size, target } = plan;
   const symbol = symbolAt(plan.metric, plan.k, 0);
   const half = at.halfWidth[0] ?? NaN;
@@ -75,7 +77,9 @@ export function studySentence({ plan, at, cheapest }: Planned) {
 
 /** What it costs, what the study in focus gives, why the run’s own interval is another, and where the error comes from. */
 export const basisWords = (planned: Planned) =>
-  html`${costWords(planned)} ${focusWords(planned)} ${ownWords(planned)} ${spreadWords(planned)}`;
+  zeroWords(planned.plan.metric, planned.plan.k) !== ""
+    ? "So no study has to be planned for it."
+    : html`${costWords(planned)} ${focusWords(planned)} ${ownWords(planned)} ${spreadWords(planned)}`;
 
 const costWords = ({ cheapest }: Planned) =>
   cheapest?.study.isReached === true

@@ -15,6 +15,7 @@ import {
   type Metric,
   type MetricId,
   isOffered,
+  zeroWords,
 } from "../../metrics/metrics.ts";
 
 /** A column whose highest value is the best. */
@@ -74,10 +75,11 @@ function metricColumn(metric: MetricId, at: At, made: Made): MeasuredColumn {
   const of = alongAt(metric, k);
   const place = placeOf(metric, at);
   const heading = entry.heading(k, tau);
-  const bias = biasOf(made.parts.flatMap(({ runs }) => runs));
+  const holds = entry.holds(k, tau, biasOf(made.parts.flatMap(({ runs }) => runs)));
+  const zero = zeroWords(metric, k);
   return {
     heading,
-    meaning: entry.holds(k, tau, bias),
+    meaning: zero === "" ? holds : `${holds}. ${zero}`,
     place: isOffered(metric) ? { comparedIn: metric, k, tau, about } : null,
     valueOf: (run) => {
       const found = made.answers.measured(run.run.id, of);

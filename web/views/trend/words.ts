@@ -13,7 +13,7 @@ import type { Best, Candidate } from "./best.ts";
 import { fewerPoints } from "./lines.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
-import { metricOf } from "../../metrics/metrics.ts";
+import { metricOf, zeroWords } from "../../metrics/metrics.ts";
 
 /** A deviation of a share, in the units of the page. */
 export const sdText = (sd: number) => {
@@ -42,6 +42,8 @@ export function bestWords(
 ) {
   const hasFamilies = families.length > 1;
   const { family, place, best, next, paired } = found;
+  const zero = zeroWords(request.metric, place.k);
+  if (zero !== "") return headline(runs, zero);
   const { chance } = best;
   const sure = Number.isNaN(chance)
     ? nothing
@@ -79,6 +81,8 @@ export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, 
       html`${runName(run)} has no ${place.symbol}`,
       `Its smallest task has ${counted(run.run.minN, "sample")}.`,
     );
+  const zero = zeroWords(picture.request.metric, place.k);
+  if (zero !== "") return headline(picture.shown, zero);
   const [samples = 0, sd = 0] = [fewer.samples[half], fewer.sd[half]?.[at]];
   const { minN, maxN } = run.run;
   if (samples >= minN)
