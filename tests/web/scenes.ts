@@ -92,7 +92,7 @@ export const scenes: Record<string, Scene> = {
   accuracy: { hash: "#accuracy?example=none" },
   papers: { hash: "#papers?example=none" },
   recipe: {
-    hash: "#what-if?recipe=liu-figures-1-2&section=g-pass",
+    hash: "#what-if?recipe=liu-figure-2&section=g-pass",
     go: (page) => page.locator("[data-section=g-pass] pc-if-chart svg").first().waitFor(),
   },
   explained: {

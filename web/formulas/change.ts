@@ -20,8 +20,8 @@ export const relativeGain = formula<Change>({
     '"relative drop" = (before − after)/before',
   ],
   symbols: [
-    ["before", "the greedy score, or pass@1"],
-    ["after", "G-Pass@k at τ"],
+    ["before", "pass@1, pass@k or the greedy score"],
+    ["after", "the greedy score, or G-Pass@k at τ"],
   ],
   sources: [
     [papers.verine, "relative gain"],

@@ -57,6 +57,33 @@ test("table 1 holds the golden values within each benchmark, printed × 100", as
   expect(plain(shown ?? "")).toBe((100 * (goldenRow(0)[0] ?? NaN)).toFixed(1));
 });
 
+test("the mean of table 1 is over the sets of one benchmark, beside another that has no sets", async () => {
+  const named = runs.map(({ model, benchmark, of }) => ({
+    labels: ["omega", benchmark, model],
+    tasks: set(of).tasks,
+  }));
+  const single = named.slice(2).map(({ labels: [, , model], tasks }) => ({
+    labels: ["gym", "graph", model],
+    tasks,
+  }));
+  const text = [...named, ...single].flatMap(({ labels, tasks }) =>
+    tasks.map(([n, c], i) => [...labels, `${labels[1] ?? ""}-${i}`, n, c].join()),
+  );
+  const own = await pageOf(["benchmark,group,model,task,n,c", ...text].join("\n"));
+  await follow(own, "dragoi-table-1-macro");
+  await expect.poll(async () => (await tableRows(own)).length).toBe(4);
+  const found = await tableRows(own);
+  heads.forEach((head, i) => {
+    [0, 1].forEach((model) => {
+      const [x, y] = [goldenRow(model)[i] ?? NaN, goldenRow(model + 2)[i] ?? NaN];
+      expectAgrees(found[model]?.[i], (x + y) / 2, ["omega", model, head]);
+      expectAgrees(found[model + 2]?.[i], y, ["gym", model, head]);
+    });
+  });
+  const more = own.locator("pc-run-table tbody td[data-more*='other run']").first();
+  expect(await more.getAttribute("data-more")).toMatch(/over the 1 other run of omega$/);
+});
+
 test("the mean of table 1 is that over the benchmarks", async () => {
   await follow(page, "dragoi-table-1-macro");
   await expect.poll(async () => (await tableRows(page)).length).toBe(2);

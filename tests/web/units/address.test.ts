@@ -35,7 +35,7 @@ describe("an address", () => {
       against: "surface",
       pair: [{ name: "one & other" }, { name: "<b>=?" }],
       of: { name: "third" },
-      recipe: "liu-figures-1-2",
+      recipe: "liu-figure-2",
       section: "g-pass",
       pinned: [{ name: "a pinned run" }, { name: "another" }],
       far: 5000,

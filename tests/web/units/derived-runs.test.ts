@@ -251,3 +251,49 @@ describe("runs that are pooled over a label", () => {
     expect(store.counts).toHaveLength(6);
   });
 });
+
+describe("a mean over a label that one benchmark has with other values, or not at all", () => {
+  const one = (benchmark: string, group: string | null, model: string) => ({
+    labels: { model, benchmark, ...(group === null ? {} : { group }) },
+  });
+  const of = (benchmark: string, groups: (string | null)[]) =>
+    ["x", "y"].flatMap((model) => groups.map((group) => one(benchmark, group, model)));
+
+  it("is within each benchmark over its own values", () => {
+    open("#curves?mean-over=group", labelled(1, [...of("A", ["a", "b"]), ...of("B", ["c", "d"])]));
+    expect(store.runs.map(({ run }) => [run.labels.benchmark, run.made?.parts.length])).toEqual([
+      ["A", 2],
+      ["A", 2],
+      ["B", 2],
+      ["B", 2],
+    ]);
+    expect(store.notes).toEqual([
+      "Averaged over group: 8 runs become 4. Values: a, b, c and 1 more.",
+    ]);
+  });
+
+  it.each([null, "graph"])("leaves a benchmark with no two values as it is (%s)", (group) => {
+    open("#curves?mean-over=group", labelled(1, [...of("A", ["a", "b"]), ...of("RG", [group])]));
+    expect(store.runs.map(({ run }) => [run.labels.benchmark, run.made?.parts.length])).toEqual([
+      ["A", 2],
+      ["A", 2],
+      ["RG", undefined],
+      ["RG", undefined],
+    ]);
+    expect(store.notes).toEqual([
+      "Averaged over group: 4 runs become 2. Values: a and b.",
+      expect.stringMatching(
+        /^Not averaged, since their benchmark has no two values of group: .*x.* and .*y.*\.$/,
+      ),
+    ]);
+  });
+
+  it("leaves out a run that lacks a value of its own benchmark", () => {
+    const runs = [...of("A", ["a", "b"]).slice(0, 3), ...of("RG", ["graph"])];
+    open("#curves?mean-over=group", labelled(1, runs));
+    expect(store.runs).toHaveLength(3);
+    expect(store.notes).toContainEqual(
+      expect.stringMatching(/^Left out: .*, since it has no b\.$/),
+    );
+  });
+});

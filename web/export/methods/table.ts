@@ -41,6 +41,16 @@ const byColumn: Record<string, Sentence[]> = {
   "elpd-zoibb": [heldOut],
   "elpd-difference": [heldOut],
   gain: [passAtK, says("The relative gain is (pass@k − Pass@1)/Pass@1.", "verine")],
+  "pass-drop": [
+    passAtK,
+    greedy,
+    says("Drops of greedy decoding are from pass@k to the greedy score.", "liu"),
+  ],
+  "relative-pass-drop": [
+    passAtK,
+    greedy,
+    says("Relative drops of greedy decoding are (pass@k − greedy)/pass@k.", "liu"),
+  ],
   drop: [gPass, says("Drops are from Pass@1 to G-Pass@k.", "liu")],
   "greedy-drop": [greedy, gPass, says("Drops are from the greedy score to G-Pass@k.", "liu")],
   "relative-greedy-drop": [

@@ -1,5 +1,5 @@
 import { labelWords } from "../../read/columns/run-name.ts";
-import { valueOf, type Group, type NamedSummary } from "../sources/alike-runs.ts";
+import { valueOf, valuesOf, type Group, type NamedSummary } from "../sources/alike-runs.ts";
 
 const mostNamed = 3;
 
@@ -19,14 +19,19 @@ interface Told {
   joined: Group[];
   lacking: { first: NamedSummary; size: number; missing: string[] }[];
   twice: NamedSummary[];
-  values: string[];
   runs: readonly NamedSummary[];
+  /** Whether a run stays as it is, since its benchmark has no two values. */
+  stays: (run: NamedSummary) => boolean;
 }
 
 /** What was made of which runs, and which stayed out, in words. */
-export function notesOf({ label, how, joined, lacking, twice, values, runs }: Told): string[] {
+export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Told): string[] {
   const what = how === "pooled" ? "Pooled over" : "Averaged over";
   const of = joined.reduce((sum, { members }) => sum + members.length, 0);
+  const values = valuesOf(
+    joined.flatMap(({ members }) => members),
+    label,
+  );
   const words = listed(values.map((value) => labelWords(label, value)));
   const isMean = how === "averaged";
   const fewer = lacking.flatMap(({ first, size, missing }) => {
@@ -38,7 +43,8 @@ export function notesOf({ label, how, joined, lacking, twice, values, runs }: To
       : `${first.name} stays as it is: ${why}.`;
   });
   const out = isMean ? "Left out" : "Not pooled";
-  const unlabelled = runs.filter((each) => valueOf(each, label) === undefined);
+  const alone = runs.filter(stays);
+  const unlabelled = runs.filter((each) => valueOf(each, label) === undefined && !stays(each));
   const others: [why: string, those: readonly NamedSummary[]][] = [
     [`without ${label}`, unlabelled],
     ["since all of their labels are the same", twice],
@@ -47,6 +53,11 @@ export function notesOf({ label, how, joined, lacking, twice, values, runs }: To
     joined.length === 0
       ? `No runs are equal but for ${label}.`
       : `${what} ${label}: ${of} runs become ${joined.length}. Values: ${words}.`,
+    ...(alone.length === 0 || joined.length === 0
+      ? []
+      : [
+          `Not averaged, since their benchmark has no two values of ${label}: ${listed(alone.map(({ name }) => name))}.`,
+        ]),
     ...capped(fewer),
     ...others.flatMap(([why, those]) =>
       those.length === 0 ? [] : `${out}, ${why}: ${listed(those.map(({ name }) => name))}.`,

@@ -13,6 +13,7 @@ import {
   type NamedSummary,
 } from "../sources/alike-runs.ts";
 import { notesOf } from "./derived-notes.ts";
+import { defaultLabel } from "./ranked-parts.ts";
 import { joinedCounts } from "./joined-counts.ts";
 import type { GroupSettings } from "../settings/settings.ts";
 import { meanSign, type RunCounts, type RunPart, type RunSummary } from "../sources/source.ts";
@@ -81,16 +82,22 @@ export class DerivedRuns {
     const values = valuesOf(runs, label);
     if (values.length < 2) return { runs, notes: [...notes, `No runs differ in ${label}.`] };
     const { groups, twice } = groupsOf(runs, label, values);
+    const ownValues = valuesByBenchmark(runs, label);
+    // A benchmark with one value has nothing to be averaged over.
+    const stays = (each: NamedSummary) => how === "averaged" && ownValues(each).length < 2;
     const lacking = groups.flatMap(({ members }) => {
       const [first] = members;
       const has = new Set(members.map((each) => valueOf(each, label)));
-      const missing = values.filter((value) => !has.has(value));
+      const missing =
+        first === undefined ? [] : ownValues(first).filter((value) => !has.has(value));
       return first === undefined || missing.length === 0
         ? []
         : [{ first, size: members.length, missing }];
     });
     const isJoined = ({ members }: Group) =>
-      how === "pooled" ? members.length > 1 : !lacking.some((each) => each.first === members[0]);
+      how === "pooled"
+        ? members.length > 1
+        : !members.some(stays) && !lacking.some((each) => each.first === members[0]);
     const joined = groups.filter(isJoined);
     const prefixed = joined.some(({ members }) =>
       sharesTasks(members, (id) => this.#anyCounts(id, countsOf)),
@@ -106,11 +113,12 @@ export class DerivedRuns {
     const left = runs.flatMap((each) => {
       const made = byFirst.get(each.run.id);
       if (made !== undefined) return [made];
+      if (stays(each)) return [each];
       return how === "averaged" || used.has(each.run.id) ? [] : [each];
     });
     return {
       runs: withOwnNames(left),
-      notes: [...notes, ...notesOf({ label, how, joined, lacking, twice, values, runs })],
+      notes: [...notes, ...notesOf({ label, how, joined, lacking, twice, runs, stays })],
     };
   }
 
@@ -138,6 +146,18 @@ export class DerivedRuns {
     const name = nameOf(run.labels, names.all, names.varying, "");
     return { run, name: name === "" ? `all of ${label}` : name };
   }
+}
+
+/** The values of a label that the runs of a run's own benchmark have. */
+function valuesByBenchmark(runs: readonly NamedSummary[], label: string) {
+  const benchmarkOf = (each: NamedSummary) =>
+    label === defaultLabel ? undefined : valueOf(each, defaultLabel);
+  const found = new Map<string | undefined, string[]>();
+  for (const benchmark of new Set(runs.map(benchmarkOf))) {
+    const own = runs.filter((each) => benchmarkOf(each) === benchmark);
+    found.set(benchmark, valuesOf(own, label));
+  }
+  return (each: NamedSummary): string[] => found.get(benchmarkOf(each)) ?? [];
 }
 
 /** Ids differ between all stores of a page. */

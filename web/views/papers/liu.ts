@@ -1,15 +1,40 @@
 import { differences } from "../../parts/words/paper-differences.ts";
 import { axisOf, benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
-import { axis, benchmarks, greedy, runs, samples } from "./needs.ts";
+import { axis, greedy, runs, samples } from "./needs.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** The mean over exams, where runs are of several. */
-const overExams = (loaded: Loaded) => ({
-  within: null,
-  facet: null,
-  pool: null,
-  mean: benchmarkOf(loaded),
+/** The columns of a table at k = 16 and these thresholds, where every run has as many samples. */
+const tableAt16 =
+  (
+    columns: string[],
+    taus: number[],
+    groupsOf: (benchmark: string | null) => Partial<Settings["groups"]>,
+  ) =>
+  (loaded: Loaded): Partial<Settings> => ({
+    columns,
+    lists: { ks: [16], taus },
+    groups: { within: null, facet: null, pool: null, mean: null, ...groupsOf(benchmarkOf(loaded)) },
+  });
+
+/** All questions of a model together, as one benchmark. */
+const pooled = (benchmark: string | null) => ({ pool: benchmark });
+
+/** Each benchmark by itself. */
+const each = (benchmark: string | null) => ({ within: benchmark });
+
+/** A table of the paper: greedy, G-Pass@16 and mG-Pass@16, with other columns. */
+const table = (place: number, shows: string, set: NonNullable<Recipe["set"]>): Recipe => ({
+  id: `liu-table-${place}`,
+  paper: "liu",
+  place: `Table ${place}`,
+  shows,
+  view: "table",
+  needs: [runs(1), samples(16), greedy],
+  set,
 });
+
+const published = [0.5, 0.75, 1];
 
 const any = /./;
 
@@ -35,63 +60,51 @@ const sweep = (
 /** Liu et al. 2024. */
 export const liu: Recipe[] = [
   {
-    id: "liu-figures-1-2",
+    id: "liu-figure-2",
     paper: "liu",
-    place: "Figures 1 and 2",
-    shows: "G-Pass@k of one success rate, against k and τ",
+    place: "Figure 2",
+    shows: "pass@k and G-Pass@k of one task against k",
     view: "what-if",
     needs: [],
     set: () => ({ what: "task", task: { n: 80, c: 32, k: 16 }, section: "g-pass" }),
   },
-  {
-    id: "liu-tables-2-3",
-    paper: "liu",
-    place: "Tables 2 and 3",
-    shows: "Greedy, G-Pass@16 at three thresholds and mG-Pass@16",
-    view: "table",
-    needs: [runs(1), samples(16), greedy],
-    set: () => ({
-      columns: ["greedy", "g-pass", "mg-pass"],
-      lists: { ks: [16], taus: [0.5, 0.75, 1] },
-    }),
-  },
-  {
-    id: "liu-tables-6-7",
-    paper: "liu",
-    place: "Tables 6 and 7",
-    shows: "Greedy, G-Pass@k at four thresholds and mG-Pass@k for k = 4, 8 and 16",
-    view: "table",
-    needs: [runs(1), samples(16), greedy],
-    set: () => ({
-      columns: ["greedy", "g-pass", "mg-pass"],
-      lists: { ks: [4, 8, 16], taus: [0.25, 0.5, 0.75, 1] },
-    }),
-  },
-  {
-    id: "liu-tables-all",
-    paper: "liu",
-    place: "Tables 2–7, ALL",
-    shows: "Greedy, G-Pass@k and mG-Pass@k for k = 4, 8 and 16 as the mean over exams",
-    view: "table",
-    needs: [runs(1), samples(16), benchmarks, greedy],
-    set: (loaded) => ({
-      columns: ["greedy", "g-pass", "mg-pass"],
-      lists: { ks: [4, 8, 16], taus: [0.25, 0.5, 0.75, 1] },
-      groups: overExams(loaded),
-    }),
-  },
-  {
-    id: "liu-table-4",
-    paper: "liu",
-    place: "Table 4",
-    shows: "How far G-Pass@16 drops below greedy",
-    view: "table",
-    needs: [runs(1), samples(16), greedy],
-    set: () => ({
-      columns: ["greedy", "g-pass", "greedy-drop", "relative-greedy-drop"],
-      lists: { ks: [16], taus: [1] },
-    }),
-  },
+  table(
+    2,
+    "Greedy, G-Pass@16 at three thresholds and mG-Pass@16 of all questions, benchmarks pooled",
+    tableAt16(["greedy", "g-pass", "mg-pass"], published, pooled),
+  ),
+  table(
+    3,
+    "The same of each benchmark by itself",
+    tableAt16(["greedy", "g-pass", "mg-pass"], published, each),
+  ),
+  table(
+    4,
+    "The drops from pass@16 to greedy, and from greedy to G-Pass@16 at τ = 1",
+    tableAt16(
+      [
+        "greedy",
+        "pass@k",
+        "pass-drop",
+        "relative-pass-drop",
+        "g-pass",
+        "greedy-drop",
+        "relative-greedy-drop",
+      ],
+      [1],
+      each,
+    ),
+  ),
+  table(
+    6,
+    "Table 2 with pass@16 and τ = 0.25",
+    tableAt16(["greedy", "pass@k", "g-pass", "mg-pass"], [0.25, ...published], pooled),
+  ),
+  table(
+    7,
+    "Table 3 with pass@16",
+    tableAt16(["greedy", "pass@k", "g-pass", "mg-pass"], published, each),
+  ),
   {
     id: "liu-figures-3-4",
     paper: "liu",

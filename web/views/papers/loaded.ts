@@ -36,6 +36,10 @@ export function upToSamples({ runs }: Loaded, ks: readonly number[]): number[] |
 export const benchmarkOf = ({ varying }: Loaded): string | null =>
   ["benchmark", "group"].find((name) => varying.has(name)) ?? null;
 
+/** The label by which one benchmark has several sets of tasks; null where there is none. */
+export const setsOf = (loaded: Loaded): string | null =>
+  benchmarkOf(loaded) === "benchmark" && loaded.varying.has("group") ? "group" : null;
+
 /**
  * The label of such a name, `column` before others, in which alone some runs differ by a number; null where there is none.
  */

@@ -34,10 +34,7 @@ export const axis =
 
 /** Several benchmarks, or families of tasks. */
 export const benchmarks: Need = (loaded) =>
-  loaded.runs.length === 0 ||
-  benchmarkOf(loaded) !== null ||
-  // They are joined already.
-  loaded.runs.some(({ made }) => made !== undefined)
+  loaded.runs.length === 0 || benchmarkOf(loaded) !== null
     ? null
     : "It needs several benchmarks: add a column “benchmark”.";
 

@@ -86,9 +86,9 @@ export class PapersView extends WorkspaceView {
   }
 
   #recipe(recipe: Recipe) {
-    const { runs, settings } = this.workspace;
-    const change = setUp(recipe, runs, settings);
-    const missing = missingOf(recipe, runs);
+    const { runs, loadedRuns, settings } = this.workspace;
+    const change = setUp(recipe, runs, loadedRuns, settings);
+    const missing = missingOf(recipe, loadedRuns);
     return html`<li data-recipe=${recipe.id}>
       <span>${recipe.place}</span>
       <a

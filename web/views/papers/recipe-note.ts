@@ -34,13 +34,13 @@ export class RecipeNote extends WorkspaceView {
   ];
 
   override render() {
-    const { settings, runs } = this.workspace;
+    const { settings, loadedRuns } = this.workspace;
     const recipe = recipeOf(settings.recipe);
     if (recipe?.view !== settings.view) return nothing;
     const { paper, place, shows, differs } = recipe;
     return html`<aside aria-label="From the papers">
       <p><strong>${papers[paper].authors}, ${place}.</strong> ${shows}.</p>
-      ${missingOf(recipe, runs).map((words) => html`<p role="note">${words}</p>`)}
+      ${missingOf(recipe, loadedRuns).map((words) => html`<p role="note">${words}</p>`)}
       ${differs === undefined ? nothing : html`<p class="differs">${differs}</p>`}
       <p class="tools">
         <a

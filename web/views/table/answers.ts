@@ -13,6 +13,7 @@ import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { isMetric, type MetricId } from "../../metrics/metrics.ts";
+import { changes, changesWith, isChange, type ChangeEnd } from "./changes.ts";
 import type { ColumnName } from "./column-names.ts";
 
 /** What the columns are made of, by run; what takes longer comes later. */
@@ -28,25 +29,24 @@ export interface TableAnswers {
 
 type Parts = (ks: readonly number[]) => (readonly [MetricId, readonly number[]])[];
 
-const atOne: Parts = () => [["pass@k", [1]]];
-const fromOne: Parts = (ks) => [
-  ["pass@k", [1]],
-  ["g-pass", ks],
-];
-const toGPass: Parts = (ks) => [["g-pass", ks]];
-
-/** The metrics that columns of other names are made of, and at which k. */
-const partsOfColumn: Partial<Record<ColumnName, Parts>> = {
-  "pass@1": atOne,
-  auc: atOne,
-  gain: (ks) => [["pass@k", [1, ...ks]]],
-  drop: fromOne,
-  "relative-drop": fromOne,
-  "greedy-drop": toGPass,
-  "relative-greedy-drop": toGPass,
+/** The metrics that the ends of changes are, and at which k; a greedy score is none. */
+const partsOfEnd: Record<ChangeEnd, Parts> = {
+  "pass@1": () => [["pass@k", [1]]],
+  "pass@k": (ks) => [["pass@k", ks]],
+  greedy: () => [],
+  "g-pass": (ks) => [["g-pass", ks]],
 };
 
-/** The columns that need each other kind of answer; `beyond` also serves `gain`, at the k beyond a run's samples. */
+/** The metrics that a column shows or is made of, and at which k. */
+function partsOfColumn(name: ColumnName, ks: readonly number[]): ReturnType<Parts> {
+  if (isMetric(name)) return [[name, ks]];
+  if (name === "pass@1" || name === "auc") return partsOfEnd["pass@1"](ks);
+  if (!isChange(name)) return [];
+  const { from, to } = changes[name];
+  return [...partsOfEnd[from](ks), ...partsOfEnd[to](ks)];
+}
+
+/** The columns that need each other kind of answer; `beyond` also serves changes from or to pass@k, at the k beyond a run's samples. */
 const columnsThatNeed: Record<Exclude<keyof TableAnswers, "measured">, readonly ColumnName[]> = {
   shapes: ["auc", "avg-auc"],
   beyond: ["hb"],
@@ -62,9 +62,11 @@ const columnsThatNeed: Record<Exclude<keyof TableAnswers, "measured">, readonly 
     "pi0",
     "pi1",
   ],
-  greedy: ["greedy", "greedy-drop", "relative-greedy-drop"],
+  greedy: ["greedy", ...changesWith("greedy")],
   fits: ["elpd-bb", "elpd-zoibb", "elpd-difference"],
 };
+
+const withPassAtK: ReadonlySet<ColumnName> = new Set(changesWith("pass@k"));
 
 /** Whether a column is of one set of tasks, and so of no mean. */
 export const isOfOneSet = (name: ColumnName): boolean =>
@@ -96,8 +98,8 @@ const needs = (names: readonly ColumnName[], part: keyof typeof columnsThatNeed)
 export function placesOfMetrics({ names, ks, taus }: Columns): (MetricAlong & { at: number[] })[] {
   const ksOf = new Map<MetricId, number[]>();
   for (const name of names) {
-    const parts = isMetric(name) ? [[name, ks] as const] : (partsOfColumn[name]?.(ks) ?? []);
-    for (const [metric, at] of parts) ksOf.set(metric, [...(ksOf.get(metric) ?? []), ...at]);
+    for (const [metric, at] of partsOfColumn(name, ks))
+      ksOf.set(metric, [...(ksOf.get(metric) ?? []), ...at]);
   }
   return [...ksOf].flatMap(([metric, all]) => alongAll(metric, [...new Set(all)], taus));
 }
@@ -144,7 +146,7 @@ function laterAnswers(
   const ofOneSet = runs.filter((run) => !isMean(run));
   const ksBeyond = (minN: number) => {
     if (needs(names, "beyond")) return ks;
-    return names.includes("gain") ? ks.filter((k) => k > minN) : [];
+    return names.some((name) => withPassAtK.has(name)) ? ks.filter((k) => k > minN) : [];
   };
   return {
     beyond: answersOf(runs, ({ id, minN }) => {

@@ -1,21 +1,24 @@
 import type { Change } from "../../formulas/change.ts";
 import { relativeText, shareChange } from "../../parts/words/plain-numbers.ts";
-import { whole } from "../../format.ts";
+import { counted, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { changes, isChange, type ChangeEnd } from "./changes.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { noValue, pending, plainValue, type Value } from "./values.ts";
+import type { RunGreedy } from "../../compute/measure/greedy.ts";
+import { withoutScore } from "./greedy-columns.ts";
 import { tauText } from "../../metrics/metrics.ts";
 
 const noEnd = "both of its parts have theirs";
 
 /** A value at a place, or why there is none; null while it is on its way. */
-export type Found = { value: number; note: string | null } | { reason: string | null } | null;
+type Found = { value: number; note: string | null } | { reason: string | null } | null;
 
 type Part = readonly [name: string, found: Found];
 
 /** A change of a run from one metric to another. */
-export function changeValue(
+function changeValue(
   run: StyledRun,
   [[nameOfFrom, first], [nameOfTo, second]]: readonly [Part, Part],
   shows: "gain" | "drop" | "relative drop",
@@ -63,7 +66,7 @@ function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
     : { value: predicted, note: `pass@${whole(k)} is predicted by HB` };
 }
 
-export function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): Found {
+function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): Found {
   const measured = answers.measured(run.id, { metric: "g-pass", k });
   if (measured === undefined) return null;
   const at = measured.at.indexOf(tau);
@@ -71,39 +74,56 @@ export function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): 
   return Number.isNaN(value) ? { reason: measured.reason[at] ?? null } : { value, note: null };
 }
 
+/** The score as one part of a change, which needs it for every task. */
+function scoreOf(found: RunGreedy | undefined): Found {
+  if (found === undefined) return null;
+  const { curve, tasks, total } = found;
+  if (curve === null) return { reason: withoutScore(found) };
+  if (tasks < total)
+    return { reason: `only ${whole(tasks)} of ${counted(total, "task")} have a greedy score` };
+  return { value: curve.value[0] ?? NaN, note: null };
+}
+
+/** An end of a change: its name at a place, and what it is of a run there. */
+interface EndOf {
+  nameAt: (at: At) => string;
+  found: (run: StyledRun, at: At, made: Made) => Found;
+}
+
+const ends: Record<ChangeEnd, EndOf> = {
+  "pass@1": { nameAt: () => "Pass@1", found: (run, _, made) => passAt(made, run, 1) },
+  "pass@k": {
+    nameAt: ({ k }) => `pass@${whole(k)}`,
+    found: (run, { k }, made) => passAt(made, run, k),
+  },
+  greedy: {
+    nameAt: () => "greedy",
+    found: ({ run }, _, { answers }) => scoreOf(answers.greedy.get(run.id)),
+  },
+  "g-pass": {
+    nameAt: ({ k, tau }) => `G-Pass@${whole(k)} τ=${tauText(tau)}`,
+    found: (run, at, made) => gPassAt(made, run, at),
+  },
+};
+
 /** Columns of what changes from one metric of a run to another. */
-export function changeColumn(name: ColumnName, { k, tau }: At, made: Made): Column | null {
-  const one = (run: StyledRun): Part => ["Pass@1", passAt(made, run, 1)];
-  const plain = { name, place: null, best: null };
-  switch (name) {
-    case "gain": {
-      const title = `pass@${whole(k)}`;
-      return {
-        ...plain,
-        heading: `gain of ${title}`,
-        meaning: `(${title} − Pass@1)/Pass@1`,
-        valueOf: (run) =>
-          changeValue(run, [one(run), [title, passAt(made, run, k)]], "gain", made.relative),
-      };
-    }
-    case "drop":
-    case "relative-drop": {
-      const title = `G-Pass@${whole(k)} τ=${tauText(tau)}`;
-      const isRelative = name === "relative-drop";
-      return {
-        ...plain,
-        heading: `${isRelative ? "relative drop" : "drop"} to ${title}`,
-        meaning: isRelative ? `(Pass@1 − ${title})/Pass@1` : `Pass@1 − ${title}`,
-        valueOf: (run) =>
-          changeValue(
-            run,
-            [one(run), [title, gPassAt(made, run, { k, tau })]],
-            isRelative ? "relative drop" : "drop",
-            made.relative,
-          ),
-      };
-    }
-    default:
-      return null;
-  }
+export function changeColumn(name: ColumnName, at: At, made: Made): Column | null {
+  if (!isChange(name)) return null;
+  const { from, to, shows } = changes[name];
+  const [first, second] = [ends[from].nameAt(at), ends[to].nameAt(at)];
+  const isGain = shows === "gain";
+  const difference = isGain ? `${second} − ${first}` : `${first} − ${second}`;
+  const whence = from === "pass@1" ? "" : `, ${first}`;
+  return {
+    name,
+    place: null,
+    best: null,
+    heading: isGain ? `gain of ${second}` : `${shows}${whence} to ${second}`,
+    meaning: shows === "drop" ? difference : `(${difference})/${first}`,
+    valueOf: (run) => {
+      const before: Part = [first, ends[from].found(run, at, made)];
+      const after: Part = [second, ends[to].found(run, at, made)];
+      return changeValue(run, [before, after], shows, made.relative);
+    },
+  };
 }

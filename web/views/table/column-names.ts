@@ -1,3 +1,4 @@
+import { changeNames, changes, changesWith } from "./changes.ts";
 import { allMetrics, isMetric, metricOf, type Metric } from "../../metrics/metrics.ts";
 
 /** The metrics of a group. */
@@ -34,16 +35,7 @@ export const columnGroups = [
       ["elpd-difference", "difference of CV-ELPD"],
     ],
   ],
-  [
-    "Changes",
-    [
-      ["gain", "relative gain of pass@k"],
-      ["greedy-drop", "drop from greedy to G-Pass"],
-      ["relative-greedy-drop", "that drop, relative"],
-      ["drop", "drop from Pass@1 to G-Pass"],
-      ["relative-drop", "this drop, relative"],
-    ],
-  ],
+  ["Changes", changeNames.map((name) => [name, changes[name].title] as const)],
   [
     "Samples",
     [
@@ -81,17 +73,11 @@ export const columnsOf = (named: readonly string[] | null): readonly ColumnName[
   return known.length === 0 ? defaultColumns : known;
 };
 
-const overK = new Set<ColumnName>(
-  "pass@k pass^k plug-in g-pass mg-pass mg-area hb bb zoibb linmix gain drop relative-drop greedy-drop relative-greedy-drop".split(
-    " ",
-  ) as ColumnName[],
-);
-const overTau = new Set<ColumnName>([
-  "drop",
-  "relative-drop",
-  "greedy-drop",
-  "relative-greedy-drop",
+const overK: ReadonlySet<ColumnName> = new Set([
+  ...(["hb", "bb", "zoibb", "linmix"] as const),
+  ...changeNames,
 ]);
+const overTau: ReadonlySet<ColumnName> = new Set(changesWith("g-pass"));
 
 /** Whether there is such a column for each k, and for each τ. */
 export const isOverK = (name: ColumnName) =>

@@ -53,7 +53,7 @@ export const tableColumns = (
           measuredColumn(name, at, made) ??
           modelColumn(name, at, made) ??
           changeColumn(name, at, made) ??
-          greedyColumn(name, at, made) ??
+          greedyColumn(name, made) ??
           sizeColumn(name) ??
           [],
       ),

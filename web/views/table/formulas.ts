@@ -2,6 +2,7 @@ import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { formulaOfInterval } from "../../parts/how/cited.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { isMetric, metricOf } from "../../metrics/metrics.ts";
+import { isChange } from "./changes.ts";
 import type { ColumnName } from "./column-names.ts";
 
 /** The columns beside those of metrics. */
@@ -24,17 +25,17 @@ const byColumn: Partial<Record<ColumnName, FormulaId>> = {
   "elpd-bb": "held-out",
   "elpd-zoibb": "held-out",
   "elpd-difference": "held-out",
-  gain: "relative-gain",
-  drop: "relative-gain",
-  "relative-drop": "relative-gain",
-  "greedy-drop": "relative-gain",
-  "relative-greedy-drop": "relative-gain",
 };
+
+function formulaOf(name: ColumnName): FormulaId | [] {
+  if (isMetric(name)) return metricOf(name).formula;
+  return isChange(name) ? "relative-gain" : (byColumn[name] ?? []);
+}
 
 /** What the columns are computed by, and their intervals. */
 export const formulasOf = (names: readonly ColumnName[], about: About): FormulaId[] => [
   ...new Set([
-    ...names.flatMap((name) => (isMetric(name) ? metricOf(name).formula : (byColumn[name] ?? []))),
+    ...names.flatMap((name) => formulaOf(name)),
     formulaOfInterval[about],
     "holm" as const,
   ]),

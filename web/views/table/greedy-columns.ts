@@ -7,16 +7,17 @@ import { counted, whole } from "../../format.ts";
 import { isGreedyRun } from "../../state/runs/greedy-runs.ts";
 import { isMean } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { changeValue, gPassAt, type Found } from "./change-columns.ts";
-import type { At, Column, Made } from "./column.ts";
+import type { Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { noValue, pending, shareValue, type Value } from "./values.ts";
-import { tauText } from "../../metrics/metrics.ts";
 
 const none =
   "no greedy score: add a column greedy with 0 or 1 for each task, or a run at temperature 0 with n = 1";
 const noneInPart = "not all that it is a mean over has a greedy score";
 const noSamples = "a deterministic attempt does not vary between samples";
+
+/** Why a run has no greedy score. */
+export const withoutScore = ({ tasks }: RunGreedy) => (tasks > 0 ? noneInPart : none);
 
 const partly = ({ tasks, total }: RunGreedy) =>
   `over the ${whole(tasks)} of ${counted(total, "task")} with a greedy score`;
@@ -28,7 +29,7 @@ function valueOf(
 ): Value {
   if (found === undefined) return pending;
   const { curve, tasks, total } = found;
-  if (curve === null) return noValue(tasks > 0 ? noneInPart : none);
+  if (curve === null) return noValue(withoutScore(found));
   const [value = NaN] = curve.value;
   const [complement = NaN] = curve.complement;
   const end: End | null =
@@ -48,22 +49,11 @@ function valueOf(
   });
 }
 
-/** The score as one part of a change, which needs it for every task. */
-function scoreOf(found: RunGreedy | undefined): Found {
-  if (found === undefined) return null;
-  const { curve, tasks, total } = found;
-  if (curve === null) return { reason: tasks > 0 ? noneInPart : none };
-  if (tasks < total)
-    return { reason: `only ${whole(tasks)} of ${counted(total, "task")} have a greedy score` };
-  return { value: curve.value[0] ?? NaN, note: null };
-}
-
-/** Columns of the one deterministic attempt, and of what reliability loses against it. */
-export function greedyColumn(name: ColumnName, { k, tau }: At, made: Made): Column | null {
-  const { answers, settings, relative } = made;
-  switch (name) {
-    case "greedy":
-      return {
+/** The column of the one deterministic attempt. */
+export const greedyColumn = (name: ColumnName, { answers, settings }: Made): Column | null =>
+  name !== "greedy"
+    ? null
+    : {
         name,
         heading: "greedy score",
         meaning: "The mean score of one deterministic attempt at each task",
@@ -71,32 +61,6 @@ export function greedyColumn(name: ColumnName, { k, tau }: At, made: Made): Colu
         best: "highest",
         valueOf: (run) => valueOf(run, answers.greedy.get(run.run.id), settings.about),
       };
-    case "greedy-drop":
-    case "relative-greedy-drop": {
-      const title = `G-Pass@${whole(k)} τ=${tauText(tau)}`;
-      const isRelative = name === "relative-greedy-drop";
-      return {
-        name,
-        heading: `${isRelative ? "relative drop" : "drop"}, greedy to ${title}`,
-        meaning: isRelative ? `(greedy − ${title})/greedy` : `greedy − ${title}`,
-        place: null,
-        best: null,
-        valueOf: (run) =>
-          changeValue(
-            run,
-            [
-              ["greedy", scoreOf(answers.greedy.get(run.run.id))],
-              [title, gPassAt(made, run, { k, tau })],
-            ],
-            isRelative ? "relative drop" : "drop",
-            relative,
-          ),
-      };
-    }
-    default:
-      return null;
-  }
-}
 
 /** Offers runs that look greedy as the scores of the other runs of their model; nothing is done unasked. */
 export function greedyOffer(workspace: Workspace, names: readonly ColumnName[]) {

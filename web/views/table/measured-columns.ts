@@ -1,3 +1,4 @@
+import { counted } from "../../format.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
@@ -112,22 +113,19 @@ const averageExcess = (_: At, made: Made): MeasuredColumn => ({
     if (shape === undefined) return pending;
     const { averageExcess: value, others } = shape;
     if (value === null) return noValue(withoutRival);
-    const end = endOf(made, run, { metric: "excess" }, placeInPart(made, run));
+    const part = made.parts.find(({ runs }) => runs.some((each) => each.run.id === run.run.id));
+    const place = part?.runs.findIndex((each) => each.run.id === run.run.id) ?? -1;
+    const end = endOf(made, run, { metric: "excess" }, place);
+    const of = part === undefined || part.name === "" ? "" : ` of ${part.name}`;
     const noEnd = made.settings.about === "new-tasks" ? null : "it has one about new tasks only";
     return {
       value,
       shown: area(value, end),
-      more: shareInFull(value, end, noEnd),
+      more: `${shareInFull(value, end, noEnd)}, over the ${counted(others, "other run")}${of}`,
       cited: { formula: "auc", of: `AvgAUC⁺ of ${run.name}`, params: { others, mean: value } },
     };
   },
 });
-
-/** The place of a run among those that it is compared with; −1 where it is in no part. */
-function placeInPart({ parts }: Made, { run }: StyledRun): number {
-  const places = parts.map((part) => part.runs.findIndex((each) => each.run.id === run.id));
-  return places.find((place) => place >= 0) ?? -1;
-}
 
 const columns: Partial<Record<ColumnName, (at: At, made: Made) => MeasuredColumn>> = {
   "pass@1": passAt1,

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { load } from "passcurve";
+import { beforeAll, expect, test } from "vitest";
+import { expectAgrees } from "../../wasm/agrees.ts";
+import { follow, pageOf } from "../recipe-pages.ts";
+import { tableRows } from "../table-rows.ts";
+
+// Liu et al.'s tables from a file of their shape: models on two exams of different size, 48 samples of each question,
+// and a greedy attempt.
+
+const pc = await load();
+
+const n = 48;
+const exams = [
+  ["CNMO", 18],
+  ["AMC", 46],
+] as const;
+const models = ["base", "o1-like"];
+
+interface Question {
+  model: string;
+  exam: string;
+  task: string;
+  c: number;
+  greedy: number;
+}
+
+/** Rates spread evenly over a model's range; a greedy attempt is right where most samples are. */
+const questions: Question[] = models.flatMap((model, m) =>
+  exams.flatMap(([exam, count], e) =>
+    Array.from({ length: count }, (_, i) => {
+      const c = Math.round((n * (i + m * e)) / (count + e));
+      return { model, exam, task: `${exam}-${i}`, c, greedy: 2 * c > n ? 1 : 0 };
+    }),
+  ),
+);
+const file = [
+  "model,benchmark,task,n,c,greedy",
+  ...questions.map(({ model, exam, task, c, greedy }) => [model, exam, task, n, c, greedy].join()),
+].join("\n");
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The values that Liu et al. print, of some questions. */
+function of(some: Question[]) {
+  const average = (valueOf: (c: number) => number) => mean(some.map(({ c }) => valueOf(c)));
+  const greedy = mean(some.map((each) => each.greedy));
+  const pass = average((c) => pc.passAtK(n, c, 16));
+  const gPass = (tau: number) => average((c) => pc.gPassAtK(n, c, 16, tau));
+  return { greedy, pass, gPass, mg: average((c) => pc.mgPassAtK(n, c, 16)) };
+}
+
+const byModel = models.map((model) => questions.filter((each) => each.model === model));
+const byExam = exams.flatMap(([exam]) =>
+  byModel.map((some) => some.filter((each) => each.exam === exam)),
+);
+
+let page: Page;
+beforeAll(async () => {
+  page = await pageOf(file);
+});
+
+async function expectRows(id: string, expected: number[][]): Promise<void> {
+  await follow(page, id);
+  await expect
+    .poll(async () => (await tableRows(page)).map((row) => row.length))
+    .toEqual(expected.map((row) => row.length));
+  const rows = await tableRows(page);
+  expected.forEach((row, i) => {
+    row.forEach((value, column) => {
+      expectAgrees(rows[i]?.[column], value, [id, i, column]);
+    });
+  });
+}
+
+test("table 2 pools the questions of all exams, so that greedy is a multiple of one question", async () => {
+  const rows = byModel.map((some) => {
+    const { greedy, gPass, mg } = of(some);
+    return [greedy, ...[0.5, 0.75, 1].map(gPass), mg];
+  });
+  await expectRows("liu-table-2", rows);
+  expect((rows[0]?.[0] ?? NaN) * 64).toBeCloseTo(Math.round((rows[0]?.[0] ?? NaN) * 64), 9);
+});
+
+test("table 6 adds pass@16 and a threshold", async () => {
+  const rows = byModel.map((some) => {
+    const { greedy, pass, gPass, mg } = of(some);
+    return [greedy, pass, ...[0.25, 0.5, 0.75, 1].map(gPass), mg];
+  });
+  await expectRows("liu-table-6", rows);
+});
+
+test("tables 3 and 7 have each exam by itself", async () => {
+  const rows = byExam.map(of);
+  await expectRows(
+    "liu-table-3",
+    rows.map(({ greedy, gPass, mg }) => [greedy, ...[0.5, 0.75, 1].map(gPass), mg]),
+  );
+  await expectRows(
+    "liu-table-7",
+    rows.map(({ greedy, pass, gPass, mg }) => [greedy, pass, ...[0.5, 0.75, 1].map(gPass), mg]),
+  );
+});
+
+test("table 4 has both drops, as they are and relative", async () => {
+  const rows = byExam.map((some) => {
+    const { greedy, pass, gPass } = of(some);
+    const stable = gPass(1);
+    return [
+      greedy,
+      pass,
+      pass - greedy,
+      (pass - greedy) / pass,
+      stable,
+      greedy - stable,
+      (greedy - stable) / greedy,
+    ];
+  });
+  await expectRows("liu-table-4", rows);
+});
