@@ -70,12 +70,6 @@ export function objects<Item extends object>(
   });
 }
 
-/** The options themselves, or a PasscurveError if they are no object. Only `undefined` means no options. */
-export function optionsOf<Options extends object>(method: string, options: Options): Options {
-  object(method, "options", options);
-  return options;
-}
-
 /**
  * The smallest of many numbers; Infinity if there is none. Math.min takes its arguments on the stack, which is soon
  * full.
@@ -111,6 +105,25 @@ export function object(method: string, argument: string, value: unknown): Record
 export const flag = (method: string, argument: string, value: unknown): boolean =>
   typeof value === "boolean" ? value : refuseType(method, argument, value, "true or false");
 
-/** The fields of an object that are not undefined. */
-export const definedOf = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+/** What an argument is read by: what core takes of it, or a PasscurveError. */
+export type Check<Value = unknown> = (method: string, argument: string, value: unknown) => Value;
+
+/** The same with a value for undefined. Null is no option, and is refused by name. */
+export const or =
+  <Value, Default>(check: Check<Value>, standard: Default): Check<Value | Default> =>
+  (method, argument, value) =>
+    value === undefined ? standard : check(method, argument, value);
+
+export const optional = <Value>(check: Check<Value>) => or(check, undefined);
+
+/** One of a few words, by default the first. */
+export const oneOf =
+  <Word extends string>(words: readonly [Word, ...Word[]]): Check<Word> =>
+  (method, argument, value) =>
+    choice(method, argument, value, words);
+
+/** For what the method itself checks, since it depends on other arguments. */
+export const asIs =
+  <Value>(): Check<Value> =>
+  (_, __, value) =>
+    value as Value;

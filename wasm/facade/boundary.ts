@@ -1,5 +1,6 @@
 import {
   defaultBoundaryRequest,
+  familyWords,
   type RawBoundaryComparison,
   type RawBoundaryMethod,
   type RawBoundaryRequest,
@@ -7,8 +8,8 @@ import {
   type RawFamily,
   type RawSetSize,
 } from "./raw.ts";
-import { taken } from "./taken.ts";
-import { definedOf, object } from "./arguments.ts";
+import { shapeOf } from "./options.ts";
+import { oneOf } from "./arguments.ts";
 
 /** How a repeat of the study is drawn. */
 export interface BoundaryOptions {
@@ -25,6 +26,8 @@ export interface BoundaryOptions {
   /** In (0, 1); by default 0.95. */
   level?: number;
 }
+
+export const boundaryOptions = shapeOf("BoundaryRequest", defaultBoundaryRequest);
 
 /**
  * A number of tasks, with what a repeat of the study with as many samples would find. The ends are whole, and both are
@@ -101,6 +104,8 @@ export interface UnhitOptions {
   estimator?: RawFamily;
 }
 
+export const unhitOptions = { estimator: oneOf(familyWords) };
+
 /** Whether the tasks without a success are out of a run's reach, or just not hit yet. */
 export interface Unhit {
   /** The tasks with c = 0, as rows. */
@@ -116,11 +121,6 @@ export interface Unhit {
    * such task. It is 1 if a fit's limit takes these tasks for never solved.
    */
   never: Float64Array;
-}
-
-export function boundaryRequest(method: string, options: BoundaryOptions): RawBoundaryRequest {
-  const chosen = definedOf(object(method, "options", options));
-  return taken(method, "BoundaryRequest", { ...defaultBoundaryRequest, ...chosen });
 }
 
 function reasonOf(status: RawSetSize["status"]): string | null {

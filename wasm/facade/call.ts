@@ -1,9 +1,5 @@
 import {
-  defaultPairRequest,
-  defaultPrecisionRequest,
   defaultRatesChange,
-  defaultSequenceRequest,
-  defaultStudyCosts,
   type RawArguments,
   type RawFault,
   type RawLinMix,
@@ -12,22 +8,27 @@ import {
   type RawRatesChange,
   signatures,
 } from "./raw.ts";
-import { definedOf, optionsOf, checkedNumbers, choice, number } from "./arguments.ts";
-import type { PowerOptions, SequenceOptions } from "./comparison-plan.ts";
+import { type Check, checkedNumbers, number, oneOf } from "./arguments.ts";
+import {
+  powerOptions,
+  type PowerOptions,
+  sequenceOptions,
+  type SequenceOptions,
+} from "./comparison-plan.ts";
 import { type Counts, type NamedRun, namedRuns, runOf, unwrapRuns } from "./counts.ts";
 import type { DepthSurface } from "./depth.ts";
 import { type Naming, refuseType, unwrap } from "./error.ts";
 import { type Prior, priorOf } from "./fit.ts";
 import { rawTasks } from "./interval.ts";
+import { optionsOf, partsOf, shapeOf } from "./options.ts";
 import { linMixOf } from "./refit.ts";
 import {
-  type PlannedMetric,
-  plannedMetrics,
   type Population,
+  precisionOptions,
   type PrecisionOptions,
+  studyCosts,
   type StudyCosts,
 } from "./study-plan.ts";
-import { taken, takenAs } from "./taken.ts";
 
 /** What users hand over for each type that core takes. Words are words, and what is not here is made beforehand. */
 interface Written {
@@ -52,6 +53,11 @@ interface Written {
 /** The arrays of the only counts have no run before their names. */
 const runName = (argument: string) => (argument === "counts" ? undefined : argument);
 
+const population = shapeOf("Population");
+const depthSurface = shapeOf("DepthSurface");
+const planCost = shapeOf("PlanCost");
+const ratesChange = shapeOf("RatesChange", defaultRatesChange);
+
 /** How each of these becomes what core takes, or is refused by name. */
 const checks: {
   readonly [Type in keyof Written]: (
@@ -69,31 +75,17 @@ const checks: {
   "RawTasks[]": (method, argument, runs) =>
     namedRuns(method, argument, runs).map(([name, run]) => rawTasks(method, run, undefined, name)),
   RawPrior: (method, _, prior) => priorOf(method, prior),
-  RawPopulation: (method, argument, given) => takenAs(method, "Population", argument, given),
-  RawDepthSurface: (method, argument, given) => takenAs(method, "DepthSurface", argument, given),
-  RawPlanCost: (method, argument, given) => takenAs(method, "PlanCost", argument, given),
-  RawLinMix: (method, _, linmix) => linMixOf(method, linmix),
-  RawPrecisionRequest: (method, _, options) =>
-    taken(method, "PrecisionRequest", {
-      ...defaultPrecisionRequest,
-      ...plannedOf(method, options),
-    }),
-  RawPairRequest: (method, _, options) =>
-    taken(method, "PairRequest", { ...defaultPairRequest, ...plannedOf(method, options) }),
-  RawSequenceRequest: (method, _, options) =>
-    taken(method, "SequenceRequest", { ...defaultSequenceRequest, ...plannedOf(method, options) }),
-  RawStudyCosts: (method, _, costs) =>
-    takenAs(method, "StudyCosts", "costs", { ...defaultStudyCosts, ...optionsOf(method, costs) }),
-  RawRatesChange: (method, _, change) =>
-    taken(method, "RatesChange", { ...defaultRatesChange, ...definedOf(change) }),
+  RawPopulation: (method, argument, given) => partsOf(method, argument, given, population),
+  RawDepthSurface: (method, argument, given) => partsOf(method, argument, given, depthSurface),
+  RawPlanCost: (method, argument, given) => partsOf(method, argument, given, planCost),
+  RawLinMix: linMixOf,
+  RawPrecisionRequest: (method, _, options) => optionsOf(method, options, precisionOptions),
+  RawPairRequest: (method, _, options) => optionsOf(method, options, powerOptions),
+  RawSequenceRequest: (method, _, options) => optionsOf(method, options, sequenceOptions),
+  RawStudyCosts: (method, argument, costs) => optionsOf(method, costs, studyCosts, argument),
+  RawRatesChange: (method, argument, change) =>
+    optionsOf(method, change, ratesChange, argument, ""),
 };
-
-/** The options of a plan, whose metric is one of k draws. */
-function plannedOf<Options extends PlannedMetric>(method: string, options: Options): Options {
-  const given = optionsOf(method, options);
-  choice(method, "metric", given.metric, plannedMetrics);
-  return given;
-}
 
 /** A function of core. */
 type Name = keyof RawArguments & keyof typeof signatures;
@@ -122,14 +114,11 @@ interface Calling {
 const noRuns: readonly NamedRun[] = [];
 const noCalling: Calling = {};
 
-type Check = (method: string, argument: string, value: unknown) => unknown;
-
 /** How an argument of a type is checked. */
 function checkOf(type: string | readonly string[]): Check {
   if (typeof type === "string")
     return (checks[type as keyof Written] as Check | undefined) ?? ((_, __, value) => value);
-  const words = type as readonly [string, ...string[]];
-  return (method, argument, value) => choice(method, argument, value, words);
+  return oneOf(type as readonly [string, ...string[]]);
 }
 
 /** The check and the place of each argument of each function. */

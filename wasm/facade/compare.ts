@@ -1,6 +1,19 @@
 import type { Counts } from "./counts.ts";
-import type { DifferenceIntervalOptions, IntervalNote } from "./interval.ts";
-import type { ComparedMetric, MetricOptions, RaggedOption } from "./metric.ts";
+import { asIs, flag, number, oneOf, optional, or } from "./arguments.ts";
+import {
+  codesOf,
+  type DifferenceIntervalOptions,
+  intervalOptions,
+  type IntervalNote,
+} from "./interval.ts";
+import {
+  type ComparedMetric,
+  metricOptions,
+  type MetricOptions,
+  oneMetric,
+  raggedOption,
+  type RaggedOption,
+} from "./metric.ts";
 import type { RawCorrelation, RawCrossLeader, RawLeader, RawLineFit, RawSettling } from "./raw.ts";
 
 export interface CompareOptions extends MetricOptions {
@@ -12,6 +25,15 @@ export interface CompareOptions extends MetricOptions {
   paired?: boolean;
   interval?: DifferenceIntervalOptions;
 }
+
+export const macroCompareOptions = {
+  ...metricOptions,
+  interval: asIs<DifferenceIntervalOptions | undefined>(),
+};
+
+const pairedOption = { paired: or(flag, true) };
+
+export const compareOptions = { ...macroCompareOptions, ...pairedOption };
 
 /** Two runs in one stratum, such as a benchmark. */
 export interface StratumPair {
@@ -128,6 +150,13 @@ export interface SettlingOptions
 /** The same over strata, each of which says for itself whether it is paired, and has its own clusters. */
 export type MacroSettlingOptions = Omit<SettlingOptions, "paired" | "clusters">;
 
+const { level, replicates, seed } = intervalOptions;
+const clustersOption = { clusters: optional(codesOf) };
+
+export const macroSettlingOptions = { ...oneMetric, level, power: or(number, 0.8) };
+
+export const settlingOptions = { ...macroSettlingOptions, ...pairedOption, ...clustersOption };
+
 export interface BestOptions extends MetricOptions, Pick<CompareOptions, "paired">, RaggedOption {
   /** A label for each row, as in `compare`. */
   clusters?: ArrayLike<number | string>;
@@ -137,12 +166,23 @@ export interface BestOptions extends MetricOptions, Pick<CompareOptions, "paired
   seed?: number;
 }
 
+export const bestOptions = {
+  ...metricOptions,
+  ...raggedOption,
+  ...pairedOption,
+  ...clustersOption,
+  replicates,
+  seed,
+};
+
 export interface CorrelationOptions {
   /** By default `values`: Pearson's. `ranks` is Spearman's; equal values share a rank. */
   by?: "values" | "ranks";
   /** The confidence level, in (0, 1); by default 0.95. */
   level?: number;
 }
+
+export const correlationOptions = { by: oneOf(["values", "ranks"]), level };
 
 /**
  * A correlation in [−1, 1] of so many `points`. The value is NaN for fewer than three, or where one coordinate is the
@@ -158,6 +198,8 @@ export interface LineOptions {
   /** Whole, 0 … 2^53; by default 1. */
   seed?: number;
 }
+
+export const lineOptions = { level, replicates, seed };
 
 /**
  * The line of least squares through so many `points`: y = `intercept` + `slope`·x. Both are NaN for fewer than two

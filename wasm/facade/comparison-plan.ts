@@ -1,5 +1,6 @@
-import type { RawPairedTasks } from "./raw.ts";
-import type { PlannedMetric } from "./study-plan.ts";
+import { shapeOf } from "./options.ts";
+import { defaultPairRequest, defaultSequenceRequest, type RawPairedTasks } from "./raw.ts";
+import { plannedMetric, type PlannedMetric } from "./study-plan.ts";
 
 /** What is asked of a planned comparison of two runs. */
 export interface PowerOptions extends PlannedMetric {
@@ -12,6 +13,11 @@ export interface PowerOptions extends PlannedMetric {
   /** The wanted chance that the test finds the difference, in (0, 1); by default 0.8. */
   power?: number;
 }
+
+export const powerOptions = {
+  ...shapeOf("PairRequest", defaultPairRequest),
+  ...plannedMetric,
+};
 
 /** What comparisons find: row-major, tasks × samples of each run; NaN where samples < k. */
 export interface PowerMap {
@@ -49,6 +55,11 @@ export interface SequenceOptions extends PlannedMetric {
   /** The half-width that is wanted, in (0, 1); by default 0.05. */
   target?: number;
 }
+
+export const sequenceOptions = {
+  ...shapeOf("SequenceRequest", defaultSequenceRequest),
+  ...plannedMetric,
+};
 
 /** An interval of the mean of a metric that holds at all looks together, however often tasks are added and looked at. */
 export interface ConfidenceSequence {

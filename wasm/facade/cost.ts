@@ -1,8 +1,14 @@
 import { defaultCostRequest, type RawRunCosts, type RawTasks } from "./raw.ts";
-import { definedOf, numbers, object, objects, optionsOf } from "./arguments.ts";
-import { rawTasks, type IntervalOptions, intervalPlan } from "./interval.ts";
+import { numbers, objects, optional } from "./arguments.ts";
+import {
+  codesOf,
+  rawTasks,
+  intervalOptions,
+  type IntervalOptions,
+  intervalPlan,
+} from "./interval.ts";
 import type { Counts } from "./counts.ts";
-import { taken } from "./taken.ts";
+import { optionsOf, shapeOf, within } from "./options.ts";
 
 /** The success counts of many tasks, and what one attempt at each of them costs. */
 export interface PricedCounts extends Counts {
@@ -23,6 +29,13 @@ export interface CostOptions {
   /** Intervals and shares are drawn where this is given: Gaffke’s, about new tasks. */
   interval?: Pick<IntervalOptions, "level" | "replicates" | "seed">;
 }
+
+const { level, replicates, seed } = intervalOptions;
+
+const costOptions = {
+  ...shapeOf("CostRequest", defaultCostRequest),
+  interval: optional(within({ level, replicates, seed })),
+};
 
 /** What k attempts at each task of a run cost, at each of the ks; NaN at k above the smallest n. */
 export interface RunCosts {
@@ -74,7 +87,7 @@ export const pricedRuns = (method: string, runs: readonly PricedCounts[]): RawTa
   objects(method, "runs", runs, "an array of counts").map((run, i): RawTasks => {
     const name = `runs[${i}]`;
     const { cost = 1, clusters } = run;
-    const labels = intervalPlan(method, clusters === undefined ? {} : { clusters }).clusters;
+    const labels = optional(codesOf)(method, "interval.clusters", clusters);
     const prices = typeof cost === "number" ? [cost] : cost;
     return {
       ...rawTasks(method, run, labels, name),
@@ -106,14 +119,8 @@ export function costsByRun(all: RawRunCosts, runs: number): RunCosts[] {
 }
 
 export function costRequestOf(method: string, options: CostOptions) {
-  const { interval, ...asked } = optionsOf(method, options);
-  const plan = intervalPlan(
-    method,
-    interval === undefined ? {} : object(method, "interval", interval),
-  );
-  return {
-    asked: taken(method, "CostRequest", { ...defaultCostRequest, ...definedOf(asked) }),
-    // No replicates: core draws nothing.
-    request: interval === undefined ? { ...plan, replicates: 0 } : plan,
-  };
+  const { interval, ...asked } = optionsOf(method, options, costOptions);
+  // No replicates: core draws nothing.
+  const request = intervalPlan(method, interval ?? { replicates: 0 });
+  return { asked, request };
 }

@@ -1,7 +1,8 @@
+import { asIs, oneOf } from "./arguments.ts";
 import { endsOfQuantiles, type Hierarchical, type PosteriorCurve } from "./hierarchical.ts";
 import type { Prior } from "./fit.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
-import type { IntervalNote, IntervalOptions } from "./interval.ts";
+import { intervalOption, type IntervalNote, type IntervalOptions } from "./interval.ts";
 import type {
   RawCoverCurve,
   RawCrossLeader,
@@ -22,12 +23,7 @@ export interface CoverSteps {
   total: number;
 }
 
-export const coverEstimators = [
-  "plugin",
-  "hb",
-  "bb",
-  "zoibb",
-] as const satisfies readonly RawEstimator[];
+const coverEstimators = ["plugin", "hb", "bb", "zoibb"] as const satisfies readonly RawEstimator[];
 
 /** What Cover@τ is estimated by: the tasks’ own rates (`plugin`), or a posterior of them. */
 export type CoverEstimator = (typeof coverEstimators)[number];
@@ -39,6 +35,12 @@ export interface CoverCurveOptions {
   /** For `plugin` and `hb`. `plugin` about new tasks has intervals of c/n with as many samples, not of the rates. */
   interval?: IntervalOptions;
 }
+
+export const coverCurveOptions = {
+  estimator: oneOf(coverEstimators),
+  prior: asIs<Prior | undefined>(),
+  ...intervalOption,
+};
 
 /** Cover@τ at chosen τ: parallel arrays in the order in which the τ were asked for. */
 export interface CoverCurve {

@@ -1,3 +1,4 @@
+import { asIs, flag, or } from "./arguments.ts";
 import { byDepth, type DepthRun } from "./depth.ts";
 import {
   noteOf,
@@ -7,7 +8,7 @@ import {
   type IntervalEnds,
   type IntervalPlan,
 } from "./interval.ts";
-import type { RaggedOption } from "./metric.ts";
+import { raggedOption, type RaggedOption } from "./metric.ts";
 import type { RawDepthTasks, RawDepthGains, RawIntervals } from "./raw.ts";
 
 export interface DepthGainsOptions extends RaggedOption {
@@ -16,6 +17,12 @@ export interface DepthGainsOptions extends RaggedOption {
   /** Whether the depths are the same samples, cut off; by default false. Only posteriors need to know. */
   nested?: boolean;
 }
+
+export const depthGainsOptions = {
+  ...raggedOption,
+  interval: asIs<DifferenceIntervalOptions | undefined>(),
+  nested: or(flag, false),
+};
 
 /** A gain at each depth and k, with the ends of its intervals. */
 export interface Gains extends IntervalEnds {

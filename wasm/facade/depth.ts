@@ -1,8 +1,14 @@
-import { number, object, objects, smallestOf } from "./arguments.ts";
+import { number, object, objects, or, smallestOf } from "./arguments.ts";
 import { runOf, type Counts, type NamedRun } from "./counts.ts";
 import type { Status } from "./curve.ts";
 import type { Ragged } from "./metric.ts";
-import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
+import {
+  type IntervalEnds,
+  type IntervalNote,
+  type IntervalOptions,
+  meanOptions,
+} from "./interval.ts";
+import { defaultSaturated } from "./raw.ts";
 
 /** One run at one interaction depth. */
 export interface DepthRun {
@@ -21,6 +27,8 @@ export interface DepthOptions {
   /** A cell is saturated if neither a doubling of k nor another round brings this much; in [0, 1], by default 0.005. */
   threshold?: number;
 }
+
+export const depthOptions = { ...meanOptions, threshold: or(number, defaultSaturated) };
 
 /**
  * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined. It never falls in k.

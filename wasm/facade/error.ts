@@ -96,6 +96,20 @@ export function refuseType(
   throw new PasscurveError({ code: "type", message, argument, index, value });
 }
 
+/** Refuses an option that there is not, which would otherwise change nothing. `prefix` names the option that holds it. */
+export function refuseOption(
+  method: string,
+  prefix: string,
+  name: string,
+  value: unknown,
+  names: readonly string[],
+): never {
+  const argument = prefix + name;
+  const taker = prefix === "" ? "it" : prefix.slice(0, -1);
+  const message = `${method}: ${shown(argument)} is not an option; ${taker} takes ${names.join(", ")}`;
+  throw new PasscurveError({ code: "type", message, argument, value });
+}
+
 function shown(value: unknown): string {
   switch (typeof value) {
     case "string":

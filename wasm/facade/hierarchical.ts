@@ -1,5 +1,5 @@
-import { object, optionsOf } from "./arguments.ts";
-import { taken, takenAs } from "./taken.ts";
+import { or } from "./arguments.ts";
+import { optionsOf, shapeOf, within } from "./options.ts";
 import { type Counts, namedRuns, runOf, unwrapRuns } from "./counts.ts";
 import type { Curve, Status } from "./curve.ts";
 import { unwrap } from "./error.ts";
@@ -48,7 +48,7 @@ export interface HierarchicalOptions {
 }
 
 /** 2.5 %, 25 %, 75 % and 97.5 %: the ends of the intervals of 95 % and 50 %. */
-const defaultLevels = [0.025, 0.25, 0.75, 0.975];
+const defaultLevels = Float64Array.of(0.025, 0.25, 0.75, 0.975);
 
 /** The levels of the 95 % interval that a curve brings by default. */
 export const defaultEnds = [0.025, 0.975];
@@ -125,21 +125,18 @@ export type StratifiedHierarchical = Omit<
 >;
 
 /** The hyperprior as core takes it; what is absent is the default. */
-export const hyperpriorOf = (method: string, hyperprior: unknown = {}): Hyperprior =>
-  takenAs(method, "Hyperprior", "hyperprior", {
-    ...defaultHyperprior,
-    ...object(method, "hyperprior", hyperprior),
-  });
+export const hyperpriorOf = or(within(shapeOf("Hyperprior", defaultHyperprior)), defaultHyperprior);
 
-/** The options as core takes them. */
-function hierarchicalArguments(method: string, options: HierarchicalOptions) {
-  const { ks, taus, levels, hyperprior } = optionsOf(method, options);
-  const request = { ks: ks ?? [], taus: taus ?? [], levels: levels ?? defaultLevels };
-  return {
-    request: taken(method, "HierarchicalRequest", request),
-    hyperprior: hyperpriorOf(method, hyperprior),
-  };
-}
+const none = new Float64Array();
+
+const hierarchicalOptions = {
+  ...shapeOf("HierarchicalRequest", {
+    ks: none,
+    taus: none,
+    levels: defaultLevels,
+  }),
+  hyperprior: hyperpriorOf,
+};
 
 /** The posterior of counts, for the method that was called. */
 export function hierarchicalOf(
@@ -149,7 +146,7 @@ export function hierarchicalOf(
   options: HierarchicalOptions,
 ): Hierarchical {
   const run = runOf(method, counts);
-  const { request, hyperprior } = hierarchicalArguments(method, options);
+  const { hyperprior, ...request } = optionsOf(method, options, hierarchicalOptions);
   return unwrap(method, raw.fitHierarchical(run, request, hyperprior));
 }
 
@@ -160,7 +157,7 @@ export function hierarchicalStrataOf(
   strata: readonly Counts[],
   options: HierarchicalOptions,
 ): StratifiedHierarchical {
-  const { request, hyperprior } = hierarchicalArguments(method, options);
+  const { hyperprior, ...request } = optionsOf(method, options, hierarchicalOptions);
   const named = namedRuns(method, "strata", strata);
   const runs = named.map(([name, run]) => runOf(method, run, name));
   const fitted = raw.fitHierarchicalStrata(runs, request, hyperprior);

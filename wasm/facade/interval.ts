@@ -1,8 +1,9 @@
-import { asBlock, choice, list, number, object } from "./arguments.ts";
-import type { Beyond } from "./beyond.ts";
+import { asBlock, asIs, list, number, oneOf, optional, or } from "./arguments.ts";
+import { type Beyond, beyondWords } from "./beyond.ts";
 import { type Counts, runOf } from "./counts.ts";
 import { refuseType } from "./error.ts";
-import type { MetricOptions, RaggedOption } from "./metric.ts";
+import { metricOptions, type MetricOptions, raggedOption, type RaggedOption } from "./metric.ts";
+import { optionsOf } from "./options.ts";
 import {
   aboutWords,
   bandWords,
@@ -131,38 +132,43 @@ export interface IntervalPlan extends RawIntervalRequest {
 
 export const refitReplicates = 1_000;
 
-/** The differences between the methods whose options are, or contain, those of an interval. */
+/** The differences between the methods whose options contain those of an interval. */
 interface PlanForm {
   replicates?: number | undefined;
   methods?: readonly [DifferenceMethod, ...DifferenceMethod[]];
-  /** Whether the options of the method itself are meant, and not those under `interval`. */
-  isTopLevel?: boolean;
 }
 
+export const intervalOptions = {
+  about: oneOf(aboutWords),
+  level: or(number, defaultIntervalRequest.level),
+  method: oneOf<DifferenceMethod>(intervalMethods),
+  replicates: or(number, defaultIntervalRequest.replicates),
+  seed: or(number, defaultIntervalRequest.seed),
+  band: oneOf(bandWords),
+  clusters: optional(codesOf),
+};
+
+/** The option whose own options `intervalPlan` reads: what they are by default depends on the method. */
+export const intervalOption = { interval: asIs<IntervalOptions | undefined>() };
+
+export const meanOptions = { ...raggedOption, ...intervalOption };
+
+export const macroMeanOptions = {
+  ...metricOptions,
+  ...raggedOption,
+  beyond: oneOf(beyondWords),
+  ...intervalOption,
+};
+
+/** The options of an interval with every default filled in. */
 export function intervalPlan(
   method: string,
-  options: unknown,
-  {
-    replicates = defaultIntervalRequest.replicates,
-    methods = intervalMethods,
-    isTopLevel = false,
-  }: PlanForm = {},
+  options: IntervalOptions | DifferenceIntervalOptions,
+  { replicates = defaultIntervalRequest.replicates, methods = intervalMethods }: PlanForm = {},
 ): IntervalPlan {
-  const given = object(method, isTopLevel ? "options" : "interval", options);
-  const name = (field: string) => (isTopLevel ? field : `interval.${field}`);
-  // Only undefined means the default.
-  const { level = defaultIntervalRequest.level, seed = defaultIntervalRequest.seed } = given;
-  const { replicates: count = replicates } = given;
-  const labels = given.clusters as ArrayLike<number | string> | undefined;
-  return {
-    about: choice(method, name("about"), given.about, aboutWords),
-    level: number(method, name("level"), level),
-    method: choice(method, name("method"), given.method, methods),
-    replicates: number(method, name("replicates"), count),
-    seed: number(method, name("seed"), seed),
-    band: choice(method, name("band"), given.band, bandWords),
-    clusters: labels === undefined ? undefined : codesOf(method, name("clusters"), labels),
-  };
+  const [count, by] = [or(number, replicates), oneOf(methods)];
+  const shape = { ...intervalOptions, method: by, replicates: count };
+  return optionsOf(method, options, shape, "interval");
 }
 
 /** The labels as whole numbers; equal labels have equal numbers. */

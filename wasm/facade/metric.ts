@@ -1,4 +1,5 @@
-import { choice, number, numbers, object } from "./arguments.ts";
+import { number, numbers, oneOf, optional } from "./arguments.ts";
+import type { Read } from "./options.ts";
 import { metricWords, raggedWords, type RawQuestion, type RawRagged } from "./raw.ts";
 
 /** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
@@ -20,6 +21,21 @@ export interface MetricOptions {
   least?: number;
 }
 
+export const metricOptions = {
+  metric: oneOf(comparedMetrics),
+  ks: optional(numbers),
+  taus: optional(numbers),
+  k: optional(number),
+  least: optional(number),
+};
+
+/** A metric without its places. */
+export const oneMetric = {
+  metric: metricOptions.metric,
+  k: metricOptions.k,
+  least: metricOptions.least,
+};
+
 export const question = (
   metric: ComparedMetric,
   at: Float64Array,
@@ -27,8 +43,10 @@ export const question = (
 ): RawQuestion => ({ metric, at, k: 1, ragged: "strict", least: 1, ...rest });
 
 /** The metric of options, at no place, with the numbers that are the same at all of them. */
-export function metricOf(method: string, options: MetricOptions): RawQuestion {
-  const metric = choice(method, "metric", options.metric, comparedMetrics);
+export function metricOf(
+  method: string,
+  { metric, ...options }: Read<typeof oneMetric>,
+): RawQuestion {
   const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
   const least = metric === "atLeast" ? number(method, "least", options.least) : 1;
   return question(metric, new Float64Array(), { k, least });
@@ -38,12 +56,9 @@ export function metricOf(method: string, options: MetricOptions): RawQuestion {
 export const isByTau = (metric: ComparedMetric) => metric === "gPassAtK" || metric === "cover";
 
 /** The metric and the places of options. */
-export function requestOf(method: string, options: MetricOptions): RawQuestion {
-  const given = object(method, "options", options) as MetricOptions;
-  const metric = choice(method, "metric", given.metric, comparedMetrics);
-  const places = isByTau(metric) ? "taus" : "ks";
-  const at = numbers(method, places, given[places]);
-  return { ...metricOf(method, given), at };
+export function requestOf(method: string, options: Read<typeof metricOptions>): RawQuestion {
+  const places = isByTau(options.metric) ? "taus" : "ks";
+  return { ...metricOf(method, options), at: numbers(method, places, options[places]) };
 }
 
 /** Which tasks count at a k that some task cannot answer. `strict` needs all tasks; `eligible` takes those that can. */
@@ -54,5 +69,4 @@ export interface RaggedOption {
   ragged?: Ragged;
 }
 
-export const raggedOf = (method: string, options: RaggedOption): Ragged =>
-  choice(method, "ragged", object(method, "options", options).ragged, raggedWords);
+export const raggedOption = { ragged: oneOf(raggedWords) };

@@ -1,4 +1,5 @@
-import { takenAs } from "./taken.ts";
+import { or } from "./arguments.ts";
+import { shapeOf, within } from "./options.ts";
 import { defaultLinMix, type RawEstimator, type RawLinMix } from "./raw.ts";
 
 /** The models that can be refitted to draws of the tasks. */
@@ -19,6 +20,4 @@ export interface RefitOptions {
   linmix?: RawLinMix;
 }
 
-/** The given value, or the default. */
-export const linMixOf = (method: string, linmix: unknown = defaultLinMix): RawLinMix =>
-  takenAs(method, "LinMix", "linmix", linmix);
+export const linMixOf = or(within(shapeOf("LinMix")), defaultLinMix);

@@ -1,5 +1,12 @@
+import { oneOf } from "./arguments.ts";
 import { type ComparedMetric, isByTau, type MetricOptions } from "./metric.ts";
-import { metricWords, type RawPlannedAbout } from "./raw.ts";
+import { shapeOf } from "./options.ts";
+import {
+  defaultPrecisionRequest,
+  defaultStudyCosts,
+  metricWords,
+  type RawPlannedAbout,
+} from "./raw.ts";
 
 /**
  * What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for
@@ -14,10 +21,13 @@ export interface Population {
 }
 
 /** The metrics of k draws without replacement: these can be planned for. */
-export const plannedMetrics: [ComparedMetric, ...ComparedMetric[]] = [
+const plannedMetrics: [ComparedMetric, ...ComparedMetric[]] = [
   "passAtK",
   ...metricWords.filter((metric) => !["passAtK", "plugin"].includes(metric) && !isByTau(metric)),
 ];
+
+/** The option of every plan. */
+export const plannedMetric = { metric: oneOf(plannedMetrics) };
 
 /** What a plan is of. */
 export interface PlannedMetric extends Pick<MetricOptions, "least"> {
@@ -35,6 +45,11 @@ export interface PrecisionOptions extends PlannedMetric {
   level?: number;
 }
 
+export const precisionOptions = {
+  ...shapeOf("PrecisionRequest", defaultPrecisionRequest),
+  ...plannedMetric,
+};
+
 /** What a study costs, and how large it may be. */
 export interface StudyCosts {
   /** Of one sample; by default 1. */
@@ -45,6 +60,8 @@ export interface StudyCosts {
   mostTasks?: number;
   mostSamples?: number;
 }
+
+export const studyCosts = shapeOf("StudyCosts", defaultStudyCosts);
 
 /** Half the width of the interval that a study is expected to show: row-major, tasks × samples; NaN where samples < k. */
 export interface PrecisionMap {

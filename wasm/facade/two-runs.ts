@@ -1,9 +1,9 @@
 import { number, objects } from "./arguments.ts";
 import type {
-  CompareOptions,
   Comparison,
+  macroCompareOptions,
+  macroSettlingOptions,
   Settling,
-  SettlingOptions,
   StratumPair,
 } from "./compare.ts";
 import { type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
@@ -11,7 +11,8 @@ import { ofInterval } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
 import { codesOf, differenceMethods, intervalPlan, rawTasks } from "./interval.ts";
 import { isByTau, metricOf, requestOf } from "./metric.ts";
-import { type RawModule, defaultIntervalRequest, type RawTasks } from "./raw.ts";
+import type { Read } from "./options.ts";
+import type { RawModule, RawTasks } from "./raw.ts";
 
 /** The tasks of two runs in one stratum. */
 interface RawStratum {
@@ -63,7 +64,7 @@ const columnsOf = (strata: readonly RawStratum[]): [RawTasks[], RawTasks[], Floa
 ];
 
 /** What is asked of two runs. */
-export function comparisonRequest(method: string, options: CompareOptions) {
+export function comparisonRequest(method: string, options: Read<typeof macroCompareOptions>) {
   const request = requestOf(method, options);
   const plan = intervalPlan(method, options.interval ?? {}, { methods: differenceMethods });
   return { request, plan };
@@ -110,16 +111,14 @@ export function settlingOf(
   raw: RawModule,
   method: string,
   place: number,
-  options: SettlingOptions,
+  { level, power, ...metric }: Read<typeof macroSettlingOptions>,
   { strata, named }: TwoRuns,
 ): Settling {
-  const { level = defaultIntervalRequest.level, power = 0.8 } = options;
-  const metric = metricOf(method, options);
   const answer = raw.whatWouldSettle(
     ...columnsOf(strata),
-    { ...metric, at: Float64Array.of(number(method, "place", place)) },
-    number(method, "level", level),
-    number(method, "power", power),
+    { ...metricOf(method, metric), at: Float64Array.of(number(method, "place", place)) },
+    level,
+    power,
   );
   return unwrapRuns(raw, method, answer, named);
 }

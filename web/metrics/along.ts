@@ -31,12 +31,14 @@ export function alongAll(
   return ks.map((k) => ({ metric, k, at: [...taus] }));
 }
 
-/** How the package is asked for a metric along its places. */
-export function packageOptions({ metric, k }: MetricAlong, at: ArrayLike<number>): MetricOptions {
-  const { packaged, takesTau } = metricOf(metric);
-  return {
-    ...packaged,
-    ...(takesTau ? { taus: at } : { ks: at }),
-    ...(k === undefined ? {} : { k }),
-  };
-}
+/** How the package is asked for a metric. */
+export const packageMetric = ({ metric, k }: MetricAlong) => ({
+  ...metricOf(metric).packaged,
+  ...(k === undefined ? {} : { k }),
+});
+
+/** The same along its places. */
+export const packageOptions = (along: MetricAlong, at: ArrayLike<number>): MetricOptions => ({
+  ...packageMetric(along),
+  ...(metricOf(along.metric).takesTau ? { taus: at } : { ks: at }),
+});

@@ -1,13 +1,18 @@
 import { call, callWithNumbers } from "../call.ts";
-import { number, numbers, objects, optionsOf } from "../arguments.ts";
+import { number, numbers, objects } from "../arguments.ts";
 import {
+  bestOptions,
   type BestOptions,
+  compareOptions,
   type CompareOptions,
   type Comparison,
+  macroCompareOptions,
+  macroSettlingOptions,
   type MacroSettlingOptions,
   type RankedPair,
   type Ranking,
   type Settling,
+  settlingOptions,
   type SettlingOptions,
   type StratumPair,
   type TaskComparison,
@@ -15,8 +20,9 @@ import {
 import { type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
 import { ofRun, refuseType, unwrap } from "../error.ts";
-import { codesOf, type DifferenceMethod, rawTasks } from "../interval.ts";
-import { raggedOf, requestOf } from "../metric.ts";
+import { type DifferenceMethod, rawTasks } from "../interval.ts";
+import { requestOf } from "../metric.ts";
+import { optionsOf } from "../options.ts";
 import { pairColumns } from "../ranked-pairs.ts";
 import { type RawModule, defaultIntervalRequest } from "../raw.ts";
 import {
@@ -35,10 +41,6 @@ const mostRanked = 5792;
 
 /** The methods for macro means of several strata. */
 const stratifiedMethods: readonly DifferenceMethod[] = ["t-plus", "t"];
-
-/** The clusters that options name, as numbers. */
-const clustersOf = (method: string, { clusters }: Pick<SettlingOptions, "clusters">) =>
-  clusters === undefined ? undefined : codesOf(method, "clusters", clusters);
 
 /** Comparisons of runs, and tests. */
 export const compare = (raw: RawModule) => ({
@@ -59,9 +61,9 @@ export const compare = (raw: RawModule) => ({
   /** The difference of two runs, with its interval, p value and chance. All come from one procedure. */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
-    const request = comparisonRequest(method, options);
+    const { paired, ...asked } = optionsOf(method, options, compareOptions);
+    const request = comparisonRequest(method, asked);
     const { plan } = request;
-    const paired = options.paired !== false;
     if (!paired && !unpairedMethods.includes(plan.method)) {
       const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
       return refuseType(method, "interval.method", plan.method, rule);
@@ -80,7 +82,7 @@ export const compare = (raw: RawModule) => ({
     options: Omit<CompareOptions, "paired"> = {},
   ): Comparison {
     const method = "compareMacroMeans";
-    const request = comparisonRequest(method, options);
+    const request = comparisonRequest(method, optionsOf(method, options, macroCompareOptions));
     const { plan } = request;
     if (plan.clusters !== undefined) {
       const rule = "absent: each stratum has its own clusters";
@@ -148,9 +150,8 @@ export const compare = (raw: RawModule) => ({
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
-    const request = optionsOf(method, options);
-    const clusters = clustersOf(method, request);
-    const runs = twoRuns(method, a, b, request.paired !== false, clusters);
+    const { paired, clusters, ...request } = optionsOf(method, options, settlingOptions);
+    const runs = twoRuns(method, a, b, paired, clusters);
     return settlingOf(raw, method, place, request, runs);
   },
 
@@ -164,7 +165,7 @@ export const compare = (raw: RawModule) => ({
     options: MacroSettlingOptions = {},
   ): Settling {
     const method = "whatWouldSettleMacroMeans";
-    const request = optionsOf(method, options);
+    const request = optionsOf(method, options, macroSettlingOptions);
     return settlingOf(raw, method, place, request, twoRunsOverStrata(method, strata));
   },
 
@@ -175,17 +176,16 @@ export const compare = (raw: RawModule) => ({
    */
   bestOf(runs: readonly Counts[], options: BestOptions = {}): Float64Array[] {
     const method = "bestOf";
-    const request = requestOf(method, options);
-    const { replicates = defaultIntervalRequest.replicates, seed = defaultIntervalRequest.seed } =
-      options;
-    const clusters = clustersOf(method, options);
+    const asked = optionsOf(method, options, bestOptions);
+    const { ragged, paired, clusters, replicates, seed } = asked;
+    const request = { ...requestOf(method, asked), ragged };
     const named = namedRuns(method, "runs", runs);
     const found = raw.bestOf(
       named.map(([name, run]) => rawTasks(method, run, clusters, name)),
-      { ...request, ragged: raggedOf(method, options) },
-      options.paired !== false,
-      number(method, "replicates", replicates),
-      number(method, "seed", seed),
+      request,
+      paired,
+      replicates,
+      seed,
     );
     const chances = unwrapRuns(raw, method, found, named);
     const places = request.at.length;

@@ -4,18 +4,19 @@ import {
   answerHierarchicalCover,
   type AucExcess,
   type CoverCurve,
+  coverCurveOptions,
   type CoverCurveOptions,
-  coverEstimators,
   type CoverSteps,
 } from "../cover.ts";
 import { call } from "../call.ts";
-import { choice, numbers, object } from "../arguments.ts";
+import { choice, numbers } from "../arguments.ts";
 import { type Counts, namedRuns, pairOf, runOf } from "../counts.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { priorOf } from "../fit.ts";
 import { hierarchicalOf, defaultEnds } from "../hierarchical.ts";
 import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import { question } from "../metric.ts";
+import { optionsOf } from "../options.ts";
 import type { RawModule, RawTries } from "../raw.ts";
 
 /** How reliably tasks are solved: Cover@τ and its areas. */
@@ -39,32 +40,32 @@ export const cover = (raw: RawModule) => ({
    */
   coverCurve(counts: Counts, taus: ArrayLike<number>, options: CoverCurveOptions = {}): CoverCurve {
     const method = "coverCurve";
-    const given = object(method, "options", options);
-    const estimator = choice(method, "estimator", given.estimator, coverEstimators);
+    const asked = optionsOf(method, options, coverCurveOptions);
+    const { estimator, interval } = asked;
     const run = runOf(method, counts);
     const rates = numbers(method, "taus", taus);
     const isOfModel = estimator === "bb" || estimator === "zoibb";
-    if (isOfModel && options.interval !== undefined) {
+    if (isOfModel && interval !== undefined) {
       const rule = "absent for a fitted model's Cover";
-      return refuseType(method, "interval", options.interval, rule);
+      return refuseType(method, "interval", interval, rule);
     }
     const request = question("cover", rates);
     if (estimator === "hb") {
-      if (options.interval === undefined) {
+      if (interval === undefined) {
         const request = { taus: rates, levels: defaultEnds };
         return answerHierarchicalCover(hierarchicalOf(raw, method, counts, request));
       }
-      const { posterior, ends } = posteriorWithEnds(raw, method, counts, request, options.interval);
+      const { posterior, ends } = posteriorWithEnds(raw, method, counts, request, interval);
       return { ...answerPosteriorCover(rates, posterior.curve, posterior), ...ends };
     }
     if (estimator === "plugin") {
       const found = unwrap(method, raw.coverCurve(run, rates));
-      const ends = intervalsOf(raw, method, counts, request, options.interval);
+      const ends = intervalsOf(raw, method, counts, request, interval);
       return { ...answerCover(found, estimator), ...ends };
     }
-    if (options.prior !== undefined) {
-      const prior = priorOf(method, options.prior);
-      choice(method, "prior.kind", options.prior.kind, [estimator]);
+    if (asked.prior !== undefined) {
+      const prior = priorOf(method, asked.prior);
+      choice(method, "prior.kind", asked.prior.kind, [estimator]);
       const found = raw.coverPosteriorCurve(run, prior, rates);
       return answerCover(unwrap(method, found), estimator);
     }

@@ -2,28 +2,31 @@ import {
   joinedEnds,
   type BudgetRule,
   type CheapestPlan,
+  depthOptions,
   type DepthOptions,
   type DepthRun,
   depthRuns,
   type DepthSurface,
   namedDepths,
 } from "../depth.ts";
-import { optionsOf, number, numbers, object } from "../arguments.ts";
+import { number, numbers, object, or } from "../arguments.ts";
 import { call, callWithNumbers } from "../call.ts";
 import {
   answerComparison,
   answerSets,
   type BoundaryComparison,
+  boundaryOptions,
   type BoundaryOptions,
-  boundaryRequest,
   type BoundarySets,
   type Unhit,
+  unhitOptions,
   type UnhitOptions,
 } from "../boundary.ts";
 import { type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import {
   answerGains,
   type DepthGains,
+  depthGainsOptions,
   type DepthGainsOptions,
   depthTasks,
 } from "../depth-gains.ts";
@@ -31,8 +34,11 @@ import { type Naming, ofInterval } from "../error.ts";
 import type { Prior } from "../fit.ts";
 import { intervalsOf } from "../interval-ends.ts";
 import { differenceMethods, intervalPlan } from "../interval.ts";
-import { question, raggedOf } from "../metric.ts";
-import { type RawModule, defaultRuleDepth, defaultRuleK, defaultSaturated } from "../raw.ts";
+import { question } from "../metric.ts";
+import { optionsOf } from "../options.ts";
+import { type RawModule, defaultRuleDepth, defaultRuleK } from "../raw.ts";
+
+const ruleOptions = { k: or(number, defaultRuleK), T: or(number, defaultRuleDepth) };
 
 /** Interaction depth, Pass@(k, T), and the tasks that a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */
 export const depth = (raw: RawModule) => ({
@@ -47,13 +53,11 @@ export const depth = (raw: RawModule) => ({
     options: DepthOptions = {},
   ): DepthSurface {
     const method = "depthSurface";
-    const ragged = raggedOf(method, options);
+    const { ragged, interval, threshold } = optionsOf(method, options, depthOptions);
     const budgets = numbers(method, "ks", ks);
     const all = depthRuns(method, runs);
-    const threshold = number(method, "threshold", options.threshold ?? defaultSaturated);
     const answer = raw.depthSurface(all, budgets, ragged, threshold);
     const found = unwrapRuns(raw, method, answer, namedDepths(runs));
-    const { interval } = options;
     if (interval === undefined) return found;
     const request = question("passAtK", budgets, { ragged });
     const ends = [...runs]
@@ -82,10 +86,9 @@ export const depth = (raw: RawModule) => ({
     options: DepthGainsOptions = {},
   ): DepthGains {
     const method = "depthGains";
-    const ragged = raggedOf(method, options);
+    const { ragged, interval, nested } = optionsOf(method, options, depthGainsOptions);
     const budgets = numbers(method, "ks", ks);
-    const plan = intervalPlan(method, options.interval ?? {}, { methods: differenceMethods });
-    const nested = options.nested === true;
+    const plan = intervalPlan(method, interval ?? {}, { methods: differenceMethods });
     const all = depthTasks(method, runs, plan);
     const found = raw.depthGains(all, budgets, ragged, plan.about, nested, plan);
     return answerGains(unwrapRuns(raw, method, found, namedDepths(runs), ofGains), plan);
@@ -105,8 +108,7 @@ export const depth = (raw: RawModule) => ({
    * T.
    */
   budgetRule(surface: DepthSurface, options: { k?: number; T?: number } = {}): BudgetRule {
-    const { k = defaultRuleK, T = defaultRuleDepth } = optionsOf("budgetRule", options);
-    return call(raw, "budgetRule", { k, T, surface });
+    return call(raw, "budgetRule", { ...optionsOf("budgetRule", options, ruleOptions), surface });
   },
 
   /**
@@ -128,7 +130,7 @@ export const depth = (raw: RawModule) => ({
   /** Which of the same tasks two runs can solve at all, and what a repeat of the study would find. */
   compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
     const method = "compareBoundary";
-    const request = boundaryRequest(method, options);
+    const request = optionsOf(method, options, boundaryOptions);
     const found = call(raw, method, { request, a, b }, { runs: pairOf(a, b) });
     return answerComparison(found, request);
   },
@@ -139,7 +141,7 @@ export const depth = (raw: RawModule) => ({
    */
   boundarySets(runs: readonly Counts[], options: BoundaryOptions = {}): BoundarySets {
     const method = "boundarySets";
-    const request = boundaryRequest(method, options);
+    const request = optionsOf(method, options, boundaryOptions);
     const named = namedRuns(method, "runs", runs);
     return answerSets(call(raw, method, { request, runs }, { runs: named }));
   },
@@ -160,14 +162,14 @@ export const depth = (raw: RawModule) => ({
   unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
     const method = "unhit";
     runOf(method, counts);
-    const given = object(method, "options", of);
+    object(method, "options", of);
     const found =
-      "kind" in given
-        ? call(raw, "unhitOfPrior", { prior: of as Prior, counts, k }, { method })
+      "kind" in of
+        ? call(raw, "unhitOfPrior", { prior: of, counts, k }, { method })
         : call(
             raw,
             "unhitOfFamily",
-            { estimator: (of as UnhitOptions).estimator, counts, k },
+            { ...optionsOf(method, of, unhitOptions), counts, k },
             { method },
           );
     return { ...found, indices: [...found.indices] };

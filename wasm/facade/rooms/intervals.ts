@@ -1,20 +1,37 @@
-import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
+import { flag, number, numbers, objects, oneOf, optional, or } from "../arguments.ts";
 import { type Counts, namedRuns, unwrapRuns } from "../counts.ts";
-import { beyondWords } from "../beyond.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
 import {
+  codesOf,
   type IntervalEnds,
+  intervalOption,
+  intervalOptions,
   type IntervalOptions,
   intervalPlan,
+  macroMeanOptions,
   type MacroMeanOptions,
   rawTasks,
   refitReplicates,
 } from "../interval.ts";
-import { raggedOf, requestOf } from "../metric.ts";
+import { requestOf } from "../metric.ts";
+import { optionsOf } from "../options.ts";
 import type { RawModule } from "../raw.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 import { strataIntervals } from "../strata-intervals.ts";
+
+const { level, seed, band } = intervalOptions;
+
+const refitOptions = {
+  estimator: oneOf(refitted),
+  first: or(number, 0),
+  replicates: or(number, refitReplicates),
+  seed,
+  clusters: optional(codesOf),
+  linmix: linMixOf,
+};
+
+const areaOptions = { paired: or(flag, true), ...intervalOption };
 
 /** Intervals other than those that curves bring. */
 export const intervals = (raw: RawModule) => ({
@@ -24,21 +41,11 @@ export const intervals = (raw: RawModule) => ({
    */
   refitDraws(counts: Counts, ks: ArrayLike<number>, options: RefitOptions = {}): Float64Array {
     const method = "refitDraws";
-    const { first = 0, clusters, linmix, ...given } = optionsOf(method, options);
-    const plan = intervalPlan(
-      method,
-      { ...given, ...(clusters === undefined ? {} : { clusters }) },
-      { replicates: refitReplicates, isTopLevel: true },
-    );
-    const replicates = {
-      first: number(method, "first", first),
-      count: plan.replicates,
-      seed: plan.seed,
-    };
-    const estimator = choice(method, "estimator", options.estimator, refitted);
-    const tasks = rawTasks(method, counts, plan.clusters);
-    const mix = linMixOf(method, linmix);
-    const found = raw.refitDraws(tasks, estimator, numbers(method, "ks", ks), replicates, mix);
+    const asked = optionsOf(method, options, refitOptions);
+    const { estimator, first, replicates: count, seed, clusters, linmix } = asked;
+    const tasks = rawTasks(method, counts, clusters);
+    const of = { first, count, seed };
+    const found = raw.refitDraws(tasks, estimator, numbers(method, "ks", ks), of, linmix);
     return unwrap(method, found);
   },
 
@@ -53,10 +60,9 @@ export const intervals = (raw: RawModule) => ({
     const method = "intervalOfDraws";
     const values = numbers(method, "value", value);
     const all = numbers(method, "draws", draws);
-    const plan = intervalPlan(method, optionsOf(method, options), {
-      replicates: all.length / values.length,
-      isTopLevel: true,
-    });
+    const asked = optionsOf(method, options, { level, seed, band });
+    const replicates = all.length / values.length;
+    const plan = { ...intervalPlan(method, { replicates }), ...asked };
     const found = raw.intervalOfDraws(all, values, plan.level, plan.band === "simultaneous");
     return endsOf(plan, unwrap(method, found), "refit");
   },
@@ -76,12 +82,10 @@ export const intervals = (raw: RawModule) => ({
     options: MacroMeanOptions,
   ): IntervalEnds & { value: Float64Array } {
     const method = "macroMeanIntervals";
-    const given = optionsOf(method, options);
-    const asked = requestOf(method, given);
-    const plan = intervalPlan(method, given.interval ?? {});
-    const ragged = raggedOf(method, given);
-    const request = { ...asked, ragged };
-    const isContinued = choice(method, "beyond", given.beyond, beyondWords) === "hb";
+    const { ragged, beyond, interval, ...asked } = optionsOf(method, options, macroMeanOptions);
+    const request = { ...requestOf(method, asked), ragged };
+    const plan = intervalPlan(method, interval ?? {});
+    const isContinued = beyond === "hb";
     if (
       isContinued &&
       (asked.metric !== "passAtK" || ragged !== "strict" || plan.clusters !== undefined)
@@ -89,7 +93,7 @@ export const intervals = (raw: RawModule) => ({
       return refuseType(
         method,
         "beyond",
-        given.beyond,
+        beyond,
         '"none" unless the metric is "passAtK", ragged "strict", and clusters absent',
       );
     const named = namedRuns(method, "strata", strata);
@@ -121,7 +125,7 @@ export const intervals = (raw: RawModule) => ({
     options: { paired?: boolean; interval?: IntervalOptions } = {},
   ): IntervalEnds & { value: Float64Array } {
     const method = "averageAucExcessIntervals";
-    const { interval, paired = true } = optionsOf(method, options);
+    const { interval, paired } = optionsOf(method, options, areaOptions);
     const plan = intervalPlan(method, interval ?? {}, { replicates: refitReplicates });
     if (plan.about !== "new-tasks" || plan.method !== "gaffke") {
       const [option, given] =

@@ -1,8 +1,16 @@
 import { type Counts, type NamedRun, namedRuns, runOf, unwrapRuns } from "../counts.ts";
 import { type Status, type Warning, warningsOf } from "../curve.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import { type IntervalEnds, type IntervalOptions, intervalPlan } from "../interval.ts";
-import { isByTau, type MetricOptions, type RaggedOption, raggedOf, requestOf } from "../metric.ts";
+import { asIs } from "../arguments.ts";
+import { type IntervalEnds, type IntervalOptions, intervalPlan, meanOptions } from "../interval.ts";
+import {
+  isByTau,
+  metricOptions,
+  type MetricOptions,
+  type RaggedOption,
+  requestOf,
+} from "../metric.ts";
+import { optionsOf } from "../options.ts";
 import type { RawModule } from "../raw.ts";
 import { reasonOf } from "../reason.ts";
 import { strataIntervals } from "../strata-intervals.ts";
@@ -14,6 +22,12 @@ export interface MeasureOptions extends MetricOptions, RaggedOption {
   /** The names of the strata in reasons; by default their places. */
   names?: readonly string[];
 }
+
+const measureOptions = {
+  ...metricOptions,
+  ...meanOptions,
+  names: asIs<readonly string[] | undefined>(),
+};
 
 /** What a metric is at each place that was asked for: parallel arrays. */
 export interface Measured extends Partial<IntervalEnds> {
@@ -50,9 +64,8 @@ export const measure = (raw: RawModule) => ({
     const named: readonly NamedRun[] = isOne
       ? [["counts", strata as Counts]]
       : namedRuns(method, "strata", strata as readonly Counts[]);
-    const asked = requestOf(method, options);
-    const ragged = raggedOf(method, options);
-    const request = { ...asked, ragged };
+    const { ragged, interval, names, ...asked } = optionsOf(method, options, measureOptions);
+    const request = { ...requestOf(method, asked), ragged };
     const { metric, at, k } = request;
     const runs = named.map(([name, counts]) => runOf(method, counts, isOne ? undefined : name));
     const found = unwrapRuns(raw, method, raw.measure(runs, request), named);
@@ -69,7 +82,7 @@ export const measure = (raw: RawModule) => ({
         estimator,
       );
       const of = stratum[i] ?? NaN;
-      const name = options.names?.[of] ?? named[of]?.[0] ?? "";
+      const name = names?.[of] ?? named[of]?.[0] ?? "";
       return words === null || isOne || named.length === 1 ? words : `${name}: ${words}`;
     });
     const rises = metric === "passAtK";
@@ -77,7 +90,6 @@ export const measure = (raw: RawModule) => ({
       ? []
       : warningsOf({ ...values, k: at }, { estimator, ragged, rises });
     const answer = { ...values, reason, warnings };
-    const { interval } = options;
     if (interval === undefined) return answer;
     const [[, first]] = named as [NamedRun];
     if (named.length === 1)

@@ -13,8 +13,9 @@ import {
 import { call, callWithNumbers } from "../call.ts";
 import type { Cells, Counts } from "../counts.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import type { MeanOptions } from "../interval.ts";
-import { question, type RaggedOption, raggedOf } from "../metric.ts";
+import { meanOptions, type MeanOptions } from "../interval.ts";
+import { question, raggedOption, type RaggedOption } from "../metric.ts";
+import { optionsOf } from "../options.ts";
 import type { RawModule } from "../raw.ts";
 
 /** Metrics of counts that need no model: pass@k, pass^k, G-Pass@k, mG-Pass@k. */
@@ -53,12 +54,12 @@ export const metrics = (raw: RawModule) => ({
   /** The mean pass^k over the tasks, for each of `ks`, under the same rules as the unbiased passAtKCurve. */
   passHatKCurve(counts: Counts, ks: ArrayLike<number>, options: MeanOptions = {}): Curve {
     const method = "passHatKCurve";
-    const ragged = raggedOf(method, options);
+    const { ragged, interval } = optionsOf(method, options, meanOptions);
     const found = call(raw, method, { ragged, counts, ks });
     const request = question("passHatK", found.k, { ragged });
     return {
       ...answerCurve(found, { estimator: "unbiased", ragged, rises: false }),
-      ...intervalsOf(raw, method, counts, request, options.interval),
+      ...intervalsOf(raw, method, counts, request, interval),
     };
   },
 
@@ -96,12 +97,12 @@ export const metrics = (raw: RawModule) => ({
     options: MeanOptions = {},
   ): TauCurve {
     const method = "gPassAtKCurve";
-    const ragged = raggedOf(method, options);
+    const { ragged, interval } = optionsOf(method, options, meanOptions);
     const found = call(raw, method, { ragged, counts, k, taus });
     const request = question("gPassAtK", found.tau, { k, ragged });
     return {
       ...answerTauCurve(found),
-      ...intervalsOf(raw, method, counts, request, options.interval),
+      ...intervalsOf(raw, method, counts, request, interval),
     };
   },
 
@@ -110,7 +111,7 @@ export const metrics = (raw: RawModule) => ({
    * (i/k, (i+1)/k]. There are none where it is undefined. Unequal n as in passAtKCurve.
    */
   gPassAtKSteps(counts: Counts, k: number, options: RaggedOption = {}): TauCurve {
-    const ragged = raggedOf("gPassAtKSteps", options);
+    const { ragged } = optionsOf("gPassAtKSteps", options, raggedOption);
     return answerSteps(call(raw, "gPassAtKSteps", { ragged, counts, k }));
   },
 
@@ -124,7 +125,7 @@ export const metrics = (raw: RawModule) => ({
     taus: ArrayLike<number>,
     options: RaggedOption = {},
   ): GPassSummary {
-    const ragged = raggedOf("gPassSummary", options);
+    const { ragged } = optionsOf("gPassSummary", options, raggedOption);
     return answerSummary(call(raw, "gPassSummary", { ragged, counts, k, taus }));
   },
 
@@ -135,7 +136,7 @@ export const metrics = (raw: RawModule) => ({
     taus: ArrayLike<number>,
     options: RaggedOption = {},
   ): KTauSurface {
-    const ragged = raggedOf("gPassAtKSurface", options);
+    const { ragged } = optionsOf("gPassAtKSurface", options, raggedOption);
     return answerSurface(call(raw, "gPassAtKSurface", { ragged, counts, ks, taus }));
   },
 
@@ -163,11 +164,11 @@ function meanAtK(
   options: MeanOptions,
 ): Answer {
   const isPublished = method === "mgPassAtKMean";
-  const ragged = raggedOf(method, options);
+  const { ragged, interval } = optionsOf(method, options, meanOptions);
   const answer = answerMean(call(raw, method, { ragged, counts, k }), isPublished);
   const metric = isPublished ? "mgPassAtK" : "mgPassAtKArea";
   const request = question(metric, Float64Array.of(k), { ragged });
-  const ends = intervalsOf(raw, method, counts, request, options.interval);
+  const ends = intervalsOf(raw, method, counts, request, interval);
   return ends.interval === undefined
     ? answer
     : {

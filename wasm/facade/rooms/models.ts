@@ -1,6 +1,8 @@
 import { runOf, type Counts, totalOf } from "../counts.ts";
 import { call } from "../call.ts";
-import { optionsOf } from "../arguments.ts";
+import { number, optional, or } from "../arguments.ts";
+import { intervalOptions } from "../interval.ts";
+import { optionsOf } from "../options.ts";
 import { answerFit, type Fit, type Prior } from "../fit.ts";
 import {
   answerValidation,
@@ -10,6 +12,10 @@ import {
   type RateDistribution,
 } from "../model-check.ts";
 import type { RawModule, RawCoverCurve } from "../raw.ts";
+
+const { seed } = intervalOptions;
+const foldsOptions = { folds: optional(number), seed };
+const fitCheckOptions = { replicates: or(number, 199), seed };
 
 /** Results that rest on a prior of the tasks' rates: posteriors, fits and their checks. */
 export const models = (raw: RawModule) => ({
@@ -70,10 +76,10 @@ export const models = (raw: RawModule) => ({
   crossValidate(counts: Counts, options: { folds?: number; seed?: number } = {}): CrossValidation {
     const method = "crossValidate";
     const run = runOf(method, counts);
-    const { folds, seed = 1 } = optionsOf(method, options);
     const defaultFolds = 10;
-    const most = folds ?? Math.min(defaultFolds, Math.floor(totalOf(run)));
-    return answerValidation(call(raw, method, { counts, folds: most, seed }));
+    const most = Math.min(defaultFolds, Math.floor(totalOf(run)));
+    const { folds = most, seed } = optionsOf(method, options, foldsOptions);
+    return answerValidation(call(raw, method, { counts, folds, seed }));
   },
 
   /**
@@ -88,8 +94,7 @@ export const models = (raw: RawModule) => ({
   ): GoodnessOfFit {
     const method = "goodnessOfFit";
     runOf(method, counts);
-    const { replicates = 199, seed = 1 } = optionsOf(method, options);
-    return call(raw, method, { counts, family, replicates, seed });
+    return call(raw, method, { counts, family, ...optionsOf(method, options, fitCheckOptions) });
   },
 
   /** The density and masses of a prior at each of `ps` (in [0, 1]). */

@@ -1,8 +1,10 @@
-import { optionsOf, number, object } from "../arguments.ts";
+import { flag, number, object, or } from "../arguments.ts";
 import { call } from "../call.ts";
 import type { Cells, Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
 import type { Prior } from "../fit.ts";
+import { intervalOptions } from "../interval.ts";
+import { optionsOf } from "../options.ts";
 import type { RawModule, RawAttempts, RawChosenRates, RawRatesBy, RawPrior } from "../raw.ts";
 
 /** What k attempts at a task come to. */
@@ -79,6 +81,9 @@ function givenBy(of: Record<string, unknown>): [RawRatesBy, string, string] {
   return "concentration" in of ? ["concentration", "mean", "concentration"] : ["shapes", "a", "b"];
 }
 
+const mixedOptions = { paired: or(flag, true) };
+const attemptOptions = { tau: or(number, 0.5), level: intervalOptions.level };
+
 /** What if: tasks whose rates have a distribution that is chosen and not measured. */
 export const populations = (raw: RawModule) => ({
   /**
@@ -93,8 +98,8 @@ export const populations = (raw: RawModule) => ({
     ks: ArrayLike<number>,
     options: { tau?: number; level?: number } = {},
   ): AttemptCurve {
-    const { tau = 0.5, level = 0.95 } = optionsOf("attempts", options);
-    return call(raw, "attempts", { prior, metric, ks, tau, level });
+    const asked = optionsOf("attempts", options, attemptOptions);
+    return call(raw, "attempts", { prior, metric, ks, ...asked });
   },
 
   /** The distribution of a task's rate after c of n samples succeeded, as the prior of what comes next. */
@@ -133,7 +138,6 @@ export const populations = (raw: RawModule) => ({
 
   /** The population after a change. Its masses stay, but for what becomes impossible. */
   changedRates(prior: Prior, change: RatesChange): ChosenRates {
-    object("changedRates", "change", change);
     return publicRates(call(raw, "changedRates", { prior, change }));
   },
 
@@ -142,7 +146,7 @@ export const populations = (raw: RawModule) => ({
    * default seed 1). With the same seed, a small change of the prior changes few counts.
    */
   drawCounts(prior: Prior, tasks: number, n: number, options: { seed?: number } = {}): Cells {
-    const { seed = 1 } = optionsOf("drawCounts", options);
+    const { seed } = optionsOf("drawCounts", options, { seed: intervalOptions.seed });
     return call(raw, "drawCounts", { prior, tasks, n, seed });
   },
 
@@ -158,7 +162,7 @@ export const populations = (raw: RawModule) => ({
     share: number,
     options: { paired?: boolean } = {},
   ): MixedCurve {
-    const { paired = true } = object("mixedPassAtK", "options", options);
-    return call(raw, "mixedPassAtK", { a, b, paired: paired !== false, ks, share });
+    const { paired } = optionsOf("mixedPassAtK", options, mixedOptions);
+    return call(raw, "mixedPassAtK", { a, b, paired, ks, share });
   },
 });

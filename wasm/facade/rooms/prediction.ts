@@ -8,7 +8,7 @@ import {
   rawCurveOf,
   defaultEnds,
 } from "../hierarchical.ts";
-import { choice, numbers, object } from "../arguments.ts";
+import { asIs, choice, numbers, oneOf } from "../arguments.ts";
 import { type Beyond, beyondWords } from "../beyond.ts";
 import { type Counts, runOf, strataOf } from "../counts.ts";
 import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
@@ -17,10 +17,12 @@ import { type Prior, priorOf } from "../fit.ts";
 import {
   type IntervalOptions,
   intervalPlan,
+  meanOptions,
   type MeanOptions,
   refuseClusters,
 } from "../interval.ts";
-import { question, raggedOf } from "../metric.ts";
+import { question } from "../metric.ts";
+import { optionsOf, type Read } from "../options.ts";
 import {
   type RawFault,
   type RawModule,
@@ -54,6 +56,16 @@ export interface PassAtKCurveOptions extends MeanOptions {
   /** For the models: a label for each row of the counts. Each label has a prior of its own; predictions are pooled. */
   strata?: ArrayLike<string | number>;
 }
+
+const curveOptions = {
+  estimator: oneOf(estimatorWords),
+  ...meanOptions,
+  prior: asIs<Prior | undefined>(),
+  linmix: linMixOf,
+  beyond: oneOf(beyondWords),
+  hyperprior: hyperpriorOf,
+  strata: asIs<ArrayLike<string | number> | undefined>(),
+};
 
 /** Predictions, which every task has at every k. */
 const ofModel = (estimator: Estimator): CurveRequest => ({
@@ -95,19 +107,18 @@ function continuedCurve(
   method: string,
   counts: Counts,
   ks: Float64Array,
-  { interval, hyperprior }: PassAtKCurveOptions,
+  { interval, hyperprior }: Read<typeof curveOptions>,
 ): Curve {
   const run = runOf(method, counts);
-  const assumed = hyperpriorOf(method, hyperprior);
   const query: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true };
   if (interval === undefined) {
     const request = { ks, taus: new Float64Array(), levels: new Float64Array() };
-    const found = raw.fitHierarchical(run, request, assumed);
+    const found = raw.fitHierarchical(run, request, hyperprior);
     return answerCurve(unwrap(method, found).continued, query);
   }
   const plan = intervalPlan(method, interval);
   if (plan.clusters !== undefined) return refuseClusters(method);
-  const found = raw.continuedPassAtK(run, ks, plan.about, plan, assumed);
+  const found = raw.continuedPassAtK(run, ks, plan.about, plan, hyperprior);
   const { curve, intervals } = unwrap(method, found, ofInterval);
   return {
     ...answerCurve(curve, query),
@@ -124,29 +135,26 @@ export const prediction = (raw: RawModule) => ({
    */
   passAtKCurve(counts: Counts, ks: ArrayLike<number>, options: PassAtKCurveOptions = {}): Curve {
     const method = "passAtKCurve";
-    const given = object(method, "options", options);
-    const estimator = choice(method, "estimator", given.estimator, estimatorWords);
-    const ragged = raggedOf(method, options);
+    const asked = optionsOf(method, options, curveOptions);
+    const { estimator, ragged, linmix, beyond, interval } = asked;
     const run = runOf(method, counts);
     const budgets = numbers(method, "ks", ks);
-    const strata = strataOf(method, counts, options.strata);
+    const strata = strataOf(method, counts, asked.strata);
     const runs = () => strata.map((stratum) => runOf(method, stratum));
-    const linmix = linMixOf(method, options.linmix);
-    if (options.interval !== undefined && (strata.length > 1 || options.prior !== undefined)) {
+    if (interval !== undefined && (strata.length > 1 || asked.prior !== undefined)) {
       const rule = "absent where strata or a prior are given";
-      return refuseType(method, "interval", options.interval, rule);
+      return refuseType(method, "interval", interval, rule);
     }
-    const beyond = choice(method, "beyond", given.beyond, beyondWords);
     if (beyond === "hb") {
       if (estimator !== "unbiased" || ragged !== "strict" || strata.length > 1) {
         const rule =
           '"none" unless the estimator is "unbiased", ragged "strict", and strata absent';
         return refuseType(method, "beyond", beyond, rule);
       }
-      return continuedCurve(raw, method, counts, budgets, options);
+      return continuedCurve(raw, method, counts, budgets, asked);
     }
     if (estimator === "hb") {
-      return hierarchicalCurve(raw, method, strata, budgets, options.interval);
+      return hierarchicalCurve(raw, method, strata, budgets, interval);
     }
     const answer = (found: RawCurve | RawFault): Curve => {
       const query =
@@ -154,7 +162,7 @@ export const prediction = (raw: RawModule) => ({
       const curve = answerCurve(unwrap(method, found), query);
       const of = question(estimator === "plugin" ? "plugin" : "passAtK", budgets, { ragged });
       const source = { estimator, linmix, value: curve.value };
-      return { ...curve, ...intervalsOf(raw, method, counts, of, options.interval, source) };
+      return { ...curve, ...intervalsOf(raw, method, counts, of, interval, source) };
     };
     switch (estimator) {
       case "unbiased":
@@ -165,9 +173,9 @@ export const prediction = (raw: RawModule) => ({
         return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, linmix));
       case "bb":
       case "zoibb": {
-        if (options.prior !== undefined) {
-          const prior = priorOf(method, options.prior);
-          choice(method, "prior.kind", options.prior.kind, [estimator]);
+        if (asked.prior !== undefined) {
+          const prior = priorOf(method, asked.prior);
+          choice(method, "prior.kind", asked.prior.kind, [estimator]);
           return answer(raw.passAtKPosteriorCurve(run, prior, budgets));
         }
         return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, linmix));

@@ -1,7 +1,14 @@
 import { call, callWithNumbers } from "../call.ts";
-import { choice, optionsOf } from "../arguments.ts";
-import type { Correlation, CorrelationOptions, LineFit, LineOptions } from "../compare.ts";
-import { type RawModule, defaultIntervalRequest } from "../raw.ts";
+import {
+  type Correlation,
+  correlationOptions,
+  type CorrelationOptions,
+  type LineFit,
+  lineOptions,
+  type LineOptions,
+} from "../compare.ts";
+import { optionsOf } from "../options.ts";
+import type { RawModule } from "../raw.ts";
 
 /** How two values of many runs hang together. */
 export const relations = (raw: RawModule) => ({
@@ -14,9 +21,8 @@ export const relations = (raw: RawModule) => ({
     y: ArrayLike<number>,
     options: CorrelationOptions = {},
   ): Correlation {
-    const { by, level = defaultIntervalRequest.level } = optionsOf("correlation", options);
-    const byRank = choice("correlation", "by", by, ["values", "ranks"]) === "ranks";
-    return call(raw, "correlation", { x, y, byRank, level });
+    const { by, level } = optionsOf("correlation", options, correlationOptions);
+    return call(raw, "correlation", { x, y, byRank: by === "ranks", level });
   },
 
   /**
@@ -32,12 +38,7 @@ export const relations = (raw: RawModule) => ({
    * over the points. Points with a coordinate that is not finite are left out.
    */
   fitLine(x: ArrayLike<number>, y: ArrayLike<number>, options: LineOptions = {}): LineFit {
-    const {
-      level = defaultIntervalRequest.level,
-      replicates = defaultIntervalRequest.replicates,
-      seed = defaultIntervalRequest.seed,
-    } = optionsOf("fitLine", options);
-    return call(raw, "fitLine", { x, y, replicates, seed, level });
+    return call(raw, "fitLine", { x, y, ...optionsOf("fitLine", options, lineOptions) });
   },
 
   /**

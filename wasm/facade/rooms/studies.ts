@@ -1,9 +1,12 @@
 import { call } from "../call.ts";
-import { list, number, numbers, object, optionsOf } from "../arguments.ts";
+import { list, number, numbers, optional, or } from "../arguments.ts";
 import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
-import { type MetricOptions, requestOf } from "../metric.ts";
+import { intervalOptions } from "../interval.ts";
+import { metricOptions, type MetricOptions, requestOf } from "../metric.ts";
+import { optionsOf } from "../options.ts";
+import { linMixOf } from "../refit.ts";
 import type { RawModule } from "../raw.ts";
 import {
   answerStudy,
@@ -14,11 +17,16 @@ import {
   type Wins,
 } from "../study.ts";
 
+const { level, seed } = intervalOptions;
+const subsampleOptions = { tasks: optional(number), seed };
+const studyOptions = { ...subsampleOptions, linmix: linMixOf };
+const sufficiencyOptions = { repeats: or(number, 100), seed };
+
 /** What a smaller study is drawn by, with the defaults. */
 function studyOf(method: string, counts: Counts, options: StudyOptions) {
   const all = totalOf(runOf(method, counts));
-  const { tasks, seed = 1, linmix } = optionsOf(method, options);
-  return { counts, tasks: tasks ?? all, seed, linmix };
+  const { tasks = all, ...rest } = optionsOf(method, options, studyOptions);
+  return { counts, tasks, ...rest };
 }
 
 /** What smaller studies would have estimated, and how far off they are. */
@@ -30,8 +38,8 @@ export const studies = (raw: RawModule) => ({
   subsample(counts: Counts, m: number, options: { tasks?: number; seed?: number } = {}): Cells {
     const method = "subsample";
     const all = totalOf(runOf(method, counts));
-    const { tasks, seed = 1 } = optionsOf(method, options);
-    return call(raw, method, { counts, m, tasks: tasks ?? all, seed });
+    const { tasks = all, seed } = optionsOf(method, options, subsampleOptions);
+    return call(raw, method, { counts, m, tasks, seed });
   },
 
   /**
@@ -77,7 +85,7 @@ export const studies = (raw: RawModule) => ({
   ): ThinnedMeans {
     const method = "thinnedMeans";
     const run = runOf(method, counts);
-    const request = requestOf(method, options);
+    const request = requestOf(method, optionsOf(method, options, metricOptions));
     return unwrap(method, raw.thinnedMeans(run, request, numbers(method, "samples", samples)));
   },
 
@@ -93,8 +101,8 @@ export const studies = (raw: RawModule) => ({
   ): Sufficiency {
     const method = "samplingSufficiency";
     runOf(method, counts);
-    const { repeats = 100, seed = 1 } = optionsOf(method, options);
-    return call(raw, method, { counts, samples, ks, repeats, seed });
+    const asked = optionsOf(method, options, sufficiencyOptions);
+    return call(raw, method, { counts, samples, ks, ...asked });
   },
 
   /**
@@ -112,7 +120,7 @@ export const studies = (raw: RawModule) => ({
    */
   countWins(errors: ArrayLike<ArrayLike<number>>, options: { level?: number } = {}): Wins {
     const method = "countWins";
-    const { level = 0.95 } = object(method, "options", options);
+    const asked = optionsOf(method, options, { level });
     const given = list(method, "errors", errors, "an array of arrays of numbers");
     const rows = Array.from(given, (row) => numbers(method, "errors", row));
     const columns = rows[0]?.length ?? 1;
@@ -121,6 +129,6 @@ export const studies = (raw: RawModule) => ({
       return refuseType(method, "errors", uneven, "rows of one length");
     }
     const all = Float64Array.from(rows.flatMap((row) => [...row]));
-    return unwrap(method, raw.countWins(all, columns, number(method, "level", level)));
+    return unwrap(method, raw.countWins(all, columns, asked.level));
   },
 });

@@ -11,7 +11,7 @@ import {
   type PairedTasks,
   type TasksCompared,
 } from "./sides.ts";
-import { alongAt, packageOptions } from "../../metrics/along.ts";
+import { alongAt, packageMetric, packageOptions } from "../../metrics/along.ts";
 import { metricOf, type OfferedMetric } from "../../metrics/metrics.ts";
 
 /** What is asked of runs, and at which k and τ. */
@@ -114,7 +114,7 @@ export function comparisonOf(
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
   const pairs = pairsOf(strata);
-  const options = packageOptions(alongAt(comparedIn, k), places);
+  const along = alongAt(comparedIn, k);
   const endsOf = (side: "a" | "b") =>
     valueEnds(
       passcurve,
@@ -126,10 +126,13 @@ export function comparisonOf(
     request,
     compared,
     places,
-    comparison: passcurve.compareMacroMeans(pairs, { ...options, interval: { about } }),
+    comparison: passcurve.compareMacroMeans(pairs, {
+      ...packageOptions(along, places),
+      interval: { about },
+    }),
     ends: { a: endsOf("a"), b: endsOf("b") },
     settling: Array.from(places, (place) =>
-      passcurve.whatWouldSettleMacroMeans(pairs, place, options),
+      passcurve.whatWouldSettleMacroMeans(pairs, place, packageMetric(along)),
     ),
     tasks,
   };
