@@ -39,11 +39,9 @@ export const runColour = (styleIndex: number) => `var(--run-${styleIndex % colou
 const runSymbol = (styleIndex: number): SymbolType =>
   symbols[styleIndex % symbols.length] ?? symbolCircle;
 
-/** d3-shape's stroked symbols have no area to fill. */
-const isStroked = (styleIndex: number) =>
-  (
-    [symbolTriangle2, symbolDiamond2, symbolTimes, symbolSquare2, symbolAsterisk] as SymbolType[]
-  ).includes(runSymbol(styleIndex));
+/** d3-shape's stroked symbols have no area to fill: from this one on. */
+const firstStroked = 7;
+const isStroked = (styleIndex: number) => styleIndex % symbols.length >= firstStroked;
 
 /** A run's marker in a plot: its symbol and its colour, filled where the symbol has an area. */
 export const runMark = (styleIndex: number) => ({

@@ -1,10 +1,8 @@
-import * as Plot from "@observablehq/plot";
 import { line } from "d3-shape";
 import { svg } from "lit";
-import { placeAxis, valueAxis } from "./axes.ts";
 import { curveOf, type Joined } from "./band-areas.ts";
 import { markerAt, runColour } from "./marker.ts";
-import { plotFrame, wholePercent, type Pixels } from "./plot-frame.ts";
+import type { Pixels } from "./plot-frame.ts";
 
 export interface LinePoint {
   x: number;
@@ -16,36 +14,6 @@ export interface RunLine {
   styleIndex: number;
   name: string;
   points: LinePoint[];
-}
-
-export interface AxesOptions {
-  x: Plot.ScaleOptions;
-  xAxis: Plot.AxisXOptions & { label: string };
-  /** What the values are shares of. */
-  yLabel: string;
-  /** What the bands are, in words; null where there are none. */
-  caption: string | null;
-  /** Drawn below the lines. */
-  under?: Plot.Markish[];
-  /** Drawn over the axes. */
-  over?: Plot.Markish[];
-  width: number;
-  height: number;
-}
-
-/** The axes of shares from 0 to 1. */
-export function plotAxes({ x, xAxis, yLabel, caption, under, over, width, height }: AxesOptions) {
-  return Plot.plot({
-    ...plotFrame(width, height, caption),
-    x,
-    y: { domain: [0, 1] },
-    marks: [
-      ...valueAxis(yLabel, { tickFormat: wholePercent }),
-      placeAxis(xAxis.label, xAxis),
-      ...(under ?? []),
-      ...(over ?? []),
-    ],
-  });
 }
 
 export interface LinesOptions {
