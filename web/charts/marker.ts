@@ -51,24 +51,6 @@ export const runMark = (styleIndex: number) => ({
   strokeWidth: isStroked(styleIndex) ? 1.6 : 1.2,
 });
 
-interface OfRun {
-  styleIndex: number;
-}
-
-/** The lines of many runs in one mark. */
-export const runStrokes = {
-  z: "styleIndex",
-  stroke: ({ styleIndex }: OfRun) => runColour(styleIndex),
-};
-
-/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a style index. */
-export const runMarks = {
-  symbol: ({ styleIndex }: OfRun) => runMark(styleIndex).symbol,
-  fill: ({ styleIndex }: OfRun) => runMark(styleIndex).fill,
-  stroke: ({ styleIndex }: OfRun) => runMark(styleIndex).stroke,
-  strokeWidth: ({ styleIndex }: OfRun) => runMark(styleIndex).strokeWidth,
-};
-
 /** The outlines of markers that were drawn before. */
 const outlines = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 import { line } from "d3-shape";
 import { svg } from "lit";
-import { curveOf, type Joined } from "./band-areas.ts";
-import { markerAt, runColour } from "./marker.ts";
+import { curveOf, type BandPoint, type Joined } from "./band-areas.ts";
+import { markerAt, runColour, runMark } from "./marker.ts";
 import type { Pixels } from "./plot-frame.ts";
 
 export interface LinePoint {
@@ -50,3 +50,30 @@ const markersOf = (
     const x = pixels.x(curve === "linear" ? point.x : at);
     return [markerAt(styleIndex, 3.4, x, pixels.y(point.y))];
   });
+
+interface OfRun {
+  styleIndex: number;
+}
+
+/** The lines of many runs in one mark. */
+export const runStrokes = {
+  z: "styleIndex",
+  stroke: ({ styleIndex }: OfRun) => runColour(styleIndex),
+};
+
+/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a style index. */
+export const runMarks = {
+  symbol: ({ styleIndex }: OfRun) => runMark(styleIndex).symbol,
+  fill: ({ styleIndex }: OfRun) => runMark(styleIndex).fill,
+  stroke: ({ styleIndex }: OfRun) => runMark(styleIndex).stroke,
+  strokeWidth: ({ styleIndex }: OfRun) => runMark(styleIndex).strokeWidth,
+};
+
+/** The points of a band, ascending; places without ends are left out. */
+export const bandPoints = (
+  at: ReadonlyMap<number, { lower: number; upper: number }>,
+): BandPoint[] =>
+  [...at]
+    .map(([x, { lower, upper }]) => ({ x, lower, upper }))
+    .filter(({ lower }) => !Number.isNaN(lower))
+    .sort((a, b) => a.x - b.x);

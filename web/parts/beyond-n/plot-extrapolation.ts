@@ -1,7 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { budgetAxis, plotLines, sampleEnds } from "../../charts/axes.ts";
-import type { RunLine } from "../../charts/run-lines.ts";
-import { runMarks, runStrokes } from "../../charts/marker.ts";
+import { runMarks, runStrokes, type RunLine } from "../../charts/run-lines.ts";
 import type { Model } from "../../state/settings/models.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import type { HeldOut } from "./extrapolated-runs.ts";

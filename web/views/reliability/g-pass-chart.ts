@@ -1,9 +1,9 @@
 import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { placeAxis, plotLines } from "../../charts/axes.ts";
-import { bandPaths, bandPoints, type RunBand } from "../../charts/band-areas.ts";
+import { bandPaths, type RunBand } from "../../charts/band-areas.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
-import { runLines, type RunLine } from "../../charts/run-lines.ts";
+import { bandPoints, runLines, type RunLine } from "../../charts/run-lines.ts";
 import { printed, tick } from "../../format.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { markedTaus } from "./cover-lines.ts";

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { placeAxis, plotLines } from "../../charts/axes.ts";
-import { runMarks, runStrokes } from "../../charts/marker.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
+import { runMarks, runStrokes } from "../../charts/run-lines.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import type { TrendLine } from "./lines.ts";
 
