@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { tick, whole } from "../format.ts";
-import { chartMargins, wordsUp } from "./plot-frame.ts";
+import { chartMargins, plotFrame, wholePercent, wordsUp } from "./plot-frame.ts";
 
 /** The values upwards, over a light grid. */
 export const valueAxis = (
@@ -38,6 +38,36 @@ export const budgetAxis = (label: string, ticks: number[], width: number): Plot.
     { text: tick }, // tickFormat would go through the log scale, which leaves some labels out
     width / ticks.length < tickRoom ? ticks.filter((k) => String(k).startsWith("1")) : ticks,
   );
+
+interface PlotOptions {
+  x: Plot.ScaleOptions;
+  xAxis: Plot.Markish;
+  /** What the values are. */
+  yLabel: string;
+  yAxis?: Plot.AxisYOptions;
+  /** What the values span; by default all shares. */
+  domain?: [number, number];
+  /** What the bands are, in words; null where there are none. */
+  caption?: string | null;
+  /** Drawn over the axes. */
+  marks?: Plot.Markish[];
+  width: number;
+  height: number;
+  /** Where it is drawn; by default in the page. */
+  document?: Document | undefined;
+}
+
+/** The picture of a line chart: its axes, shares upwards unless it says otherwise, and what is drawn with them. */
+export function plotLines(options: PlotOptions) {
+  const { x, xAxis, yLabel, yAxis, domain = [0, 1], caption, marks = [], document } = options;
+  return Plot.plot({
+    ...plotFrame(options.width, options.height, caption),
+    ...(document && { document }),
+    x,
+    y: { domain },
+    marks: [...valueAxis(yLabel, { tickFormat: wholePercent, ...yAxis }), xAxis, ...marks],
+  });
+}
 
 /** More than a letter of these words takes, on average, in pixels. */
 const letter = 6.7;

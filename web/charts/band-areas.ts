@@ -51,12 +51,3 @@ export function bandPaths(
     ${bands.filter(({ points }) => points.length > 0).map(({ styleIndex, points }) => svg`<path d=${outline(points) ?? ""} fill=${runColour(styleIndex)}></path>`)}
   </g>`;
 }
-
-/** The points of a band, ascending; places without ends are left out. */
-export const bandPoints = (
-  at: ReadonlyMap<number, { lower: number; upper: number }>,
-): BandPoint[] =>
-  [...at]
-    .map(([x, { lower, upper }]) => ({ x, lower, upper }))
-    .filter(({ lower }) => !Number.isNaN(lower))
-    .sort((a, b) => a.x - b.x);

@@ -2,6 +2,7 @@ import { html, nothing, svg } from "lit";
 import { counted, shortName } from "../format.ts";
 import { markerAt, markerIcon, runColour } from "./marker.ts";
 import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
+import type { RunLine } from "./run-lines.ts";
 
 const labelLineHeight = 14;
 
@@ -88,27 +89,22 @@ export function nameKey(
   const inBrief = runs.length <= briefPlaces ? runs.length : briefPlaces - 1;
   const more = runs.length - inBrief;
   const rest = (i: number) => (i < inBrief ? nothing : "rest");
-  const named = ({ styleIndex, name }: { styleIndex: number; name: string }) =>
-    html`${markerIcon(styleIndex)}<span data-short=${shortName(name, mostInBrief)}
+  const named = ({ styleIndex, name }: { styleIndex: number; name: string }) => {
+    const words = html`${markerIcon(styleIndex)}<span data-short=${shortName(name, mostInBrief)}
         >${nameInFull(name)}</span
       >`;
+    return pinned === null
+      ? words
+      : html`<button data-style-index=${styleIndex} aria-pressed=${pinned.includes(styleIndex)}>
+          ${words}
+        </button>`;
+  };
   return html`<ul
     class=${isBeside ? "names beside" : "names"}
     data-more=${more > 0 ? `and ${counted(more, "other run")}` : nothing}
-    aria-label=${pinned === null ? "Names of the lines" : "Names of the lines: press one to keep its band"}
+    aria-label="Names of the lines${pinned && ": press one to keep its band"}"
   >
-    ${runs.map((run, i) =>
-      pinned === null
-        ? html`<li class=${rest(i)}>${named(run)}</li>`
-        : html`<li class=${rest(i)}>
-            <button
-              data-style-index=${run.styleIndex}
-              aria-pressed=${pinned.includes(run.styleIndex)}
-            >
-              ${named(run)}
-            </button>
-          </li>`,
-    )}
+    ${runs.map((run, i) => html`<li class=${rest(i)}>${named(run)}</li>`)}
   </ul>`;
 }
 
@@ -118,6 +114,12 @@ export interface LineEnd {
   name: string;
   share: number;
 }
+
+export const endsOf = (lines: readonly RunLine[]): LineEnd[] =>
+  lines.flatMap(({ styleIndex, name, points }) => {
+    const last = points.at(-1);
+    return last === undefined ? [] : [{ styleIndex, name, share: last.y }];
+  });
 
 /** From a line's end to its marker and its name, in pixels. */
 const markerShift = 14;

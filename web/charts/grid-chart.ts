@@ -1,4 +1,5 @@
 import { css, svg, type CSSResultGroup } from "lit";
+import { pointedAt } from "./pointed-at.ts";
 import { ReadoutChart, type Position } from "./readout-chart.ts";
 
 /** A cell by its place in the grid: columns from the left, rows from below. */
@@ -53,9 +54,8 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
   }
 
   protected override pointedPlace(event: MouseEvent): GridPlace | null {
-    const [across, up] = [this.pointedAt(event), this.pointedUp(event)];
-    if (across === null || up === null) return null;
-    return this.#inside({ column: Math.floor(across), row: Math.floor(up) });
+    const at = pointedAt(event, this);
+    return at && this.#inside({ column: Math.floor(at.x), row: Math.floor(at.y) });
   }
 
   protected override moved({ column, row }: GridPlace, key: string): GridPlace | null {

@@ -39,11 +39,9 @@ export const runColour = (styleIndex: number) => `var(--run-${styleIndex % colou
 const runSymbol = (styleIndex: number): SymbolType =>
   symbols[styleIndex % symbols.length] ?? symbolCircle;
 
-/** d3-shape's stroked symbols have no area to fill. */
-const isStroked = (styleIndex: number) =>
-  (
-    [symbolTriangle2, symbolDiamond2, symbolTimes, symbolSquare2, symbolAsterisk] as SymbolType[]
-  ).includes(runSymbol(styleIndex));
+/** d3-shape's stroked symbols have no area to fill: from this one on. */
+const firstStroked = 7;
+const isStroked = (styleIndex: number) => styleIndex % symbols.length >= firstStroked;
 
 /** A run's marker in a plot: its symbol and its colour, filled where the symbol has an area. */
 export const runMark = (styleIndex: number) => ({
@@ -52,24 +50,6 @@ export const runMark = (styleIndex: number) => ({
   stroke: runColour(styleIndex),
   strokeWidth: isStroked(styleIndex) ? 1.6 : 1.2,
 });
-
-interface OfRun {
-  styleIndex: number;
-}
-
-/** The lines of many runs in one mark. */
-export const runStrokes = {
-  z: "styleIndex",
-  stroke: ({ styleIndex }: OfRun) => runColour(styleIndex),
-};
-
-/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a style index. */
-export const runMarks = {
-  symbol: ({ styleIndex }: OfRun) => runMark(styleIndex).symbol,
-  fill: ({ styleIndex }: OfRun) => runMark(styleIndex).fill,
-  stroke: ({ styleIndex }: OfRun) => runMark(styleIndex).stroke,
-  strokeWidth: ({ styleIndex }: OfRun) => runMark(styleIndex).strokeWidth,
-};
 
 /** The outlines of markers that were drawn before. */
 const outlines = new Map<string, string>();

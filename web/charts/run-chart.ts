@@ -1,9 +1,8 @@
 import type { Plot } from "@observablehq/plot";
-import { html, nothing, render, svg, type CSSResultGroup } from "lit";
+import { html, nothing, render, type CSSResultGroup } from "lit";
 import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../style/shared.ts";
 import { tokens } from "../style/tokens.ts";
-import { bandPaths, type Joined, type RunBand } from "./band-areas.ts";
 import { chartStyles } from "./chart-styles.ts";
 import {
   areBeside,
@@ -13,20 +12,11 @@ import {
   type LineEnd,
   type Named,
 } from "./end-labels.ts";
-import { runColour } from "./marker.ts";
-import { nearestLine } from "./nearest-line.ts";
 import { PatientElement } from "./patient-element.ts";
-import { chartMargins, type Pixels } from "./plot-frame.ts";
-import type { RunLine } from "./run-lines.ts";
+import type { Pixels } from "./plot-frame.ts";
 import { svgElement } from "./svg-element.ts";
 
 export type Drawing = (SVGSVGElement | HTMLElement) & Plot;
-
-/** A run's value under the rule. */
-export interface RuleMark {
-  styleIndex: number;
-  value: number;
-}
 
 /** What a figure that leaves the page decides for its pictures. */
 export interface PictureForm {
@@ -47,8 +37,7 @@ export function tell(element: Element, name: string, detail: unknown): void {
 }
 
 /**
- * A chart that fits its width and has an upright rule with a ring on every run's line. A run is pointed at by its line or
- * its name, and pinned by a click on its name. With the attribute `brief` it says less around its picture.
+ * A chart that fits its width. A run is pointed at by its line or its name, and pinned by a click on its name.
  *
  * @fires point - with the style index of the run that the pointer has come to, as detail; null where it has left one
  * @fires pin - with the style index of the run whose name was clicked, as detail
@@ -60,14 +49,14 @@ export abstract class RunChart extends PatientElement {
   /** The style indices of the runs whose bands stay; null where none can be pinned. */
   @property({ attribute: false }) pinned: readonly number[] | null = null;
 
-  #drawing: Drawing | null = null;
-  #picked = "";
   /** The height that was asked for; null for the default of the width. */
   #height: number | null = null;
   #form: PictureForm | null = null;
   /** The runs whose names the picture has. */
   #names: readonly { name: string }[] = [];
-  /** Where values stand in the picture that was drawn last. */
+  /** The picture that was drawn last. */
+  drawing: Drawing | null = null;
+  /** Where values stand in it. */
   protected pixels: Pixels = { x: () => 0, y: () => 0 };
   readonly #resize = new ResizeObserver(([entry]) => {
     this.width = Math.round(entry?.contentRect.width ?? 0);
@@ -76,7 +65,7 @@ export abstract class RunChart extends PatientElement {
   constructor() {
     super();
     this.addEventListener("pointermove", (event) => {
-      this.#point(styleUnder(event) ?? this.#lineUnder(event));
+      this.#point(styleUnder(event) ?? this.lineUnder?.(event) ?? null);
     });
     this.addEventListener("pointerleave", () => {
       this.#point(null);
@@ -84,18 +73,8 @@ export abstract class RunChart extends PatientElement {
     this.addEventListener("click", this.#pin, { capture: true });
   }
 
-  /** The lines that can be pointed at, and how their points are joined. */
-  protected get pointable(): { lines: readonly RunLine[]; curve: Joined } {
-    return { lines: [], curve: "linear" };
-  }
-
-  #lineUnder(event: MouseEvent): number | null {
-    const plot = this.renderRoot.querySelector(".plot")?.getBoundingClientRect();
-    const { lines, curve } = this.pointable;
-    if (plot === undefined || lines.length === 0) return null;
-    const at = [event.clientX - plot.left, event.clientY - plot.top] as const;
-    return nearestLine(lines, at, this.pixels, curve);
-  }
+  /** Whose line an event is at; null where it is at none. */
+  protected lineUnder?(event: MouseEvent): number | null;
 
   #point(styleIndex: number | null): void {
     if (styleIndex !== this.pointed) tell(this, "point", styleIndex);
@@ -160,33 +139,20 @@ export abstract class RunChart extends PatientElement {
     const host = this.renderRoot.querySelector(".plot");
     if (host === null || this.width === 0) return;
     const { width: drawn } = this.named;
-    this.#drawing = plot(drawn, this.height);
+    const drawing = plot(drawn, this.height);
     if (drawn !== this.width) {
-      this.#drawing.setAttribute("width", String(this.width));
-      this.#drawing.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
+      drawing.setAttribute("width", String(this.width));
+      drawing.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     }
-    this.pixels = pixelsIn(this.#drawing);
-    this.#drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles says the same
-    host.replaceChildren(this.#drawing);
-  }
-
-  /** The value on the x axis that a pointer points at; null before there is a picture. */
-  protected pointedAt(event: MouseEvent): number | null {
-    const inside = event.clientX - this.getBoundingClientRect().left;
-    const value: unknown = this.#drawing?.scale("x")?.invert?.(inside);
-    return typeof value === "number" ? value : null;
-  }
-
-  /** The value on the y axis that a pointer points at; null before there is a picture. */
-  protected pointedUp(event: MouseEvent): number | null {
-    const top = this.renderRoot.querySelector(".plot")?.getBoundingClientRect().top ?? 0;
-    const value: unknown = this.#drawing?.scale("y")?.invert?.(event.clientY - top);
-    return typeof value === "number" ? value : null;
+    this.drawing = drawing;
+    this.pixels = pixelsIn(drawing);
+    drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles says the same
+    host.replaceChildren(drawing);
   }
 
   /** Puts a template over the picture, or under it, in place of what was put there under the same name, without drawing it again. */
   protected overlay(name: string, content: unknown, under = false): void {
-    const drawing = this.#drawing;
+    const { drawing } = this;
     if (drawing === null) return;
     let group = drawing.querySelector(`:scope > g.${name}`);
     if (group === null) {
@@ -195,36 +161,6 @@ export abstract class RunChart extends PatientElement {
       else drawing.append(group);
     }
     render(content, group as HTMLElement);
-  }
-
-  /** Those of these runs that are picked out: their bands are drawn, and that of the one that is pointed at. */
-  protected pickedOut<Run extends { styleIndex: number }>(
-    banded: Run[],
-    all: readonly Run[],
-  ): Run[] {
-    const pointed = all.find(({ styleIndex }) => styleIndex === this.pointed);
-    return pointed === undefined ||
-      banded.some(({ styleIndex }) => styleIndex === pointed.styleIndex)
-      ? banded
-      : [...banded, pointed];
-  }
-
-  /** Whether other runs are picked out than when this was asked last, or others are pinned. */
-  protected isPickedAgain(picked: readonly { styleIndex: number }[]): boolean {
-    const before = this.#picked;
-    this.#picked = JSON.stringify([picked.map(({ styleIndex }) => styleIndex), this.pinned]);
-    return this.#picked !== before;
-  }
-
-  /** Puts the bands of runs under their lines; `inner` are shorter intervals of the same. */
-  protected placeBands(
-    bands: readonly RunBand[],
-    curve: Joined,
-    inner: readonly RunBand[] = [],
-  ): void {
-    const { pixels } = this;
-    const dark = inner.length === 0 ? nothing : bandPaths(inner, pixels, curve, "50 % intervals");
-    this.overlay("bands", svg`${bandPaths(bands, pixels, curve)}${dark}`, true);
   }
 
   /** Puts the names of runs beside the ends of their lines, those that are picked out in bold. */
@@ -251,33 +187,21 @@ export abstract class RunChart extends PatientElement {
     const { named, pinned, width, height } = this;
     return named.inKey ? nameKey(runs, pinned, areBeside(runs, width, height)) : nothing;
   }
-
-  /** Moves the rule. Null takes it away. */
-  protected placeRule(at: number | null, marks: RuleMark[]): void {
-    if (at === null) {
-      this.overlay("rule", nothing);
-      return;
-    }
-    const { top, bottom } = chartMargins(this.width);
-    const x = this.pixels.x(at);
-    const rings = marks.map(
-      ({ styleIndex, value }) =>
-        svg`<circle cx=${x} cy=${this.pixels.y(value)} r="4" stroke=${runColour(styleIndex)}></circle>`,
-    );
-    const end = this.height - bottom;
-    this.overlay("rule", svg`<line x1=${x} x2=${x} y1=${top} y2=${end}></line>${rings}`);
-  }
 }
 
 /** Whose name an event came from; null where it came from none. */
 export function styleUnder(event: Event): number | null {
-  for (const target of event.composedPath())
-    if (target instanceof Element && target.hasAttribute("data-style-index"))
-      return Number(target.getAttribute("data-style-index"));
-  return null;
+  const name = "data-style-index";
+  const found = event
+    .composedPath()
+    .find((each) => each instanceof Element && each.hasAttribute(name));
+  return found === undefined ? null : Number((found as Element).getAttribute(name));
 }
 
 function pixelsIn(drawing: Drawing): Pixels {
-  const [x, y] = [drawing.scale("x"), drawing.scale("y")];
-  return { x: (value) => Number(x?.apply(value) ?? 0), y: (share) => Number(y?.apply(share) ?? 0) };
+  const along = (axis: "x" | "y") => {
+    const scale = drawing.scale(axis);
+    return (value: number) => Number(scale?.apply(value) ?? 0);
+  };
+  return { x: along("x"), y: along("y") };
 }

@@ -1,10 +1,8 @@
-import * as Plot from "@observablehq/plot";
 import { line } from "d3-shape";
 import { svg } from "lit";
-import { placeAxis, valueAxis } from "./axes.ts";
-import { curveOf, type Joined } from "./band-areas.ts";
-import { markerAt, runColour } from "./marker.ts";
-import { plotFrame, wholePercent, type Pixels } from "./plot-frame.ts";
+import { curveOf, type BandPoint, type Joined } from "./band-areas.ts";
+import { markerAt, runColour, runMark } from "./marker.ts";
+import type { Pixels } from "./plot-frame.ts";
 
 export interface LinePoint {
   x: number;
@@ -16,36 +14,6 @@ export interface RunLine {
   styleIndex: number;
   name: string;
   points: LinePoint[];
-}
-
-export interface AxesOptions {
-  x: Plot.ScaleOptions;
-  xAxis: Plot.AxisXOptions & { label: string };
-  /** What the values are shares of. */
-  yLabel: string;
-  /** What the bands are, in words; null where there are none. */
-  caption: string | null;
-  /** Drawn below the lines. */
-  under?: Plot.Markish[];
-  /** Drawn over the axes. */
-  over?: Plot.Markish[];
-  width: number;
-  height: number;
-}
-
-/** The axes of shares from 0 to 1. */
-export function plotAxes({ x, xAxis, yLabel, caption, under, over, width, height }: AxesOptions) {
-  return Plot.plot({
-    ...plotFrame(width, height, caption),
-    x,
-    y: { domain: [0, 1] },
-    marks: [
-      ...valueAxis(yLabel, { tickFormat: wholePercent }),
-      placeAxis(xAxis.label, xAxis),
-      ...(under ?? []),
-      ...(over ?? []),
-    ],
-  });
 }
 
 export interface LinesOptions {
@@ -82,3 +50,30 @@ const markersOf = (
     const x = pixels.x(curve === "linear" ? point.x : at);
     return [markerAt(styleIndex, 3.4, x, pixels.y(point.y))];
   });
+
+interface OfRun {
+  styleIndex: number;
+}
+
+/** The lines of many runs in one mark. */
+export const runStrokes = {
+  z: "styleIndex",
+  stroke: ({ styleIndex }: OfRun) => runColour(styleIndex),
+};
+
+/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a style index. */
+export const runMarks = {
+  symbol: ({ styleIndex }: OfRun) => runMark(styleIndex).symbol,
+  fill: ({ styleIndex }: OfRun) => runMark(styleIndex).fill,
+  stroke: ({ styleIndex }: OfRun) => runMark(styleIndex).stroke,
+  strokeWidth: ({ styleIndex }: OfRun) => runMark(styleIndex).strokeWidth,
+};
+
+/** The points of a band, ascending; places without ends are left out. */
+export const bandPoints = (
+  at: ReadonlyMap<number, { lower: number; upper: number }>,
+): BandPoint[] =>
+  [...at]
+    .map(([x, { lower, upper }]) => ({ x, lower, upper }))
+    .filter(({ lower }) => !Number.isNaN(lower))
+    .sort((a, b) => a.x - b.x);

@@ -2,6 +2,7 @@ import { css, html, svg, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { counted } from "../format.ts";
 import { movedByKey } from "./moved-by-key.ts";
+import { pointedAt } from "./pointed-at.ts";
 import {
   isOnMap,
   plotStudyMap,
@@ -120,13 +121,13 @@ export class StudyMap extends RunChart {
 
   #drag(event: MouseEvent): void {
     const { widths } = this;
-    const [samples, tasks] = [this.pointedAt(event), this.pointedUp(event)];
-    if (widths === null || samples === null || tasks === null) return;
+    const at = pointedAt(event, this);
+    if (widths === null || at === null) return;
     const inside = (value: number, all: Float64Array) =>
       Math.round(Math.max(all[0] ?? 1, Math.min(all.at(-1) ?? 1, value)));
     this.#tell({
-      tasks: inside(tasks, widths.tasks),
-      samples: inside(samples, widths.samples),
+      tasks: inside(at.y, widths.tasks),
+      samples: inside(at.x, widths.samples),
     });
   }
 

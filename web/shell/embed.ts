@@ -1,6 +1,7 @@
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, type CSSResult } from "lit";
 import { state } from "lit/decorators.js";
 import { html as staticHtml } from "lit/static-html.js";
+import { briefStyles } from "../charts/brief-styles.ts";
 import { chartsIn } from "../charts/charts-in.ts";
 import { largestOf } from "../extremes.ts";
 import { Workspace } from "../parts/workspace/workspace.ts";
@@ -43,7 +44,13 @@ const compact = css`
       font-size: var(--text-2);
     }
   }
-`.styleSheet;
+`;
+
+/** Has an element look by these styles too. */
+function addStyles({ shadowRoot }: Element, { styleSheet }: CSSResult): void {
+  if (styleSheet !== undefined && shadowRoot?.adoptedStyleSheets.includes(styleSheet) === false)
+    shadowRoot.adoptedStyleSheets.push(styleSheet);
+}
 
 /**
  * The page within another page: the answer and the pictures of one view, of the data that its address holds. Nothing of the
@@ -176,9 +183,8 @@ export class Embed extends LitElement {
     if (window.parent === window || view === null) return;
     const highIs = () => this.getBoundingClientRect().height;
     const { shadowRoot } = view;
-    if (shadowRoot === null || compact === undefined) return;
-    if (!shadowRoot.adoptedStyleSheets.includes(compact))
-      shadowRoot.adoptedStyleSheets.push(compact);
+    if (shadowRoot === null) return;
+    addStyles(view, compact);
     view.removeAttribute("compact");
     const all = chartsIn(shadowRoot);
     for (const chart of all.charts) chart.removeAttribute("brief");
@@ -187,7 +193,10 @@ export class Embed extends LitElement {
     this.#tell(needed);
     const isCompact = needed > window.innerHeight;
     view.toggleAttribute("compact", isCompact);
-    for (const chart of all.charts) chart.toggleAttribute("brief", isCompact);
+    for (const chart of all.charts) {
+      addStyles(chart, briefStyles);
+      chart.toggleAttribute("brief", isCompact);
+    }
     if (!isCompact) {
       for (const chart of all.charts) chart.setHeight(null);
       return;

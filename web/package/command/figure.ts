@@ -1,10 +1,11 @@
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 import { bandPaths, withBands } from "../../charts/band-areas.ts";
-import { namedEnds, nameShift } from "../../charts/end-labels.ts";
+import { endsOf, namedEnds, nameShift } from "../../charts/end-labels.ts";
 import { namedIn } from "../../export/naming.ts";
 import { markerAt } from "../../charts/marker.ts";
 import { chartMargins, hasEndLabels, labelLength } from "../../charts/plot-frame.ts";
+import { spoken } from "../../charts/readout.ts";
 import { focusBudget, lastBudget } from "../../compute/runs/budgets.ts";
 import { largestOf } from "../../extremes.ts";
 import { figureFonts, figureSizes } from "../../export/figure-forms.ts";
@@ -12,9 +13,9 @@ import { shortName } from "../../format.ts";
 import { inXml } from "../../export/paint-svg.ts";
 import { rounded } from "../../export/presentation.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
-import { spoken } from "../../parts/curves/chart-words.ts";
+import { curveReadout } from "../../parts/curves/chart-words.ts";
 import { rankedAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
-import { bandOf, lineEnds, plotCurves, valueDomain } from "../../parts/curves/plot-curves.ts";
+import { bandOf, plotCurves, valueDomain, wholeLine } from "../../parts/curves/plot-curves.ts";
 import { sourceWords } from "../../parts/figures/figure.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
@@ -126,7 +127,7 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, context, docum
   const bands = markupOf(bandPaths(picked.map(bandOf), pixels, "linear"));
   const marked = { strong, pinned: null };
   const ends = markupOf(
-    namedEnds(lineEnds(runs), named.width, height, domain, marked, named.length),
+    namedEnds(endsOf(runs.map(wholeLine)), named.width, height, domain, marked, named.length),
   );
   const drawn = `<g fill="currentColor" text-anchor="middle">${plot.innerHTML}</g>`;
   return { markup: bands + drawn + ends, height, inKey: named.inKey };
@@ -213,7 +214,9 @@ export function figureOf(runs: DrawnRun[], context: Context): string {
   column.text(source, textSize, "ink-soft");
   const reach = wide + 2 * margin;
   const size = { width: reach, height: Math.ceil(column.height + 2 * margin) };
-  const described = [subtitle, spoken(runs, k), source].filter((each) => each !== "").join(" ");
+  const described = [subtitle, spoken(curveReadout(runs, k)), source]
+    .filter((each) => each !== "")
+    .join(" ");
   const high = rounded((size.height * inches) / size.width);
   return resolved(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${inches}in" height="${high}in" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="title desc">` +

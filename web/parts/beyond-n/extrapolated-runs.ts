@@ -1,5 +1,6 @@
 import type { Curve } from "passcurve";
-import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
+import type { RunBand } from "../../charts/band-areas.ts";
+import { bandPoints } from "../../charts/run-lines.ts";
 import type { Band, End } from "../workspace/intervals.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import type { Model } from "../../state/settings/models.ts";

@@ -1,8 +1,6 @@
 import * as Plot from "@observablehq/plot";
-import { budgetAxis, sampleEnds, valueAxis } from "../../charts/axes.ts";
-import type { RunLine } from "../../charts/run-lines.ts";
-import { runMarks, runStrokes } from "../../charts/marker.ts";
-import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { budgetAxis, plotLines, sampleEnds } from "../../charts/axes.ts";
+import { runMarks, runStrokes, type RunLine } from "../../charts/run-lines.ts";
 import type { Model } from "../../state/settings/models.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import type { HeldOut } from "./extrapolated-runs.ts";
@@ -45,24 +43,25 @@ export function wholeLine(run: ExtrapolatedRun, [first]: Model[]): RunLine {
   return { styleIndex: run.styleIndex, name: run.name, points };
 }
 
+interface ExtrapolationPlot {
+  models: Model[];
+  heldOut: HeldOut | null;
+  caption: string | null;
+  last: number;
+  width: number;
+  height: number;
+}
+
 /** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
-export function plotExtrapolation(
-  runs: ExtrapolatedRun[],
-  models: Model[],
-  heldOut: HeldOut | null,
-  caption: string | null,
-  last: number,
-  width: number,
-  height: number,
-) {
+export function plotExtrapolation(runs: ExtrapolatedRun[], plot: ExtrapolationPlot) {
+  const { models, heldOut, last, width } = plot;
   const [first] = models;
-  return Plot.plot({
-    ...plotFrame(width, height, caption),
+  return plotLines({
+    ...plot,
     x: { type: "log", domain: [1, last] },
-    y: { domain: [0, 1] },
+    xAxis: budgetAxis("k, attempts per task", roundBudgets(last), width),
+    yLabel: "pass@k",
     marks: [
-      ...valueAxis("pass@k", { tickFormat: wholePercent }),
-      budgetAxis("k, attempts per task", roundBudgets(last), width),
       ...sampleEnds(
         runs.map(({ run }) => run.minN),
         "predicted",

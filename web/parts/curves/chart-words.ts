@@ -2,10 +2,10 @@ import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { pointAt, rankedAt, type DrawnCurve, type Point } from "./curve-points.ts";
-import { percent, shortName, spokenName, whole } from "../../format.ts";
-import { rangeText, shareText } from "../words/with-interval.ts";
-import { markerIcon } from "../../charts/marker.ts";
+import { pointAt, type DrawnCurve, type Point } from "./curve-points.ts";
+import { percent, whole } from "../../format.ts";
+import { rangeText } from "../words/with-interval.ts";
+import type { Readout } from "../../charts/readout.ts";
 import { beyondDashes } from "./plot-curves.ts";
 
 /** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
@@ -19,43 +19,23 @@ const greedyWords = ({ greedy = [] }: DrawnCurve, k: number) =>
     .map((point) => `, greedy ${percent(point.value, point.complement)}${qualifier(point)}`)
     .join("");
 
-/** Every run's value at k, the highest first, beside the rule. */
-export function readout(runs: DrawnCurve[], k: number) {
-  return html`<div class="readout">
-    <strong>k = ${whole(k)}</strong>
-    <table>
-      ${rankedAt(runs, k).map((run) => {
-        const point = pointAt(run, k);
-        const { decimals, range } = rangeText(point?.end ?? null);
-        return html`<tr>
-          <td>${markerIcon(run.styleIndex)}</td>
-          <td class="name">${shortName(run.name, 28)}</td>
-          <td class="number">
-            ${
-              point === null
-                ? "undefined"
-                : percent(point.value, point.complement, decimals) +
-                  qualifier(point) +
-                  greedyWords(run, k)
-            }
-          </td>
-          <td class="range">${range}</td>
-        </tr>`;
-      })}
-    </table>
-  </div>`;
-}
-
-/** What a screen reader says at k. */
-export function spoken(runs: DrawnCurve[], k: number): string {
-  const values = runs.map((run) => {
+/** Every run's value at k. */
+export const curveReadout = (runs: readonly DrawnCurve[], k: number): Readout => ({
+  title: `k = ${whole(k)}`,
+  said: `k = ${k}`,
+  rows: runs.map((run) => {
+    const { styleIndex, name } = run;
     const point = pointAt(run, k);
-    return point === null
-      ? `${spokenName(run.name)}: undefined, ${run.missing.get(k) ?? "not computed"}`
-      : `${spokenName(run.name)}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}${greedyWords(run, k)}`;
-  });
-  return [`k = ${k}`, ...values].join("; ");
-}
+    if (point === null) {
+      const why = run.missing.get(k) ?? "not computed";
+      return { styleIndex, name, text: "undefined", range: "", said: `undefined, ${why}` };
+    }
+    const { value, complement, end } = point;
+    const { decimals, range } = rangeText(end);
+    const note = qualifier(point) + greedyWords(run, k);
+    return { styleIndex, name, text: percent(value, complement, decimals), range, note, value };
+  }),
+});
 
 const beyondKey: Record<Point["estimator"], unknown> = {
   unbiased: nothing,

@@ -2,12 +2,10 @@ import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import * as Plot from "@observablehq/plot";
 import type { DrawnCurve, Point } from "./curve-points.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
-import { budgetAxis, sampleEnds, valueAxis } from "../../charts/axes.ts";
+import { budgetAxis, plotLines, sampleEnds } from "../../charts/axes.ts";
 import type { RunBand } from "../../charts/band-areas.ts";
-import type { LineEnd } from "../../charts/end-labels.ts";
 import type { RunLine } from "../../charts/run-lines.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
-import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
 interface CurvePlot {
@@ -79,12 +77,6 @@ export const wholeLine = ({ styleIndex, name, measured, beyond }: DrawnCurve): R
   points: [...measured, ...beyond].map(({ k, value }) => ({ x: k, y: value })),
 });
 
-export const lineEnds = (runs: DrawnCurve[]): LineEnd[] =>
-  runs.flatMap(({ styleIndex, name, measured, beyond }) => {
-    const end = beyond.at(-1) ?? measured.at(-1);
-    return end === undefined ? [] : [{ styleIndex, name, share: end.value }];
-  });
-
 const estimatorWords: Record<Point["estimator"], string> = {
   unbiased: "unbiased",
   HB: "HB",
@@ -100,22 +92,18 @@ export const beyondDashes: Record<Point["estimator"], string> = {
 
 /** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k, a large hollow one for a greedy score. */
 export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
-  const { metric, domain, caption, last, width, height } = plot;
+  const { metric, last, width, height } = plot;
   const ticks = roundBudgets(last);
   const round = new Set(ticks);
   const lastRound = ticks.at(-1) ?? 1;
   if (last > 1.6 * lastRound) ticks.push(last);
-  return Plot.plot({
-    ...plotFrame(width, height, caption),
-    ...(plot.document === undefined ? {} : { document: plot.document }),
+  return plotLines({
+    ...plot,
     x: { type: "log", domain: [1, Math.max(2, last)] },
-    y: { domain },
+    xAxis: budgetAxis("k, attempts per task", ticks, width),
+    yLabel: metricOf(metric).name,
+    yAxis: { ticks: Math.max(4, Math.round(height / 70)) },
     marks: [
-      ...valueAxis(metricOf(metric).name, {
-        ticks: Math.max(4, Math.round(height / 70)),
-        tickFormat: wholePercent,
-      }),
-      budgetAxis("k, attempts per task", ticks, width),
       ...endsOf(runs, plot),
       ...runs.flatMap((run) => [
         lineOf(run.beyond, run.styleIndex, {

@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
-import { budgetAxis, placeAxis, valueAxis } from "../../charts/axes.ts";
-import { hasEndLabels, plotFrame } from "../../charts/plot-frame.ts";
+import { budgetAxis, placeAxis, plotLines } from "../../charts/axes.ts";
+import { hasEndLabels } from "../../charts/plot-frame.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { shortName, whole } from "../../format.ts";
@@ -124,22 +124,22 @@ export function plotDifference(
       strokeDasharray: "1 3",
       ariaDescription: "band of the whole curve",
     });
-  return Plot.plot({
-    ...plotFrame(width, height),
+  return plotLines({
+    width,
+    height,
     x: overTau ? { domain: [0, 1] } : { type: "log", domain: [1, Math.max(2, to)] },
-    y: { domain: domainOf(all.flatMap(rowsOf)) },
+    xAxis: overTau
+      ? placeAxis(
+          metricOf(request.comparedIn).takesK
+            ? "τ, share of the k attempts that must succeed"
+            : "τ, rate of success at least",
+          { ticks: 10 },
+        )
+      : budgetAxis("k, attempts per task", roundBudgets(to), width),
+    yLabel: `difference in ${metricName(request)}, points`,
+    yAxis: { tickFormat: (value: number) => signedPoints(value).replace(/\.0$/, "") },
+    domain: domainOf(all.flatMap(rowsOf)),
     marks: [
-      ...valueAxis(`difference in ${metricName(request)}, points`, {
-        tickFormat: (value: number) => signedPoints(value).replace(/\.0$/, ""),
-      }),
-      overTau
-        ? placeAxis(
-            metricOf(request.comparedIn).takesK
-              ? "τ, share of the k attempts that must succeed"
-              : "τ, rate of success at least",
-            { ticks: 10 },
-          )
-        : budgetAxis("k, attempts per task", roundBudgets(to), width),
       Plot.areaY(rows, {
         x: "at",
         y1: "lower",

@@ -1,5 +1,6 @@
 import { css, html } from "lit";
-import { bandPoints, withBands, type RunBand } from "../../charts/band-areas.ts";
+import { withBands, type RunBand } from "../../charts/band-areas.ts";
+import { bandPoints } from "../../charts/run-lines.ts";
 import { bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
 import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";

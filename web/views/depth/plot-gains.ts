@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
-import { runMarks } from "../../charts/marker.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
+import { runMarks } from "../../charts/run-lines.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { endsOf, type CellGains } from "./depth-bands.ts";
 import type { SurfaceCell } from "./surface-cells.ts";

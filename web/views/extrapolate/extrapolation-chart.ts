@@ -1,7 +1,10 @@
-import { html, nothing, type PropertyValues } from "lit";
+import { html, nothing, svg } from "lit";
 import { property } from "lit/decorators.js";
+import { bandPaths } from "../../charts/band-areas.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
-import { RunChart, tell } from "../../charts/run-chart.ts";
+import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
+import { pointedAt } from "../../charts/pointed-at.ts";
+import { tell } from "../../charts/run-chart.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { shortName } from "../../format.ts";
@@ -14,7 +17,7 @@ import { dashes, plotExtrapolation, wholeLine } from "../../parts/beyond-n/plot-
  *
  * @fires budget - with the k that the reader chose, as detail
  */
-export class ExtrapolationChart extends RunChart {
+export class ExtrapolationChart extends LineChart<ExtrapolatedRun> {
   @property({ attribute: false }) runs: ExtrapolatedRun[] = [];
   @property({ attribute: false }) models: Model[] = [];
   /** The larger run that the extrapolations are checked against. */
@@ -25,64 +28,56 @@ export class ExtrapolationChart extends RunChart {
   @property() caption: string | null = null;
   @property({ type: Number }) k = 1;
 
-  override render() {
-    return html`<div class="frame" @click=${this.#choose}>
-        <div class="plot" aria-hidden="true"></div>
-      </div>
-      ${this.nameKey(this.runs)}
-      <div class="key">
-        <span>${dashedLine("none")}measured: ${biasOf(this.runs)} pass@k</span>
-        ${this.models.map(
+  protected override get picture(): LinePicture<ExtrapolatedRun> {
+    const { runs, models, heldOut, banded, caption, k } = this;
+    const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
+    const [first] = models;
+    return {
+      runs,
+      axes: [runs, models, heldOut, caption],
+      plot: (width, height) =>
+        plotExtrapolation(runs, { models, heldOut, caption, last, width, height }),
+      lineOf: (run) => wholeLine(run, models),
+      banded,
+      drawBands: (picked, pixels) => {
+        const paths = (which: "beyond" | "inner", words?: string) =>
+          bandPaths(
+            picked.map((run) => bandOf(run, which)),
+            pixels,
+            "linear",
+            words,
+          );
+        const inner = picked.length === 0 ? nothing : paths("inner", "50 % intervals");
+        return svg`${paths("beyond")}${inner}`;
+      },
+      at: k,
+      hasRule: (at) => at <= last,
+      valueAt: (run, at) => (first && valueAt(run, first, at))?.value,
+      key: html`<div class="key">
+        <span>${dashedLine("none")}measured: ${biasOf(runs)} pass@k</span>
+        ${models.map(
           (model) =>
             html`<span>${dashedLine(dashes[model])}predicted: ${modelInFull(model)}</span>`,
         )}
         ${
-          this.heldOut === null
+          heldOut === null
             ? nothing
-            : html`<span>${dashedLine("1 2")}check: ${shortName(this.heldOut.run.name)}</span>`
+            : html`<span>${dashedLine("1 2")}check: ${shortName(heldOut.run.name)}</span>`
         }
-      </div>`;
+      </div>`,
+    };
   }
 
-  protected override get pointable() {
-    return { lines: this.runs.map((run) => wholeLine(run, this.models)), curve: "linear" } as const;
-  }
-
-  override updated(changed: PropertyValues<this>): void {
-    const { runs, models, heldOut, banded, caption, k } = this;
-    const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
-    const has = (names: (keyof ExtrapolationChart)[]) => names.some((name) => changed.has(name));
-    const isNew = has(["runs", "models", "heldOut", "caption", "width"]);
-    if (isNew) {
-      this.draw((width, height) =>
-        plotExtrapolation(runs, models, heldOut, caption, last, width, height),
-      );
-    }
-    if (isNew || has(["banded", "pointed", "pinned"])) this.#pickOut(banded);
-    const [first] = models;
-    const marks = runs.flatMap((run) => {
-      const point = first === undefined ? null : valueAt(run, first, k);
-      return point === null ? [] : [{ styleIndex: run.styleIndex, value: point.value }];
-    });
-    this.placeRule(k > last ? null : k, marks);
-  }
-
-  #pickOut(banded: ExtrapolatedRun[]): void {
-    const picked = this.pickedOut(banded, this.runs);
-    const bandsOf = (which: "beyond" | "inner") => picked.map((run) => bandOf(run, which));
-    this.placeBands(bandsOf("beyond"), "linear", bandsOf("inner"));
-    const ends = this.pointable.lines.flatMap(({ styleIndex, name, points }) => {
-      const last = points.at(-1);
-      return last === undefined ? [] : [{ styleIndex, name, share: last.y }];
-    });
-    this.placeEnds(ends, [0, 1], picked);
+  protected override frame() {
+    return html`<div class="frame" @click=${this.#choose}>
+      <div class="plot" aria-hidden="true"></div>
+    </div>`;
   }
 
   #choose(event: MouseEvent): void {
-    const at = this.pointedAt(event);
-    if (at === null) return;
+    const at = pointedAt(event, this);
     const digits = 2;
-    const k = Math.max(1, Math.round(Number(at.toPrecision(digits))));
-    tell(this, "budget", k);
+    if (at !== null)
+      tell(this, "budget", Math.max(1, Math.round(Number(at.x.toPrecision(digits)))));
   }
 }

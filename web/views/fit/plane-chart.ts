@@ -3,8 +3,8 @@ import { html, nothing, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
-import { runMarks } from "../../charts/marker.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+import { runMarks } from "../../charts/run-lines.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 

@@ -1,29 +1,26 @@
 import { area } from "d3-shape";
-import { css, html, svg, type PropertyValues } from "lit";
+import { css, svg, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { runColour } from "../../charts/marker.ts";
-import { LinesChart } from "../../charts/lines-chart.ts";
-import { stillPicture } from "../../charts/run-chart.ts";
-import { plotAxes, type LinePoint } from "../../charts/run-lines.ts";
+import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
+import { runLines, type LinePoint } from "../../charts/run-lines.ts";
 import type { CoverWeight } from "../../compute/measure/reliability.ts";
-import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
-import { samePicture, type ReliableRun } from "./reliable-runs.ts";
+import { coverLine, sharesAt } from "./cover-lines.ts";
+import { coverLines, plotCover } from "./plot-cover.ts";
+import { drawnOf, type ReliableRun } from "./reliable-runs.ts";
 import { largestOf } from "../../extremes.ts";
 
 /**
  * Why pass@k is an average of Cover@τ: over the Cover curves lies the weight of k, its peak as high as the picture, and
  * of one run the part of it that is under its curve, which is pass@k of the whole.
  */
-export class BridgeChart extends LinesChart {
+export class BridgeChart extends LineChart<ReliableRun> {
   @property({ attribute: false }) runs: ReliableRun[] = [];
   @property({ attribute: false }) inFocus: ReliableRun | null = null;
   @property({ attribute: false }) weight: CoverWeight | null = null;
 
-  /** What the lines were last drawn of; while k moves they stay, and only the weight is drawn again. */
-  #drawn: ReliableRun[] = [];
-
   static override styles = [
-    LinesChart.styles,
+    LineChart.styles,
     css`
       .weight {
         pointer-events: none;
@@ -31,35 +28,25 @@ export class BridgeChart extends LinesChart {
     `,
   ];
 
-  override render() {
-    return html`${stillPicture} ${this.nameKey(this.runs)}`;
+  protected override get picture(): LinePicture<ReliableRun> {
+    const { runs, inFocus } = this;
+    return {
+      runs,
+      // While k moves the lines stay, and only the weight is drawn again.
+      axes: drawnOf("shape", runs),
+      plot: plotCover,
+      drawLines: (pixels) => runLines({ ...coverLines(runs), strokeWidth: 1 }, pixels),
+      lineOf: coverLine,
+      joined: "step-before",
+      banded: [inFocus ?? []].flat(),
+      at: null,
+    };
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { runs, inFocus, weight } = this;
-    const isDrawnAgain = changed.has("width") || !samePicture("shape", runs, this.#drawn);
-    if (isDrawnAgain) {
-      this.draw((width, height) =>
-        plotAxes({
-          x: { domain: [0, 1] },
-          xAxis: tauAxis,
-          yLabel: "tasks",
-          caption: null,
-          width,
-          height,
-        }),
-      );
-      this.placeLines({
-        lines: runs.map(coverLine),
-        curve: "step-before",
-        markedAt: markedTaus,
-        strokeWidth: 1,
-      });
-      this.#drawn = runs;
-    }
-    if (isDrawnAgain || changed.has("inFocus")) this.nameLines([inFocus ?? []].flat());
-    const isOther = isDrawnAgain || changed.has("inFocus") || changed.has("weight");
-    if (isOther && inFocus !== null && weight !== null) this.#placeWeight(inFocus, weight);
+    super.updated(changed);
+    const { inFocus, weight } = this;
+    if (inFocus !== null && weight !== null) this.#placeWeight(inFocus, weight);
   }
 
   #placeWeight(run: ReliableRun, { tau, value }: CoverWeight): void {

@@ -1,24 +1,29 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { bandPaths } from "../../charts/band-areas.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
-import { LinesChart } from "../../charts/lines-chart.ts";
+import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
+import { pointedAt } from "../../charts/pointed-at.ts";
 import { tell } from "../../charts/run-chart.ts";
+import { runLines } from "../../charts/run-lines.ts";
+import { coverLine } from "./cover-lines.ts";
 import {
-  coverAxes,
   coverBand,
   coverLines,
+  coverMarks,
+  plotCover,
   type DrawnBands,
   type ShadedPair,
 } from "./plot-cover.ts";
-import { samePicture, type ReliableRun } from "./reliable-runs.ts";
+import { drawnOf, type ReliableRun } from "./reliable-runs.ts";
 
 /**
  * Cover@τ of all shown runs, with a rule at τ that the slider below it moves; a click sets τ too.
  *
  * @fires threshold - with the τ that the reader chose, as detail
  */
-export class CoverChart extends LinesChart {
+export class CoverChart extends LineChart<ReliableRun> {
   @property({ attribute: false }) runs: ReliableRun[] = [];
   /** The two runs whose leads are shaded. */
   @property({ attribute: false }) pair: ShadedPair | null = null;
@@ -33,11 +38,8 @@ export class CoverChart extends LinesChart {
   /** The τ that the reader has asked for: where the slider stands. */
   @property({ type: Number }) requested = 0.5;
 
-  /** What the picture was last drawn of; while τ moves it stays, and only the rule is moved. */
-  #drawn: ReliableRun[] = [];
-
   static override styles = [
-    LinesChart.styles,
+    LineChart.styles,
     css`
       input {
         display: block;
@@ -46,7 +48,36 @@ export class CoverChart extends LinesChart {
     `,
   ];
 
-  override render() {
+  protected override get picture(): LinePicture<ReliableRun> {
+    const { runs, pair, bands, tau } = this;
+    return {
+      runs,
+      // While τ moves the picture stays, and only the rule is moved.
+      axes: drawnOf("shape", [...runs, ...(pair ?? [])]),
+      plot: (width, height) => plotCover(width, height, bands.caption, coverMarks(pair, width)),
+      drawLines: (pixels) => runLines(coverLines(runs), pixels),
+      lineOf: coverLine,
+      joined: "step-before",
+      banded: bands.banded,
+      drawBands: (picked, pixels) =>
+        bandPaths(
+          picked.map(coverBand),
+          pixels,
+          bands.about === "new-tasks" ? "step-before" : "linear",
+        ),
+      at: tau,
+      valueAt: ({ atTau: { coverAt } }) => coverAt.value[0] ?? NaN,
+      key:
+        bands.about === "new-tasks"
+          ? nothing
+          : html`<div class="key">
+              bands are of the tasks’ own rates, the lines of c/n: with few samples a line may leave
+              its band
+            </div>`,
+    };
+  }
+
+  protected override frame() {
     return html`<div class="frame" @click=${this.#choose}>
         <div class="plot" aria-hidden="true"></div>
       </div>
@@ -60,44 +91,12 @@ export class CoverChart extends LinesChart {
         @input=${(event: Event) => {
           this.#set((event.target as HTMLInputElement).valueAsNumber);
         }}
-      />
-      ${this.nameKey(this.runs)}
-      ${
-        this.bands.about === "new-tasks"
-          ? nothing
-          : html`<div class="key">
-              bands are of the tasks’ own rates, the lines of c/n: with few samples a line may leave
-              its band
-            </div>`
-      }`;
-  }
-
-  override updated(changed: PropertyValues<this>): void {
-    const { runs, pair, bands, tau } = this;
-    const pictured = [...runs, ...(pair ?? [])];
-    const isNew = changed.has("width") || !samePicture("shape", pictured, this.#drawn);
-    if (isNew) {
-      this.draw((width, height) => coverAxes(pair, bands, width, height));
-      this.placeLines(coverLines(runs));
-      this.#drawn = pictured;
-    }
-    const picked = this.pickedOut(bands.banded, runs);
-    const isOther = this.isPickedAgain(picked);
-    if (isNew || isOther) {
-      const joined = bands.about === "new-tasks" ? "step-before" : "linear";
-      this.placeBands(picked.map(coverBand), joined);
-      this.nameLines(picked);
-    }
-    const marks = runs.map(({ styleIndex, atTau: { coverAt } }) => ({
-      styleIndex,
-      value: coverAt.value[0] ?? NaN,
-    }));
-    this.placeRule(tau, marks);
-    this.#placeSlider();
+      />`;
   }
 
   /** Puts the slider under the curves, its thumb below the rule. */
-  #placeSlider(): void {
+  override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
     const { left, right } = chartMargins(this.width);
     const thumb = 16;
     const slider = this.renderRoot.querySelector("input");
@@ -107,9 +106,8 @@ export class CoverChart extends LinesChart {
   }
 
   #choose(event: MouseEvent): void {
-    const at = this.pointedAt(event);
-    if (at === null) return;
-    this.#set(Math.round(Math.min(1, Math.max(0, at)) * 100) / 100);
+    const at = pointedAt(event, this);
+    if (at !== null) this.#set(Math.round(Math.min(1, Math.max(0, at.x)) * 100) / 100);
   }
 
   #set(tau: number): void {

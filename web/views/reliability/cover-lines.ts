@@ -19,6 +19,4 @@ export function sharesAt({ shape: { steps } }: ReliableRun, taus: ArrayLike<numb
   });
 }
 
-/** What the horizontal axis of every picture of Cover says. */
-export const tauAxis = { label: "τ, rate of success at least", ticks: 10 };
 export const markedTaus = [0.1, 0.3, 0.5, 0.7, 0.9];

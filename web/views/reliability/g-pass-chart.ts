@@ -1,17 +1,17 @@
-import { html } from "lit";
+import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
-import { LinesChart } from "../../charts/lines-chart.ts";
-import { stillPicture } from "../../charts/run-chart.ts";
-import { plotAxes, type RunLine } from "../../charts/run-lines.ts";
+import { placeAxis, plotLines } from "../../charts/axes.ts";
+import { bandPaths, type RunBand } from "../../charts/band-areas.ts";
+import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
+import { bandPoints, runLines, type RunLine } from "../../charts/run-lines.ts";
 import { printed, tick } from "../../format.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { markedTaus } from "./cover-lines.ts";
 import type { DrawnBands } from "./plot-cover.ts";
-import { samePicture, type ReliableRun } from "./reliable-runs.ts";
+import { drawnOf, type ReliableRun } from "./reliable-runs.ts";
 
 /** G-Pass@k_τ of all shown runs: against τ at the k that is set, or against k at the τ that is set. */
-export class GPassChart extends LinesChart {
+export class GPassChart extends LineChart<ReliableRun> {
   @property({ attribute: false }) runs: ReliableRun[] = [];
   @property({ attribute: false }) bands: DrawnBands = {
     banded: [],
@@ -25,51 +25,55 @@ export class GPassChart extends LinesChart {
   /** The ks of each run's values over k, ascending. */
   @property({ attribute: false }) ks: number[] = [];
 
-  /** What the axes were last drawn of. */
-  #axes = "";
-  /** What the lines were last drawn of; while the other of k and τ moves they stay, and only the rule is moved. */
-  #drawn: ReliableRun[] = [];
-
-  override render() {
-    return html`${stillPicture} ${this.nameKey(this.runs)}`;
+  /** Whose values they are. */
+  get #name(): string {
+    return this.against === "tau" ? `G-Pass@${this.k}` : `G-Pass at τ = ${this.tau}`;
   }
 
-  override updated(): void {
-    const { runs, bands, against, k, tau, ks, width, height } = this;
+  protected override get picture(): LinePicture<ReliableRun> {
+    const { runs, bands, against, k, tau, ks } = this;
     const isOverTau = against === "tau";
     const last = ks.at(-1) ?? 1;
-    const name = isOverTau ? `G-Pass@${k}` : `G-Pass at τ = ${tau}`;
-    const lines = runs.map((run) => (isOverTau ? lineOverTau(run) : lineOverK(run, ks)));
-    const drawn = lines.filter(({ points }) => points.length > 0);
+    const lineOf = isOverTau ? lineOverTau : (run: ReliableRun) => lineOverK(run, ks);
+    const joined = isOverTau ? "step-before" : "linear";
+    const markedAt = isOverTau ? markedTaus : roundBudgets(last);
+    const isDrawn = runs.some((run) => lineOf(run).points.length > 0);
     // Also while the bands of another k or τ are on their way, so that the axes stay.
-    const caption = drawn.length > 0 ? bands.caption : null;
-    const { units } = printed();
-    const axes = JSON.stringify([against, width, height, isOverTau ? null : last, caption, units]);
-    const isNew = axes !== this.#axes;
-    if (isNew) {
-      const options = isOverTau ? overTau : overK(last);
-      this.draw((width, height) => plotAxes({ ...options, yLabel: name, caption, width, height }));
-      this.#axes = axes;
-    }
-    const curve = isOverTau ? "step-before" : "linear";
-    const isMoved = isNew || !samePicture(isOverTau ? "atK" : "atTau", runs, this.#drawn);
-    if (isMoved) {
-      this.placeLines({
-        lines: drawn,
-        curve,
-        markedAt: isOverTau ? markedTaus : roundBudgets(last),
-      });
-      this.nameValues(name);
-      this.#drawn = runs;
-    }
-    const picked = this.pickedOut(bands.banded, runs);
-    const isOther = this.isPickedAgain(picked);
-    if (isMoved || isOther) {
-      const bandsOf = picked.map((run) => bandOf(run, isOverTau ? "overTau" : "overK"));
-      this.placeBands(bandsOf, curve);
-      this.nameLines(picked);
-    }
-    this.placeRule(isOverTau ? tau : k, []);
+    const caption = isDrawn ? bands.caption : null;
+    return {
+      runs,
+      axes: [against, isOverTau ? null : last, caption, printed().units],
+      plot: (width, height) =>
+        plotLines({
+          ...(isOverTau ? overTau() : overK(last)),
+          yLabel: this.#name,
+          caption,
+          width,
+          height,
+        }),
+      // While the other of k and τ moves the lines stay, and only the rule is moved.
+      moving: drawnOf(isOverTau ? "atK" : "atTau", runs),
+      drawLines: (pixels) => {
+        const lines = runs.map(lineOf).filter(({ points }) => points.length > 0);
+        return runLines({ lines, curve: joined, markedAt }, pixels);
+      },
+      lineOf,
+      joined,
+      banded: bands.banded,
+      drawBands: (picked, pixels) =>
+        bandPaths(
+          picked.map((run) => bandOf(run, isOverTau ? "overTau" : "overK")),
+          pixels,
+          joined,
+        ),
+      at: isOverTau ? tau : k,
+    };
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const label = this.renderRoot.querySelector(".plot [aria-label='y-axis label'] text");
+    if (label !== null) label.textContent = this.#name;
   }
 }
 
@@ -81,18 +85,17 @@ function bandOf({ styleIndex, bands }: ReliableRun, which: "overTau" | "overK"):
   return { styleIndex, points: isAtStart ? points : [{ ...first, x: 0 }, ...points] };
 }
 
-const overTau = {
+const overTau = () => ({
   x: { domain: [0, 1] },
-  xAxis: { label: "τ, share of the k attempts that must succeed", ticks: 10 },
-};
+  xAxis: placeAxis("τ, share of the k attempts that must succeed", { ticks: 10 }),
+});
 
 const overK = (last: number) => ({
   x: { type: "log", domain: [1, Math.max(2, last)] } as const,
-  xAxis: {
-    label: "k, attempts per task (log)",
+  xAxis: placeAxis("k, attempts per task (log)", {
     ticks: roundBudgets(last),
     text: (at: number) => tick(at),
-  },
+  }),
 });
 
 /** On (i/k, (i+1)/k] at least i + 1 of the k draws must succeed; at τ = 0 it is pass@k by convention. */

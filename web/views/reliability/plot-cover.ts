@@ -1,11 +1,12 @@
 import * as Plot from "@observablehq/plot";
+import { placeAxis, plotLines } from "../../charts/axes.ts";
 import { wordsUp } from "../../charts/plot-frame.ts";
 import { runColour } from "../../charts/marker.ts";
-import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
+import type { RunBand } from "../../charts/band-areas.ts";
 import { svgElement } from "../../charts/svg-element.ts";
-import { plotAxes, type LinesOptions } from "../../charts/run-lines.ts";
+import { bandPoints, type LinesOptions } from "../../charts/run-lines.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
+import { coverLine, markedTaus, sharesAt } from "./cover-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 /** Two runs whose leads are shaded: the first one's plain, the second one's hatched. */
@@ -72,13 +73,25 @@ export function coverBand({ styleIndex, bands }: ReliableRun): RunBand {
 /** Pixels from which on both ends of the axis have room for all of their words. */
 const roomForEnds = 350;
 
-/** The axes of Cover@τ with its two ends named, and on demand the leads of two runs. */
-export function coverAxes(
-  pair: ShadedPair | null,
-  { caption }: DrawnBands,
+/** Cover@τ over its axes. */
+export const plotCover = (
   width: number,
   height: number,
-) {
+  caption: string | null = null,
+  marks: Plot.Markish[] = [],
+) =>
+  plotLines({
+    x: { domain: [0, 1] },
+    xAxis: placeAxis("τ, rate of success at least", { ticks: 10 }),
+    yLabel: "tasks",
+    caption,
+    marks,
+    width,
+    height,
+  });
+
+/** The leads of two runs on demand, and the names of both ends of the axis. */
+export function coverMarks(pair: ShadedPair | null, width: number): Plot.Markish[] {
   const isNarrow = width < roomForEnds;
   const end = (words: string, anchor: "start" | "end", tau: number) =>
     Plot.text([words], {
@@ -88,19 +101,11 @@ export function coverAxes(
       dy: wordsUp,
       fill: "var(--ink-soft)",
     });
-  return plotAxes({
-    x: { domain: [0, 1] },
-    xAxis: tauAxis,
-    yLabel: "tasks",
-    caption,
-    under: pair === null ? [] : shadedLeads(pair),
-    over: [
-      end(isNarrow ? "ever solved" : "breadth: ever solved", "start", 0.02),
-      end(isNarrow ? "always solved" : "depth: always solved", "end", 0.98),
-    ],
-    width,
-    height,
-  });
+  return [
+    ...(pair === null ? [] : shadedLeads(pair)),
+    end(isNarrow ? "ever solved" : "breadth: ever solved", "start", 0.02),
+    end(isNarrow ? "always solved" : "depth: always solved", "end", 0.98),
+  ];
 }
 
 /** Cover@τ of every run as true steps. */

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../../style/shared.ts";
+import { areSame } from "../../charts/line-chart.ts";
 import { tableStyles } from "../../style/table.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { Cited } from "../../parts/how/cited.ts";
@@ -15,7 +16,7 @@ import {
   unsortHead,
 } from "../../parts/tables/data-table.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
-import { samePicture, type Part as Known, type ReliableRun } from "./reliable-runs.ts";
+import { drawnOf, type Part as Known, type ReliableRun } from "./reliable-runs.ts";
 
 /** A column of the table: its heading, and for each run a value or why there is none. */
 export interface Column {
@@ -52,8 +53,7 @@ export class RankedTable extends LitElement {
   @property({ attribute: false, hasChanged: areOther }) pinned: readonly number[] | null = null;
   @state() sortedBy: number | null = null;
 
-  #drawn: ReliableRun[] = [];
-  #drawnParts = "";
+  #drawn: readonly unknown[] = [];
 
   static override styles = [
     sharedStyles,
@@ -84,20 +84,17 @@ export class RankedTable extends LitElement {
   }
 
   override shouldUpdate(changed: PropertyValues<this>): boolean {
-    const runs = this.parts.flatMap((part) => part.runs);
-    const parts = JSON.stringify(this.parts.map((part) => [part.name, part.runs.length]));
-    if (
+    const drawn = this.parts.flatMap(({ name, runs }) => [
+      name,
+      ...this.of.flatMap((part) => drawnOf(part, runs)),
+    ]);
+    const isOther =
       changed.has("sortedBy") ||
       changed.has("caption") ||
       changed.has("pinned") ||
-      parts !== this.#drawnParts ||
-      !this.of.every((part) => samePicture(part, runs, this.#drawn))
-    ) {
-      this.#drawn = runs;
-      this.#drawnParts = parts;
-      return true;
-    }
-    return false;
+      !areSame(drawn, this.#drawn);
+    if (isOther) this.#drawn = drawn;
+    return isOther;
   }
 
   override render() {

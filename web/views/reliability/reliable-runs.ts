@@ -54,40 +54,23 @@ export function reliableRuns(
   });
 }
 
-/** The part of a run's reliability that a picture shows. */
-export type Part = "shape" | "atK" | "listed" | "atTau";
+const ofK = ({ atK, bands }: ReliableAtK) => [atK, bands.overTau, bands.mg, bands.mgArea];
 
-/** The intervals that a picture of each part shows. */
-const bandsOfPart: Record<Part, (keyof ReliableBands)[]> = {
-  shape: ["cover", "passAt1", "excess"],
-  atK: ["overTau", "mg", "mgArea"],
-  listed: [],
-  atTau: ["overK"],
+/** What a picture of each part of a run's reliability is drawn of. */
+const ofParts = {
+  shape: ({ shape, bands: { cover, passAt1, excess } }: ReliableRun) => [
+    shape,
+    cover,
+    passAt1,
+    excess,
+  ],
+  atK: ofK,
+  listed: ({ listed }: ReliableRun) => listed.flatMap(ofK),
+  atTau: ({ atTau, bands }: ReliableRun) => [atTau, bands.overK],
 };
 
-/** Whether the same is known at the same k of the list. */
-const sameListed = (some: ReliableAtK[], others: ReliableAtK[]) =>
-  some.length === others.length &&
-  some.every(({ atK, bands }, i) => {
-    const other = others[i];
-    return (
-      other?.atK === atK &&
-      bandsOfPart.atK.every(
-        (each) => other.bands[each as keyof BandsAtK] === bands[each as keyof BandsAtK],
-      )
-    );
-  });
+export type Part = keyof typeof ofParts;
 
-/** Whether pictures of that part of the runs look the same, whatever else has changed. */
-export const samePicture = (part: Part, some: ReliableRun[], others: ReliableRun[]): boolean =>
-  some.length === others.length &&
-  some.every((run, i) => {
-    const other = others[i];
-    return (
-      other !== undefined &&
-      (part === "listed" ? sameListed(run.listed, other.listed) : other[part] === run[part]) &&
-      other.styleIndex === run.styleIndex &&
-      other.name === run.name &&
-      bandsOfPart[part].every((each) => other.bands[each] === run.bands[each])
-    );
-  });
+/** What pictures of that part of the runs are drawn of: while each of it is the same, so are they, whatever else has changed. */
+export const drawnOf = (part: Part, runs: readonly ReliableRun[]): unknown[] =>
+  runs.flatMap((run) => [run.styleIndex, run.name, ...ofParts[part](run)]);

@@ -2,9 +2,9 @@ import * as Plot from "@observablehq/plot";
 import { html, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
-import { runMarks } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+import { runMarks } from "../../charts/run-lines.ts";
 import type { GreedyLine } from "./greedy-points.ts";
 
 /** Runs by their greedy score and a metric of reliability, the line through them, and where both are alike. */

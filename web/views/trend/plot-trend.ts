@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
-import { placeAxis, valueAxis } from "../../charts/axes.ts";
-import { runMarks, runStrokes } from "../../charts/marker.ts";
-import { chartMargins, plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { placeAxis, plotLines } from "../../charts/axes.ts";
+import { chartMargins } from "../../charts/plot-frame.ts";
+import { runMarks, runStrokes } from "../../charts/run-lines.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import type { TrendLine } from "./lines.ts";
 
@@ -85,24 +85,24 @@ function ticksOf({ places, scale, width }: TrendPlot): number[] {
 
 /** A line for each run or place over a label, a marker at each of its values, and a ring around the highest one. */
 export function plotTrend(lines: readonly TrendLine[], plot: TrendPlot) {
-  const { places, texts, scale, domain, label, symbol, caption, width, height } = plot;
+  const { places, texts, scale, label, symbol, height } = plot;
   const dots = lines.flatMap(({ styleIndex, points, best }) =>
     points
       .filter(({ value }) => !Number.isNaN(value))
       .map((point) => ({ ...point, styleIndex, isBest: point.x === best })),
   );
-  return Plot.plot({
-    ...plotFrame(width, height, caption),
+  return plotLines({
+    ...plot,
     x: { type: scale, domain: xDomain(places, scale) },
-    y: { domain },
-    marks: [
-      ...valueAxis(symbol, {
-        ticks: Math.max(4, Math.round(height / 70)),
-        tickFormat: plot.spread
-          ? (share: number) => String(Number((100 * share).toPrecision(3)))
-          : wholePercent,
+    xAxis: placeAxis(label, { text: (x: number) => texts.get(x) ?? "" }, ticksOf(plot)),
+    yLabel: symbol,
+    yAxis: {
+      ticks: Math.max(4, Math.round(height / 70)),
+      ...(plot.spread && {
+        tickFormat: (share: number) => String(Number((100 * share).toPrecision(3))),
       }),
-      placeAxis(label, { text: (x: number) => texts.get(x) ?? "" }, ticksOf(plot)),
+    },
+    marks: [
       Plot.line(dots, {
         x: "x",
         y: "value",

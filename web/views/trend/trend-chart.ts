@@ -1,10 +1,9 @@
 import { html, nothing, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import { markerIcon } from "../../charts/marker.ts";
-import type { RunBand } from "../../charts/band-areas.ts";
+import { bandPaths, type RunBand } from "../../charts/band-areas.ts";
+import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import type { RunLine } from "../../charts/run-lines.ts";
-import { SlidingChart } from "../../charts/sliding-chart.ts";
-import { shortName, spokenName } from "../../format.ts";
+import { shortName } from "../../format.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
 import type { TrendLine, TrendPoint } from "./lines.ts";
 import { sdText } from "./words.ts";
@@ -35,7 +34,7 @@ const lineOf = ({ styleIndex, name, points }: TrendLine): RunLine => ({
 });
 
 /** A metric against a label of the runs, with every line's value beside the rule. */
-export class TrendChart extends SlidingChart {
+export class TrendChart extends LineChart<TrendLine> {
   @property({ attribute: false }) lines: TrendLine[] = [];
   /** The lines of charts beside it, which have the same axes. */
   @property({ attribute: false }) beside: TrendLine[] = [];
@@ -54,111 +53,57 @@ export class TrendChart extends SlidingChart {
   /** What the bands are, in words; null where there are none. */
   @property() caption: string | null = null;
 
-  protected override get places(): Float64Array {
-    return placesOf(this.lines);
-  }
-
-  get #all(): TrendLine[] {
-    return [...this.lines, ...this.beside];
-  }
-
-  get #texts(): Map<number, string> {
-    return new Map(this.#all.flatMap(({ points }) => points.map(({ x, text }) => [x, text])));
-  }
-
-  protected override get pointable() {
-    return { lines: this.lines.map(lineOf), curve: "linear" } as const;
-  }
-
-  override render() {
-    const { lines, at, label, caption } = this;
-    const hasBest = lines.some(({ best }) => best !== null);
-    const ariaText = [
-      `${label} ${this.#texts.get(at) ?? at}`,
-      ...lines.map((line) => {
-        const point = pointAt(line, at);
-        const value = point === undefined ? "undefined" : this.#text(point);
-        return `${spokenName(line.name)}: ${value}`;
-      }),
-      ...(caption === null ? [] : [caption]),
-    ].join("; ");
-    return html`${this.slider(label, ariaText, (x) => this.#readout(x))} ${this.nameKey(lines)}
-    ${
-      hasBest
-        ? html`<div class="key">
-            <span
-              ><svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
-                <circle r="6" fill="none" stroke="var(--ink)" stroke-width="1.5" /></svg
-              >highest of a line</span
-            >
-          </div>`
-        : nothing
-    }`;
-  }
-
-  #text({ value, complement, end }: TrendPoint): string {
-    return this.spread ? `± ${sdText(value)}` : shareText(value, complement, end);
-  }
-
-  #readout(x: number) {
-    const { lines, label } = this;
-    const value = (line: TrendLine) => pointAt(line, x)?.value ?? -1;
-    return html`<div class="readout">
-      <strong>${shortName(label, 28)} ${this.#texts.get(x) ?? x}</strong>
-      <table>
-        ${lines
-          .toSorted((a, b) => value(b) - value(a))
-          .map((line) => {
+  protected override get picture(): LinePicture<TrendLine> {
+    const { lines, beside, banded, label, symbol, spread, caption, at } = this;
+    const all = [...lines, ...beside];
+    const texts = new Map(all.flatMap(({ points }) => points.map(({ x, text }) => [x, text])));
+    const [own, places] = [placesOf(lines), placesOf(all)];
+    const domain = () => this.domain ?? yDomain(lines);
+    const set = this.scale === "log" && !((places[0] ?? 0) > 0) ? "linear" : this.scale;
+    const scale = set ?? defaultScale(places);
+    const axis = { places, texts, scale, label, symbol, spread, caption };
+    const textOf = ({ value, complement, end }: TrendPoint) =>
+      spread ? `± ${sdText(value)}` : shareText(value, complement, end);
+    return {
+      runs: lines,
+      axes: [lines, beside, this.domain, label, symbol, this.scale, caption],
+      plot: (width, height) => plotTrend(lines, { ...axis, domain: domain(), width, height }),
+      domain,
+      lineOf,
+      banded,
+      drawBands: (picked, pixels) => bandPaths(picked.map(bandOf), pixels, "linear"),
+      caption,
+      at,
+      hasRule: (x) => own.includes(x),
+      valueAt: (line, x) => pointAt(line, x)?.value,
+      slider: {
+        label,
+        places: own,
+        readout: (x) => ({
+          title: `${shortName(label, 28)} ${texts.get(x) ?? x}`,
+          said: `${label} ${texts.get(x) ?? x}`,
+          rows: lines.map((line) => {
+            const { styleIndex, name } = line;
             const point = pointAt(line, x);
-            return html`<tr>
-              <td>${markerIcon(line.styleIndex)}</td>
-              <td class="name">${shortName(line.name, 28)}</td>
-              <td class="number">${point === undefined ? "–" : this.#text(point)}</td>
-            </tr>`;
-          })}
-      </table>
-    </div>`;
+            return point === undefined
+              ? { styleIndex, name, text: "undefined" }
+              : { styleIndex, name, text: textOf(point), value: point.value };
+          }),
+        }),
+      },
+      key: lines.some(({ best }) => best !== null) ? bestKey : nothing,
+    };
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { lines, banded, label, symbol, spread, caption } = this;
-    const places = placesOf(this.#all);
-    if (this.places.length === 0) return;
-    const has = (names: (keyof TrendChart)[]) => names.some((name) => changed.has(name));
-    const domain = this.domain ?? yDomain(lines);
-    const isNew = has([
-      "lines",
-      "beside",
-      "domain",
-      "label",
-      "symbol",
-      "scale",
-      "caption",
-      "width",
-    ]);
-    const scale = this.scale === "log" && !((places[0] ?? 0) > 0) ? "linear" : this.scale;
-    if (isNew) {
-      const axis = { places, texts: this.#texts, scale: scale ?? defaultScale(places), label };
-      this.draw((width, height) =>
-        plotTrend(lines, { ...axis, domain, symbol, spread, caption, width, height }),
-      );
-    }
-    if (isNew || has(["banded", "pointed"])) {
-      const picked = this.pickedOut(banded, lines);
-      this.placeBands(picked.map(bandOf), "linear");
-      const ends = lines.flatMap((line) => {
-        const last = lineOf(line).points.at(-1);
-        return last === undefined
-          ? []
-          : [{ styleIndex: line.styleIndex, name: line.name, share: last.y }];
-      });
-      this.placeEnds(ends, domain, picked);
-    }
-    const x = this.hover ?? this.at;
-    const marks = lines.flatMap((line) => {
-      const point = pointAt(line, x);
-      return point === undefined ? [] : [{ styleIndex: line.styleIndex, value: point.value }];
-    });
-    this.slide(this.places.includes(x) ? x : null, marks);
+    if (this.lines.some(({ points }) => points.length > 0)) super.updated(changed);
   }
 }
+
+const bestKey = html`<div class="key">
+  <span
+    ><svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
+      <circle r="6" fill="none" stroke="var(--ink)" stroke-width="1.5" /></svg
+    >highest of a line</span
+  >
+</div>`;

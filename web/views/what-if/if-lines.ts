@@ -76,31 +76,40 @@ const markersOf = (
           : [markerAt(styleIndex, 3.2, pixels.x(place), pixels.y(point.y))];
       });
 
-/** The names of lines, each with its parts from left to right. */
-export function partsByName(lines: readonly IfLine[]): [name: string, parts: IfLine[]][] {
-  const byName = new Map<string, IfLine[]>();
-  for (const each of lines) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
-  return [...byName];
+/** Lines of one name, from left to right. */
+export interface IfRun {
+  styleIndex: number;
+  name: string;
+  parts: IfLine[];
+}
+
+export function runsOf(lines: readonly IfLine[]): IfRun[] {
+  const runs = new Map<string, IfRun>();
+  for (const each of lines) {
+    const { styleIndex, name } = each;
+    const run = runs.get(name) ?? { styleIndex, name, parts: [] };
+    run.parts.push(each);
+    runs.set(name, run);
+  }
+  return [...runs.values()];
 }
 
 /** A line of several parts as one that can be pointed at and is named at its end. */
-export const wholeLines = (lines: readonly IfLine[]): RunLine[] =>
-  partsByName(lines).map(([name, parts]) => ({
-    styleIndex: parts[0]?.styleIndex ?? 0,
-    name,
-    points: parts.flatMap(({ points }) => points).filter(({ y }) => !Number.isNaN(y)),
-  }));
+export const wholeLine = ({ styleIndex, name, parts }: IfRun): RunLine => ({
+  styleIndex,
+  name,
+  points: parts.flatMap(({ points }) => points).filter(({ y }) => !Number.isNaN(y)),
+});
 
-export const bandsOfLines = (lines: readonly IfLine[]): RunBand[] =>
-  lines.map(({ styleIndex, points }) => ({
-    styleIndex,
-    points: points.flatMap(({ x, lower = NaN, upper = NaN }) =>
-      Number.isNaN(lower) ? [] : [{ x, lower, upper }],
-    ),
-  }));
+export const bandOf = ({ styleIndex, points }: IfLine): RunBand => ({
+  styleIndex,
+  points: points.flatMap(({ x, lower = NaN, upper = NaN }) =>
+    Number.isNaN(lower) ? [] : [{ x, lower, upper }],
+  ),
+});
 
-/** The point of a name at a place, of the last part that has one. */
-export const pointOf = (parts: readonly IfLine[], x: number): IfPoint | undefined =>
+/** The point of a run at a place, of the last part that has one. */
+export const pointOf = ({ parts }: IfRun, x: number): IfPoint | undefined =>
   parts
     .flatMap(({ points }) => points)
     .findLast((point) => point.x === x && !Number.isNaN(point.y));
