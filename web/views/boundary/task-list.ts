@@ -101,14 +101,14 @@ export class TaskList extends LitElement {
       ${
         found.length === 0
           ? nothing
-          : html`<pc-value-table
+          : html`<pc-table
               compact
               label="Tasks gained and lost"
               .heads=${["task"]}
               .columns=${columns}
               .rows=${rowsOf(found)}
               .first=${firstTasks}
-            ></pc-value-table>`
+            ></pc-table>`
       }
       <p class="soft small">
         Gained: only ${runName(b, 24)} solves the task. Lost: only ${runName(a, 24)} does.

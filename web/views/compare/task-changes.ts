@@ -79,13 +79,13 @@ export class TaskChanges extends LitElement {
         })}
         ${found.length === 0 ? noSuchTask : nothing}
       </p>
-      <pc-value-table
+      <pc-table
         label="Tasks of both runs"
         .heads=${["task"]}
         .columns=${columns}
         .rows=${rowsOf(found)}
         .first=${firstTasks}
-      ></pc-value-table>`;
+      ></pc-table>`;
   }
 
   #words({ runs: { a, b }, comparison, request }: ShownComparison) {
