@@ -113,7 +113,7 @@ test("each benchmark has a frontier", async () => {
 test("your table keeps benchmarks apart: AvgAUC⁺, the best and what is tied with it", async () => {
   const page = await open("#table?columns=pass%401,avg-auc");
   await withBands(page);
-  const table = page.locator("pc-table-view pc-table");
+  const table = page.locator("pc-table[label='Your table']");
   await expect.poll(() => lines(table)).toEqual(separated);
   const column = (nth: number) =>
     table
@@ -159,7 +159,7 @@ test("what is not told from the best is marked within its benchmark", async () =
   await loadText(page, content);
   const marks = () =>
     page
-      .locator("pc-table-view pc-table tbody tr:not(.part)")
+      .locator("pc-table[label='Your table'] tbody tr:not(.part)")
       .evaluateAll((rows) => rows.map((each) => each.querySelector(".tie") !== null));
   await expect.poll(marks).toEqual([false, false, false, true]);
 });

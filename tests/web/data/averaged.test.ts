@@ -79,15 +79,15 @@ test("your table has a reason where a mean has no value, marks ties, and no faul
   const page = await open(
     `#table?example=none&mean-over=benchmark&columns=${encodeURIComponent(names)}&ks=2,40&taus=0.5&section=greedy`,
   );
-  const row = page.locator("pc-table-view pc-table tbody tr").first();
+  const row = page.locator("pc-table[label='Your table'] tbody tr").first();
   const headings = () =>
     page
-      .locator("pc-table-view pc-table thead th")
+      .locator("pc-table[label='Your table'] thead th")
       .evaluateAll((all) => all.map((th) => th.textContent.trim()));
   const cell = async (heading: string) =>
     row.locator("td").nth((await headings()).findIndex((each) => each.startsWith(heading)) - 1);
   await expect
-    .poll(() => page.locator("pc-table-view pc-table td").getByText("being computed").count())
+    .poll(() => page.locator("pc-table[label='Your table'] td").getByText("being computed").count())
     .toBe(0);
   for (const heading of ["pass@2 by BB", "ΔPass", "CV-ELPD of BB"])
     expect(await (await cell(heading)).getAttribute("data-more"), heading).toBe(
@@ -102,7 +102,7 @@ test("your table has a reason where a mean has no value, marks ties, and no faul
     const shown = (await cell(heading)).locator("data").first();
     expect(Number(await shown.getAttribute("value")).toFixed(4), heading).toBe(value.toFixed(4));
   }
-  const tied = page.locator("pc-table-view pc-table td[data-more*='not distinguishable']");
+  const tied = page.locator("pc-table[label='Your table'] td[data-more*='not distinguishable']");
   await expect.poll(() => tied.count()).toBeGreaterThan(0);
   expect(await page.locator(".fault").count()).toBe(0);
 });
@@ -194,7 +194,7 @@ async function expectAveragedAttempts(page: Page): Promise<void> {
     const score = pc.macroMeanIntervals([ones(easy), ones(hard)], { ks: [1] });
     const g = pc.macroMeanIntervals(strata(counts[model]), { metric: "gPassAtK", k: 4, taus: [1] });
     const [value = NaN] = score.value;
-    const row = page.locator("pc-table-view pc-table tbody tr").nth(at);
+    const row = page.locator("pc-table[label='Your table'] tbody tr").nth(at);
     const values = () =>
       row
         .locator("data")

@@ -37,7 +37,7 @@ const parts = (page: Page, table: string) =>
 
 const whyAt = (page: Page, row: number, column: number) =>
   page
-    .locator("pc-table-view pc-table tbody tr:not(.part)")
+    .locator("pc-table[label='Your table'] tbody tr:not(.part)")
     .nth(row)
     .locator("td")
     .nth(column)
@@ -52,10 +52,10 @@ const alone = fileOf(
 
 test("with one run a group, nothing is ranked, compared or called the best", async () => {
   const page = await open("#table?separate-by=benchmark&columns=pass@1,avg-auc", alone);
-  await expect.poll(() => parts(page, "pc-table-view pc-table")).toEqual(["x", "y", "z"]);
+  await expect.poll(() => parts(page, "pc-table[label='Your table']")).toEqual(["x", "y", "z"]);
   for (const row of [0, 1, 2])
     expect(await whyAt(page, row, 1)).toContain("none is shown beside it");
-  expect(await page.locator("pc-table-view pc-table .best").count()).toBe(0);
+  expect(await page.locator("pc-table[label='Your table'] .best").count()).toBe(0);
 
   const reliability = await open("#reliability?separate-by=benchmark", alone);
   await expect
@@ -84,7 +84,9 @@ const twoGroups = fileOf("benchmark", [
 test("a group whose runs are all off has no heading and no panel", async () => {
   const off = `&off=${encodeURIComponent("a, y")}`;
   const page = await open(`#table?separate-by=benchmark&columns=pass@1${off}`, twoGroups);
-  await expect.poll(() => parts(page, "pc-table-view pc-table")).toEqual(["x", "no benchmark"]);
+  await expect
+    .poll(() => parts(page, "pc-table[label='Your table']"))
+    .toEqual(["x", "no benchmark"]);
   const curves = await open(`#curves?facet=benchmark&beyond=none${off}`, twoGroups);
   await expect.poll(() => curves.locator("pc-curve-chart").count()).toBe(2);
   expect(await wordsOf(curves.locator("pc-curves-view figure"))).not.toContain("benchmark y");
@@ -102,7 +104,7 @@ test("with every run off, a view says so and keeps the groups", async () => {
 test("runs without the label are a group of their own, which says so", async () => {
   const page = await open("#table?separate-by=benchmark&columns=pass@1,avg-auc", twoGroups);
   await expect
-    .poll(() => parts(page, "pc-table-view pc-table"))
+    .poll(() => parts(page, "pc-table[label='Your table']"))
     .toEqual(["x", "y", "no benchmark"]);
   expect(await whyAt(page, 3, 1)).toContain("none is shown beside it");
 });
@@ -125,7 +127,7 @@ test("a label of 250 values is averaged and kept apart without a fault", async (
   // The first twelve runs are shown, two of each benchmark.
   const apart = await open("#table?separate-by=benchmark&columns=pass@1", many);
   await expect
-    .poll(() => parts(apart, "pc-table-view pc-table"))
+    .poll(() => parts(apart, "pc-table[label='Your table']"))
     .toEqual(["x0", "x1", "x2", "x3", "x4", "x5"]);
   expect(await apart.locator(".fault").count()).toBe(0);
 });
@@ -163,7 +165,7 @@ test("words among numbers are left out of an axis by name, and one number alone 
   // Groups take words and numbers alike.
   const apart = await open("#table?separate-by=temperature&columns=pass@1", mixed);
   await expect
-    .poll(() => parts(apart, "pc-table-view pc-table"))
+    .poll(() => parts(apart, "pc-table[label='Your table']"))
     .toEqual(["0.2", "high", "0.8", "default"]);
   const single = await open(
     empty.replace("curves", "papers"),

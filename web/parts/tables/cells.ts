@@ -4,7 +4,7 @@ import { percent, shortName } from "../../format.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { rangeText } from "../words/with-interval.ts";
 import type { End } from "../workspace/intervals.ts";
-import { rowsOf, type Cell, type ColumnOf, type Row, type RowHead } from "./value-text.ts";
+import type { Cell, ColumnOf, Row, RowHead } from "./value-text.ts";
 
 /** A value with its interval, or with the words that it has none. */
 export function withRange(value: number, text: string, end: End | null, range: string): Cell {
@@ -34,6 +34,13 @@ export const runHead = ({ name, styleIndex }: { name: string; styleIndex: number
   head: html`${markerIcon(styleIndex)}${shortName(name)}`,
   styleIndex,
 });
+
+/** The rows of columns that say what they have of each. */
+export const rowsOf = <Of>(
+  all: readonly Of[],
+  columns: readonly ColumnOf<Of>[],
+  head: (of: Of) => RowHead,
+): Row[] => all.map((of) => ({ ...head(of), cells: columns.map((column) => column.cell(of)) }));
 
 /** The rows of runs, those of each part under its name where there are several. */
 export const partedRows = <Run extends { name: string; styleIndex: number }>(

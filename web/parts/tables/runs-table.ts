@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { runHead } from "./cells.ts";
-import { rowsOf, type ColumnOf } from "./value-text.ts";
+import { rowsOf, runHead } from "./cells.ts";
+import type { ColumnOf } from "./value-text.ts";
 
 /** A table of runs, whose columns say what they have of each. */
 export const runsTable = <Run extends { name: string; styleIndex: number }>(

@@ -88,10 +88,6 @@ export class Table extends CopyTable {
       .run {
         font-weight: inherit;
       }
-      .ends {
-        color: var(--ink-soft);
-        font-weight: 400;
-      }
       .bar {
         display: inline-block;
         width: 5px;
@@ -117,13 +113,12 @@ export class Table extends CopyTable {
         font-style: italic;
         color: var(--ink-soft);
       }
-      .tie {
+      :is(.tie, .rank, .ends) {
         color: var(--ink-soft);
       }
       .rank {
         display: inline-block;
         min-width: 2.5ch;
-        color: var(--ink-soft);
         font-size: var(--text-1);
       }
       :host([beside]) td .range {
@@ -132,7 +127,7 @@ export class Table extends CopyTable {
       :is(.best, .first) {
         font-weight: 600;
       }
-      .best .range {
+      :is(.ends, .best .range) {
         font-weight: 400;
       }
       .words {

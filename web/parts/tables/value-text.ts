@@ -74,13 +74,6 @@ export interface Row extends RowHead {
   cells: Cell[];
 }
 
-/** The rows of columns that say what they have of each. */
-export const rowsOf = <Of>(
-  all: readonly Of[],
-  columns: readonly ColumnOf<Of>[],
-  head: (of: Of) => RowHead,
-): Row[] => all.map((of) => ({ ...head(of), cells: columns.map((column) => column.cell(of)) }));
-
 /** A number as a cell. */
 export const cell = (value: number, text: (value: number) => string): Cell => ({
   value,

@@ -2,7 +2,8 @@ import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { count, pending } from "../../parts/tables/number-cells.ts";
-import { rowsOf, type Cell, type ColumnOf, type RowHead } from "../../parts/tables/value-text.ts";
+import { rowsOf } from "../../parts/tables/cells.ts";
+import type { Cell, ColumnOf, RowHead } from "../../parts/tables/value-text.ts";
 import { citedWidth, costText, widthText } from "./sentence.ts";
 
 /** The best study for a budget; null until its answer is there. */

@@ -3,9 +3,9 @@ import { html, nothing } from "lit";
 import type { ShareBar } from "../../charts/share-bars.ts";
 import { percent, shortName, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
-import { runHead, undefinedCell } from "../../parts/tables/cells.ts";
+import { rowsOf, runHead, undefinedCell } from "../../parts/tables/cells.ts";
 import { none } from "../../parts/tables/number-cells.ts";
-import { rowsOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { noiseFigure } from "./figure-words.ts";
@@ -41,23 +41,32 @@ const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
   },
 });
 
-/** A part of a run's noise; where its counts do not tell, why. */
-const part = (
-  k: number,
-  name: string,
-  meaning: string,
-  cell: (noise: NoiseSplit) => Cell,
-): ColumnOf<RunNoise> => ({
-  name,
-  meaning,
-  isName: true,
-  cell: (each) => {
-    const { run, noise } = each;
-    return noise === null || Number.isNaN(noise.samplingShare)
-      ? undefinedCell(unknownNoise(run, k))
-      : { ...cell(noise), cited: cited(each, k, noise) };
-  },
-});
+/** The parts of a run's noise: their names, what they mean, and what is shown of them. */
+const partsAt = (k: number): [name: string, meaning: string, of: (noise: NoiseSplit) => Cell][] => [
+  [
+    "tasks",
+    "the share of the variance from which tasks were picked",
+    ({ samplingShare }) => ({ text: share(1 - samplingShare) }),
+  ],
+  [
+    "attempts",
+    "the share from which attempts were drawn: endless samples would remove it",
+    ({ samplingShare }) => ({ text: share(samplingShare) }),
+  ],
+  [
+    "flip rate",
+    `the chance that two sets of ${whole(k)} attempts at one task disagree`,
+    ({ flip }) => ({ text: share(flip) }),
+  ],
+  [
+    "correlation",
+    "intraclass correlation of sets of attempts at one task",
+    ({ icc, between }) => ({
+      ...(Number.isNaN(icc) ? none : { text: icc.toFixed(2) }),
+      more: between < 0 ? "estimated below 0, shown as 0" : null,
+    }),
+  ],
+];
 
 function errorCell(each: RunNoise, k: number): Cell {
   const { run, noise } = each;
@@ -70,34 +79,16 @@ function errorCell(each: RunNoise, k: number): Cell {
   };
 }
 
-const columnsOf = (k: number): ColumnOf<RunNoise>[] => [
-  part(
-    k,
-    "tasks",
-    "the share of the variance from which tasks were picked",
-    ({ samplingShare }) => ({ text: share(1 - samplingShare) }),
-  ),
-  part(
-    k,
-    "attempts",
-    "the share from which attempts were drawn: endless samples would remove it",
-    ({ samplingShare }) => ({ text: share(samplingShare) }),
-  ),
-  part(
-    k,
-    "flip rate",
-    `the chance that two sets of ${whole(k)} attempts at one task disagree`,
-    ({ flip }) => ({ text: share(flip) }),
-  ),
-  part(
-    k,
-    "correlation",
-    "intraclass correlation of sets of attempts at one task",
-    ({ icc, between }) => ({
-      ...(Number.isNaN(icc) ? none : { text: icc.toFixed(2) }),
-      more: between < 0 ? "estimated below 0, shown as 0" : null,
-    }),
-  ),
+const columnsAt = (k: number): ColumnOf<RunNoise>[] => [
+  ...partsAt(k).map(([name, meaning, of]): ColumnOf<RunNoise> => ({
+    name,
+    meaning,
+    isName: true,
+    cell: (each) =>
+      each.noise === null || Number.isNaN(each.noise.samplingShare)
+        ? undefinedCell(unknownNoise(each.run, k))
+        : { ...of(each.noise), cited: cited(each, k, each.noise) },
+  })),
   {
     name: "standard error",
     meaning: "of mean pass@k about new tasks, in points",
@@ -126,7 +117,7 @@ export function noiseSection(runs: RunNoise[], k: number, source: string) {
         .map(({ run }) => unknownNoise(run, k)),
     ),
   ];
-  const columns = columnsOf(k);
+  const columns = columnsAt(k);
   return html`${
       bars.length === 0
         ? nothing

@@ -120,7 +120,7 @@ test.each([150, 1000])(
     expect(inDigits(far)).toEqual(curves);
     const table = await column(
       `#table?example=evalperf&columns=hb&ks=${k}`,
-      "pc-table-view pc-table",
+      "pc-table[label='Your table']",
       0,
     );
     expect(inDigits(table)).toEqual(curves);

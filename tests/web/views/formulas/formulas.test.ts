@@ -103,10 +103,14 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#reliability?k=5", "pc-reliability-view pc-table >> nth=1 >> td >> nth=3", "mG-Pass@k"],
   [
     "#table?columns=avg-auc,gain",
-    "pc-table-view pc-table td[data-cited] >> nth=0",
+    "pc-table[label='Your table'] td[data-cited] >> nth=0",
     "AUC⁺ and AvgAUC⁺",
   ],
-  ["#table?columns=gain&k=5", "pc-table-view pc-table td[data-cited] >> nth=0", "Gains and drops"],
+  [
+    "#table?columns=gain&k=5",
+    "pc-table[label='Your table'] td[data-cited] >> nth=0",
+    "Gains and drops",
+  ],
   ["#compare?example=simulated-paired", "pc-table td >> nth=2", "Difference of two runs"],
   ["#boundary?example=simulated-paired", "pc-table td[data-cited] >> nth=0", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=2", "Beta-Binomial (BB)"],
