@@ -55,8 +55,9 @@ export abstract class CopyTable extends LitElement {
       this.offered = null;
       return;
     }
-    const { choosable } = await import("../../export/table-tools.ts");
-    this.offered = [...new Set(choosable(await this.taken()))];
+    const tools = import("../../export/table-tools.ts");
+    const [{ choosable }, taken] = await Promise.all([tools, this.taken()]);
+    this.offered = [...new Set(choosable(taken))];
   };
 
   get #form(): TableForm {

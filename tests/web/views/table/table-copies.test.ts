@@ -80,6 +80,7 @@ test("columns are chosen before a table is copied, in each format", async () => 
   await withBands(page);
   await table.getByRole("button", { name: "Columns" }).click();
   const boxes = table.getByRole("group", { name: "Columns to copy" }).getByRole("checkbox");
+  await boxes.first().waitFor();
   const heads = await table
     .getByRole("group", { name: "Columns to copy" })
     .locator("label")
