@@ -68,7 +68,7 @@ async function pausesWith(path, rounds, { executablePath }) {
       }, everyMilliseconds);
     });
     await page.locator("pc-data-panel input[type=file]").setInputFiles(path);
-    await page.locator("pc-curve-table tbody tr").nth(2).waitFor();
+    await page.locator("pc-curves-view pc-table tbody tr").nth(2).waitFor();
     await page.locator(".about[aria-busy=false]").waitFor();
     pauses.push(Number(await page.evaluate(() => document.documentElement.dataset.pause)));
     await page.close();

@@ -65,7 +65,7 @@ export async function setK(page: Page, k: number): Promise<void> {
     const view = document
       .querySelector("pc-app")
       ?.shadowRoot?.querySelector("pc-curves-view")?.shadowRoot;
-    const table = view?.querySelector("pc-curve-table")?.shadowRoot;
+    const table = view?.querySelector("pc-table")?.shadowRoot;
     const marked = table?.querySelector("thead .at")?.textContent.replace(/[^\d]/g, "");
     return Number(marked) === request && table?.querySelector("tbody td.at") !== null;
   }, k);
@@ -74,7 +74,7 @@ export async function setK(page: Page, k: number): Promise<void> {
 export async function setMetric(page: Page, metric: "pass@k" | "pass^k"): Promise<void> {
   await page.getByLabel("Metric").selectOption(metric);
   await page
-    .locator("pc-curve-table thead button", { hasText: metric.slice(0, -1) })
+    .locator("pc-curves-view pc-table thead button", { hasText: metric.slice(0, -1) })
     .first()
     .waitFor();
 }

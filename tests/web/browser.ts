@@ -252,7 +252,7 @@ export async function settled(page: Page): Promise<void> {
     if (!view) return true;
     const heading = panel.querySelector("[aria-label=Runs] h2")?.textContent ?? "0 runs";
     const numbers = heading.match(/\d+/g) ?? [];
-    const table = view.querySelector("pc-curve-table")?.shadowRoot;
+    const table = view.querySelector("pc-table")?.shadowRoot;
     return (table?.querySelectorAll("tbody tr:not(.part)").length ?? 0) === Number(numbers.at(-1));
   });
   await withBands(page);

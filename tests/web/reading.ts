@@ -5,7 +5,7 @@ import { withBands } from "./browser.ts";
 export type TableValues = Record<string, Record<number, number>>;
 
 export async function tableValues(page: Page): Promise<TableValues> {
-  const table = page.locator("pc-curve-table table");
+  const table = page.locator("pc-curves-view pc-table table");
   const entries = await table.evaluate((element) => {
     const ks = [...element.querySelectorAll("thead th")].map((cell) =>
       Number(cell.textContent.replace(/[^\d]/g, "")),
@@ -24,7 +24,7 @@ export async function tableValues(page: Page): Promise<TableValues> {
 
 /** The columns of the table twin. */
 export async function tableKs(page: Page): Promise<number[]> {
-  const headings = await page.locator("pc-curve-table thead th").allTextContents();
+  const headings = await page.locator("pc-curves-view pc-table thead th").allTextContents();
   return headings.slice(1).map((heading) => Number(heading.replace(/[^\d]/g, "")));
 }
 

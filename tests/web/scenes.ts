@@ -76,7 +76,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator("pc-cost-chart svg").first().waitFor();
       for (const words of ["Each k of", "Cost-of-pass by task"])
         await page.locator("summary", { hasText: words }).click();
-      await page.locator("pc-value-table tbody tr").first().waitFor();
+      await page.locator("pc-table[label^='Cost-of-pass'] tbody tr").first().waitFor();
     },
   },
   guide: {
@@ -98,7 +98,7 @@ export const scenes: Record<string, Scene> = {
   explained: {
     hash: withinSamples,
     go: async (page) => {
-      await page.locator("pc-curve-table td").first().click();
+      await page.locator("pc-curves-view pc-table td").first().click();
       await page.locator("pc-how-panel .steps").waitFor();
     },
   },

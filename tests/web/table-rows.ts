@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** The numbers of Your table, row by row, NaN where a cell has none. */
 export const tableRows = (page: Page): Promise<number[][]> =>
   page
-    .locator("pc-run-table tbody tr:not(.part)")
+    .locator("pc-table[label='Your table'] tbody tr:not(.part)")
     .evaluateAll((all) =>
       all.map((row) =>
         [...row.querySelectorAll("td")].map((cell) =>

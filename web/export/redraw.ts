@@ -14,7 +14,7 @@ import { namedIn } from "./naming.ts";
 import { colourOf } from "./presentation.ts";
 
 /** What belongs to the page and not to the picture. */
-const ofThePage = `input, select, .words, .readout, .tools, .unseen, .pin, pc-figure-bar, pc-table-tools`;
+const ofThePage = `input, select, .words, .readout, .tools, .unseen, .pin, pc-figure-bar`;
 
 const looks: Record<FigureForm["look"], string> = {
   light: "",

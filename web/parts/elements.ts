@@ -4,8 +4,7 @@ import { FigureBar } from "./figures/figure-bar.ts";
 import { Fold } from "./workspace/fold.ts";
 import { HowComputed } from "./how/how-computed.ts";
 import { Note } from "./how/note.ts";
-import { TableTools } from "./tables/table-tools.ts";
-import { ValueTable } from "./tables/value-table.ts";
+import { Table } from "./tables/table.ts";
 
 customElements.define("pc-cell-reader", CellReader);
 customElements.define("pc-curve-chart", CurveChart);
@@ -13,5 +12,4 @@ customElements.define("pc-figure-bar", FigureBar);
 customElements.define("pc-fold", Fold);
 customElements.define("pc-how-computed", HowComputed);
 customElements.define("pc-note", Note);
-customElements.define("pc-table-tools", TableTools);
-customElements.define("pc-value-table", ValueTable);
+customElements.define("pc-table", Table);

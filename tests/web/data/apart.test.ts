@@ -37,7 +37,7 @@ const separated = ["easy", "m1, easy", "m2, easy", "m3, easy", "hard", "m1, hard
 /** The last value of each row of the first table of Reliability. */
 const averages = (page: Page) =>
   page
-    .locator("pc-ranked-table")
+    .locator("pc-reliability-view pc-table")
     .first()
     .locator("tbody tr:not(.part)")
     .evaluateAll((rows) =>
@@ -50,19 +50,19 @@ test("curves are ranked within their benchmark, in the sentence and in the table
   await expect
     .poll(() => plain(basis))
     .toContain("Its value is the highest of all 3 loaded runs of easy");
-  expect(await lines(page.locator("pc-curve-table"))).toEqual(separated);
+  expect(await lines(page.locator("pc-curves-view pc-table"))).toEqual(separated);
   await page.goto(page.url().replace("k=1", "k=1&of=m1%2C+hard"));
   await expect.poll(() => plain(basis)).toContain("Among the runs of hard, it leads m2, hard");
   await expect.poll(() => plain(basis)).toContain("Compare with m2, hard");
   await page.goto(page.url().replace("k=1", "k=1&separate-by=none"));
   await expect.poll(() => plain(basis)).toContain("m3, easy leads");
-  await expect.poll(() => lines(page.locator("pc-curve-table"))).toHaveLength(5);
+  await expect.poll(() => lines(page.locator("pc-curves-view pc-table"))).toHaveLength(5);
 });
 
 test("AvgAUC⁺ is the mean over the other runs of the benchmark, with its interval", async () => {
   const page = await open("#reliability?tau=0.5");
   await withBands(page);
-  const table = page.locator("pc-ranked-table").first();
+  const table = page.locator("pc-reliability-view pc-table").first();
   await expect.poll(() => lines(table)).toEqual(separated);
   // Of m3: 0.1 above m1 and 0.3 above m2.
   await expect
@@ -113,7 +113,7 @@ test("each benchmark has a frontier", async () => {
 test("your table keeps benchmarks apart: AvgAUC⁺, the best and what is tied with it", async () => {
   const page = await open("#table?columns=pass%401,avg-auc");
   await withBands(page);
-  const table = page.locator("pc-run-table");
+  const table = page.locator("pc-table[label='Your table']");
   await expect.poll(() => lines(table)).toEqual(separated);
   const column = (nth: number) =>
     table
@@ -159,7 +159,7 @@ test("what is not told from the best is marked within its benchmark", async () =
   await loadText(page, content);
   const marks = () =>
     page
-      .locator("pc-run-table tbody tr:not(.part)")
+      .locator("pc-table[label='Your table'] tbody tr:not(.part)")
       .evaluateAll((rows) => rows.map((each) => each.querySelector(".tie") !== null));
   await expect.poll(marks).toEqual([false, false, false, true]);
 });

@@ -41,7 +41,11 @@ test("one curve a model is the mean over the exams, with its interval; who lacks
   await expect.poll(async () => (await tableValues(page)).m1?.[1]).toBe((0.85 + 0.1) / 2);
   expect((await tableValues(page)).m2?.[1]).toBe((0.75 + 0.2) / 2);
   const { lower, upper } = pc.macroMeanIntervals(strata(counts.m1), { ks: [1] });
-  const data = page.locator("pc-curve-table tbody tr").first().locator("[data-lower]").first();
+  const data = page
+    .locator("pc-curves-view pc-table tbody tr")
+    .first()
+    .locator("[data-lower]")
+    .first();
   await expect.poll(() => data.getAttribute("data-lower")).toBe(String(lower[0]));
   expect(await data.getAttribute("data-upper")).toBe(String(upper[0]));
   expect(await notes(page)).toEqual([
@@ -55,7 +59,7 @@ test("one curve a model is the mean over the exams, with its interval; who lacks
 
 test("reliability is averaged too, and AvgAUC⁺ says why it has no interval", async () => {
   const page = await open("#reliability?example=none&mean-over=benchmark&tau=0.5");
-  const first = page.locator("pc-ranked-table").first().locator("tbody tr").first();
+  const first = page.locator("pc-reliability-view pc-table").first().locator("tbody tr").first();
   const values = () =>
     first
       .locator("data")
@@ -75,15 +79,15 @@ test("your table has a reason where a mean has no value, marks ties, and no faul
   const page = await open(
     `#table?example=none&mean-over=benchmark&columns=${encodeURIComponent(names)}&ks=2,40&taus=0.5&section=greedy`,
   );
-  const row = page.locator("pc-run-table tbody tr").first();
+  const row = page.locator("pc-table[label='Your table'] tbody tr").first();
   const headings = () =>
     page
-      .locator("pc-run-table thead th")
+      .locator("pc-table[label='Your table'] thead th")
       .evaluateAll((all) => all.map((th) => th.textContent.trim()));
   const cell = async (heading: string) =>
     row.locator("td").nth((await headings()).findIndex((each) => each.startsWith(heading)) - 1);
   await expect
-    .poll(() => page.locator("pc-run-table td").getByText("being computed").count())
+    .poll(() => page.locator("pc-table[label='Your table'] td").getByText("being computed").count())
     .toBe(0);
   for (const heading of ["pass@2 by BB", "ΔPass", "CV-ELPD of BB"])
     expect(await (await cell(heading)).getAttribute("data-more"), heading).toBe(
@@ -98,7 +102,7 @@ test("your table has a reason where a mean has no value, marks ties, and no faul
     const shown = (await cell(heading)).locator("data").first();
     expect(Number(await shown.getAttribute("value")).toFixed(4), heading).toBe(value.toFixed(4));
   }
-  const tied = page.locator("pc-run-table td[data-more*='not distinguishable']");
+  const tied = page.locator("pc-table[label='Your table'] td[data-more*='not distinguishable']");
   await expect.poll(() => tied.count()).toBeGreaterThan(0);
   expect(await page.locator(".fault").count()).toBe(0);
 });
@@ -129,7 +133,7 @@ test("two means have one difference, with its interval, its p value and Holm’s
   await expect
     .poll(async () => Number(await points.first().getAttribute("value")).toFixed(12))
     .toBe((found.difference[0] ?? NaN).toFixed(12));
-  const pair = page.locator("pc-tied-groups pc-value-table").nth(1).locator("tbody tr");
+  const pair = page.locator("pc-tied-groups pc-table").nth(1).locator("tbody tr");
   await expect.poll(() => pair.count()).toBe(1);
   const numbers = () =>
     pair.locator("data").evaluateAll((all) => all.map((each) => (each as HTMLDataElement).value));
@@ -161,7 +165,7 @@ test("two means have one difference, with its interval, its p value and Holm’s
 test("a macro mean leads to the means that it is made of", async () => {
   const page = await open("#curves?example=none&mean-over=benchmark&beyond=none");
   await settled(page);
-  const cell = page.locator("pc-curve-table tbody td[data-cited]").first();
+  const cell = page.locator("pc-curves-view pc-table tbody td[data-cited]").first();
   await cell.click();
   const panel = page.getByRole("dialog");
   await panel.getByText("Mean over 2 values: easy (4 tasks), hard (2 tasks)").waitFor();
@@ -190,7 +194,7 @@ async function expectAveragedAttempts(page: Page): Promise<void> {
     const score = pc.macroMeanIntervals([ones(easy), ones(hard)], { ks: [1] });
     const g = pc.macroMeanIntervals(strata(counts[model]), { metric: "gPassAtK", k: 4, taus: [1] });
     const [value = NaN] = score.value;
-    const row = page.locator("pc-run-table tbody tr").nth(at);
+    const row = page.locator("pc-table[label='Your table'] tbody tr").nth(at);
     const values = () =>
       row
         .locator("data")

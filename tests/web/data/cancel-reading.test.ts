@@ -59,7 +59,7 @@ test("no value stands under another metric's name while its own waits for the re
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
   const isPassHat = async () => {
-    const { heading, value } = await page.locator("pc-curve-table").evaluate((table) => {
+    const { heading, value } = await page.locator("pc-curves-view pc-table").evaluate((table) => {
       const rows = [...(table.shadowRoot?.querySelectorAll("tr") ?? [])];
       const heading = rows[0]?.querySelector("th:nth-child(3)")?.textContent ?? "";
       const beta = rows.find((row) => row.querySelector("th")?.textContent.includes("beta"));

@@ -37,7 +37,7 @@ const parts = (page: Page, table: string) =>
 
 const whyAt = (page: Page, row: number, column: number) =>
   page
-    .locator("pc-run-table tbody tr:not(.part)")
+    .locator("pc-table[label='Your table'] tbody tr:not(.part)")
     .nth(row)
     .locator("td")
     .nth(column)
@@ -52,16 +52,18 @@ const alone = fileOf(
 
 test("with one run a group, nothing is ranked, compared or called the best", async () => {
   const page = await open("#table?separate-by=benchmark&columns=pass@1,avg-auc", alone);
-  await expect.poll(() => parts(page, "pc-run-table")).toEqual(["x", "y", "z"]);
+  await expect.poll(() => parts(page, "pc-table[label='Your table']")).toEqual(["x", "y", "z"]);
   for (const row of [0, 1, 2])
     expect(await whyAt(page, row, 1)).toContain("none is shown beside it");
-  expect(await page.locator("pc-run-table .best").count()).toBe(0);
+  expect(await page.locator("pc-table[label='Your table'] .best").count()).toBe(0);
 
   const reliability = await open("#reliability?separate-by=benchmark", alone);
   await expect
-    .poll(() => parts(reliability, "pc-ranked-table"))
+    .poll(() => parts(reliability, "pc-reliability-view pc-table"))
     .toEqual(["x", "y", "z", "x", "y", "z"]);
-  expect(await reliability.locator("pc-ranked-table").locator(".rank, .first").count()).toBe(0);
+  expect(
+    await reliability.locator("pc-reliability-view pc-table").locator(".rank, .first").count(),
+  ).toBe(0);
 
   const compare = await open("#compare?separate-by=benchmark", alone);
   for (const name of ["m0, x", "m1, y", "m2, z"])
@@ -82,7 +84,9 @@ const twoGroups = fileOf("benchmark", [
 test("a group whose runs are all off has no heading and no panel", async () => {
   const off = `&off=${encodeURIComponent("a, y")}`;
   const page = await open(`#table?separate-by=benchmark&columns=pass@1${off}`, twoGroups);
-  await expect.poll(() => parts(page, "pc-run-table")).toEqual(["x", "no benchmark"]);
+  await expect
+    .poll(() => parts(page, "pc-table[label='Your table']"))
+    .toEqual(["x", "no benchmark"]);
   const curves = await open(`#curves?facet=benchmark&beyond=none${off}`, twoGroups);
   await expect.poll(() => curves.locator("pc-curve-chart").count()).toBe(2);
   expect(await wordsOf(curves.locator("pc-curves-view figure"))).not.toContain("benchmark y");
@@ -99,7 +103,9 @@ test("with every run off, a view says so and keeps the groups", async () => {
 
 test("runs without the label are a group of their own, which says so", async () => {
   const page = await open("#table?separate-by=benchmark&columns=pass@1,avg-auc", twoGroups);
-  await expect.poll(() => parts(page, "pc-run-table")).toEqual(["x", "y", "no benchmark"]);
+  await expect
+    .poll(() => parts(page, "pc-table[label='Your table']"))
+    .toEqual(["x", "y", "no benchmark"]);
   expect(await whyAt(page, 3, 1)).toContain("none is shown beside it");
 });
 
@@ -121,7 +127,7 @@ test("a label of 250 values is averaged and kept apart without a fault", async (
   // The first twelve runs are shown, two of each benchmark.
   const apart = await open("#table?separate-by=benchmark&columns=pass@1", many);
   await expect
-    .poll(() => parts(apart, "pc-run-table"))
+    .poll(() => parts(apart, "pc-table[label='Your table']"))
     .toEqual(["x0", "x1", "x2", "x3", "x4", "x5"]);
   expect(await apart.locator(".fault").count()).toBe(0);
 });
@@ -158,7 +164,9 @@ test("words among numbers are left out of an axis by name, and one number alone 
   await expect.poll(() => rows.count()).toBe(2);
   // Groups take words and numbers alike.
   const apart = await open("#table?separate-by=temperature&columns=pass@1", mixed);
-  await expect.poll(() => parts(apart, "pc-run-table")).toEqual(["0.2", "high", "0.8", "default"]);
+  await expect
+    .poll(() => parts(apart, "pc-table[label='Your table']"))
+    .toEqual(["0.2", "high", "0.8", "default"]);
   const single = await open(
     empty.replace("curves", "papers"),
     fileOf("temperature", temperatures(["0.2", "high"])),

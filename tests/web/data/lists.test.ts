@@ -19,14 +19,14 @@ const heads = (page: Awaited<ReturnType<typeof openPage>>, table: string) => () 
     .evaluateAll((all) => all.map((each) => each.textContent.trim()).slice(1));
 
 test("the ks of the curves' table are typed as a list, and stand in the address", async () => {
-  const page = await open("#curves?example=none&beyond=none", "pc-curve-table table");
-  const shown = heads(page, "pc-curve-table");
+  const page = await open("#curves?example=none&beyond=none", "pc-curves-view pc-table table");
+  const shown = heads(page, "pc-curves-view pc-table");
   const field = page.getByLabel("Columns at k =");
   await field.fill("1-3, powers of two to 16");
   await field.press("Enter");
   await expect.poll(shown).toEqual(["pass@1", "pass@2", "pass@3", "pass@4", "pass@8", "pass@16"]);
   await expect.poll(() => decodeURIComponent(page.url())).toContain("ks=1,2,3,4,8,16");
-  expect(await page.locator("pc-curve-table tbody td data").count()).toBe(6);
+  expect(await page.locator("pc-curves-view pc-table tbody td data").count()).toBe(6);
 
   await field.fill("4, eight");
   await field.press("Enter");
@@ -38,19 +38,19 @@ test("the ks of the curves' table are typed as a list, and stand in the address"
 });
 
 test("the τ of Cover and of G-Pass are typed as a list, the limit at 0 among them", async () => {
-  const page = await open("#reliability?example=none", "pc-ranked-table table");
+  const page = await open("#reliability?example=none", "pc-reliability-view pc-table table");
   const field = page.getByLabel("Columns at τ =").first();
   await field.fill("0+, 1");
   await field.press("Enter");
-  const first = heads(page, "pc-ranked-table >> nth=0 >> css=table");
+  const first = heads(page, "pc-reliability-view pc-table >> nth=0 >> css=table");
   await expect.poll(first).toEqual(["Cover@0.5", "Pass@1", "Cover@0+", "Cover@1", "AvgAUC⁺"]);
   const values = await page
-    .locator("pc-ranked-table")
+    .locator("pc-reliability-view pc-table")
     .first()
     .locator("tbody tr td data")
     .evaluateAll((all) => all.map((each) => (each as HTMLDataElement).value));
   expect(values).toEqual(["0.5", "0.425", "0.75", "0.25"]);
-  await page.locator("pc-ranked-table").nth(1).getByText("G-Pass@10 τ=0+").waitFor();
+  await page.locator("pc-reliability-view pc-table").nth(1).getByText("G-Pass@10 τ=0+").waitFor();
   await expect.poll(() => page.getByText("finer than one sample").count()).toBe(0);
 });
 
@@ -61,13 +61,16 @@ test("Beyond n and Depth take the same list", async () => {
     .toEqual(expect.arrayContaining(["HB, k = 50", "HB, k = 400", "LinMix, k = 400"]));
   const depth = await openPage({ hash: "#depth?example=simulated-depth&ks=2,6" });
   await expect
-    .poll(heads(depth, "pc-depth-view pc-value-table >> nth=0 >> css=table"))
+    .poll(heads(depth, "pc-depth-view pc-table >> nth=0 >> css=table"))
     .toEqual(expect.arrayContaining(["k = 2", "k = 6"]));
 });
 
 test("shares are printed in the units and digits that are chosen once", async () => {
-  const page = await open("#curves?example=none&beyond=none&k=1&ks=1", "pc-curve-table table");
-  const cell = page.locator("pc-curve-table tbody td data").first();
+  const page = await open(
+    "#curves?example=none&beyond=none&k=1&ks=1",
+    "pc-curves-view pc-table table",
+  );
+  const cell = page.locator("pc-curves-view pc-table tbody td data").first();
   const headline = page.locator("pc-curves-view .answer data");
   await expect.poll(() => cell.textContent()).toBe("42.5\u00a0%");
   await page.getByLabel("Print shares as").selectOption("fraction");
@@ -78,7 +81,7 @@ test("shares are printed in the units and digits that are chosen once", async ()
   await page.getByLabel("Print shares as").selectOption("times-100");
   await expect.poll(() => cell.textContent()).toBe("42.50");
   await expect.poll(() => page.url()).toContain("units=times-100&digits=2");
-  const table = page.locator("pc-curve-table");
+  const table = page.locator("pc-curves-view pc-table");
   expect(await copiedAs(page, table, "Markdown")).toContain("| 42.50");
   expect(await copiedAs(page, table, "CSV")).toContain(",0.425,");
   await page.goto(page.url().replace("#curves", "#reliability"));
@@ -94,7 +97,7 @@ test("other units and digits leave open what the reader has opened, and print it
   const rows = section.locator("tbody tr");
   await expect.poll(() => rows.count()).toBeGreaterThan(1);
   const drawn = await rows.count();
-  const cell = page.locator("pc-depth-view pc-value-table tbody td data").first();
+  const cell = page.locator("pc-depth-view pc-table tbody td data").first();
   const [percent, fraction] = [(share: string) => `${share}\u00a0%`, (share: string) => share];
   await expect.poll(() => cell.textContent()).toBe(percent("25.0"));
   await page.getByLabel("Print shares as").selectOption("fraction");

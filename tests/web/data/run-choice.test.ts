@@ -55,7 +55,7 @@ test("the back button finds the switches as they were left, however fast they we
   expect(await shownNames(page)).toHaveLength(2);
   await expect.poll(() => switchedOff(page)).toBe(4);
   await page.goBack();
-  await page.locator("pc-curves-view pc-curve-table").waitFor();
+  await page.locator("pc-curves-view pc-table").waitFor();
   await expect.poll(() => switchedOff(page)).toBe(3);
   await expect.poll(() => shownNames(page)).toHaveLength(3);
   await page.goForward();

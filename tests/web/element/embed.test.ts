@@ -29,7 +29,7 @@ test("a frame is its answer and its picture, and leads to the whole page", async
   await frame.locator("pc-embed pc-curve-chart svg").first().waitFor();
   for (const name of ["pc-app", "header", "aside"])
     expect(await frame.locator(name).count(), name).toBe(0);
-  expect(await frame.locator("pc-curve-table").isVisible()).toBe(false);
+  expect(await frame.locator("pc-curves-view pc-table").isVisible()).toBe(false);
   const whole = await frame.getByRole("link", { name: "Open in passcurve" }).getAttribute("href");
   expect(whole).toBe(link);
   // What a reader points at is nothing that the frame's address would keep under another name.

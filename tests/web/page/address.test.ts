@@ -47,7 +47,7 @@ test("the back button goes to the former view and forward to the later one", asy
   await goTo(page, "Plan");
   await page.locator("pc-what-if-view table").waitFor();
   await page.goBack();
-  await page.locator("pc-curves-view pc-curve-table").waitFor();
+  await page.locator("pc-curves-view pc-table").waitFor();
   expect(await page.locator("nav [aria-current=page]").textContent()).toBe("Curves");
   await page.goForward();
   await page.locator("pc-what-if-view table").waitFor();

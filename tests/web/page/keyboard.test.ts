@@ -164,7 +164,7 @@ test("Enter on a heading sorts the table by it", async () => {
   await page.getByRole("button", { name: "pass@2", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect
-    .poll(() => texts(page, "pc-curve-table tbody th"))
+    .poll(() => texts(page, "pc-curves-view pc-table tbody th"))
     .toEqual(["beta", "gamma", "alpha"]);
   expect(await page.locator("th[aria-sort=descending]").count()).toBe(1);
 });

@@ -44,7 +44,7 @@ test("printed, a view is a report in black on white without the ways to change i
   await page.emulateMedia({ media: "print" });
   for (const left of ["header", "aside", "main > nav", ".top"])
     expect.soft(await page.locator(left).first().isVisible(), left).toBe(false);
-  for (const shown of [".headline", "pc-curve-chart svg", "pc-curve-table table"])
+  for (const shown of [".headline", "pc-curve-chart svg", "pc-curves-view pc-table table"])
     expect.soft(await page.locator(shown).first().isVisible(), shown).toBe(true);
   const paper = await page.evaluate(
     () => getComputedStyle(document.documentElement).backgroundColor,

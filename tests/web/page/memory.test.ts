@@ -126,7 +126,7 @@ test(
         location.hash = to ?? "";
       }, hash);
       await page
-        .locator("pc-curve-table tbody th")
+        .locator("pc-curves-view pc-table tbody th")
         .filter({ hasText: `${name}0` })
         .waitFor();
     });

@@ -34,7 +34,7 @@ test("a note stays inside a phone's screen", async () => {
 
 test("the Tab key stops once at a table's cells, and the arrow keys read each of them in full", async () => {
   const page = await openPage({ hash: withinSamples });
-  const table = page.locator("pc-curve-table");
+  const table = page.locator("pc-curves-view pc-table");
   const cells = table.locator("[data-more]");
   const stops = () =>
     cells.evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex === 0).length);
@@ -56,7 +56,7 @@ test("the Tab key stops once at a table's cells, and the arrow keys read each of
 
 test("a touch and the pointer read out what a heading means", async () => {
   const page = await openPage({ hash: "#reliability" });
-  const table = page.locator("pc-ranked-table").first();
+  const table = page.locator("pc-reliability-view pc-table").first();
   await table.locator("tbody td").first().waitFor();
   const statement = table.locator(".more");
   await table.getByRole("columnheader", { name: "Cover@0.2" }).hover();

@@ -62,7 +62,7 @@ test("the page works without a network once it is loaded", async () => {
   await page.context().setOffline(true);
   await loadText(page, small);
   expect((await tableValues(page)).own?.[1]).toBe(0.3);
-  await page.locator("pc-curve-table td").first().click();
+  await page.locator("pc-curves-view pc-table td").first().click();
   await page.locator("pc-how-panel .steps").waitFor();
   await chooseExample(page, "cruxeval-output");
   expect((await lines(page)).length).toBeGreaterThan(2);

@@ -206,7 +206,7 @@ test("of a text that is too small, a target that is too narrow and what moves, e
 });
 
 test.each([
-  ["depth", "#depth?example=simulated-depth", "pc-depth-view pc-value-table .scroll"],
+  ["depth", "#depth?example=simulated-depth", "pc-depth-view pc-table .scroll"],
   ["budget", "#budget?example=taubench-airline", "pc-budget-view .scroll"],
 ])("on a phone the first column of the table of %s stays in sight", async (_, hash, scroller) => {
   const page = await openPage({ hash, viewport: phone });

@@ -57,7 +57,7 @@ const meanOf = (rows: string[][], valueOf: (n: number, c: number) => number) =>
 /** The names at the head of the rows of Your table. */
 const namesIn = (page: Page) =>
   page
-    .locator("pc-run-table tbody tr th")
+    .locator("pc-table[label='Your table'] tbody tr th")
     .evaluateAll((all) => all.map((each) => each.dataset.more ?? each.textContent.trim()));
 
 describe.skipIf(!present)("on results that others published", () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 test("table 3 finds the a and b that the counts were drawn from, and both CV-ELPD", async () => {
   await follow(page, "verine-table-3");
   await expect
-    .poll(() => page.locator("pc-run-table td").getByText("being computed").count())
+    .poll(() => page.locator("pc-table[label='Your table'] td").getByText("being computed").count())
     .toBe(0);
   const rows = await tableRows(page);
   expect(rows).toHaveLength(configurations.length);

@@ -20,7 +20,7 @@ async function open(text: string, name?: string): Promise<Page> {
 }
 
 const copied = (page: Page, format: Format) =>
-  copiedAs(page, page.locator("pc-curve-table"), format);
+  copiedAs(page, page.locator("pc-curves-view pc-table"), format);
 
 /** One task of 4 samples and one success: pass@1 … pass@4 with their intervals. */
 const {

@@ -177,7 +177,7 @@ test("a saved file opens as the link does: the same values, view and settings", 
   const content = await savedFile(page);
   const copy = await openPage({ hash: "#formulas?example=none" });
   await dropFiles(copy, [{ name: "runs.passcurve.json", content }]);
-  await copy.locator("pc-curve-table tbody tr").first().waitFor();
+  await copy.locator("pc-curves-view pc-table tbody tr").first().waitFor();
   await settled(copy);
   expect(await tableValues(copy)).toEqual(await tableValues(page));
   await expect.poll(() => copy.url()).toMatch(/#curves\?example=none&k=4&off=beta$/);

@@ -25,7 +25,7 @@ const column = {
   heading: "Pass@1",
   best: "high",
   place: null,
-  valueOf: () => ({ value: 0.5, shown: "50 %", cited: null }),
+  valueOf: () => ({ value: 0.5, text: "50 %", cited: null }),
 } as unknown as Column;
 
 const headlineOf = (ids: string[], equal: string[]) => {

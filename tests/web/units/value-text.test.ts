@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { printTable } from "../../../web/export/table-text.ts";
 import { pointsBetween, pText, signedPoints } from "../../../web/parts/words/numbers.ts";
-import {
-  cell,
-  cellWithEnds,
-  endsInCsv,
-  copiedTable,
-} from "../../../web/parts/tables/value-text.ts";
+import { copiedTable } from "../../../web/parts/tables/copied.ts";
+import { cell, cellWithEnds, endsInCsv } from "../../../web/parts/tables/value-text.ts";
 
 const heads = ["run"];
 const columns = [{ name: "difference", csv: endsInCsv("difference") }, { name: "p" }];

@@ -7,7 +7,7 @@ import { gradesOf } from "../../parts/curves/grades.ts";
 import { extrapolatedCurves } from "../../parts/beyond-n/extrapolated-curves.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
-import { copiedCurves } from "../../views/curves/table-text.ts";
+import { copiedCurves } from "../../views/curves/copied-curves.ts";
 import type { Made, Picture } from "./picture.ts";
 
 /** pass@k, or pass^k, against k: as the page's view Curves draws it. */

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { focusBudget } from "../../compute/runs/budgets.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
-import { copiedTable } from "../../parts/tables/value-text.ts";
+import { copiedTable } from "../../parts/tables/copied.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { ShownComparison } from "../../views/compare/answer.ts";
 import { differenceRows } from "../../views/compare/difference-table.ts";

@@ -16,8 +16,8 @@ export abstract class CopyTable extends LitElement {
   @state() leftOut: string[] = [];
   @state() siunitx = false;
 
-  /** What is exported: the table, or the one of the page that it is read off. */
-  abstract get taken(): CopiedTable | HTMLTableElement;
+  /** What is exported. */
+  abstract taken(): Promise<CopiedTable>;
   /** What the table is of. */
   abstract get about(): string;
 
@@ -55,8 +55,9 @@ export abstract class CopyTable extends LitElement {
       this.offered = null;
       return;
     }
-    const { columnsOf } = await import("../../export/table-tools.ts");
-    this.offered = columnsOf(this.taken);
+    const tools = import("../../export/table-tools.ts");
+    const [{ choosable }, taken] = await Promise.all([tools, this.taken()]);
+    this.offered = [...new Set(choosable(taken))];
   };
 
   get #form(): TableForm {
@@ -66,15 +67,17 @@ export abstract class CopyTable extends LitElement {
   readonly #copy = () =>
     this.#take("copied", async (tools) => {
       const text = tools.then(
-        ({ textOf }) =>
-          new Blob([textOf(this.format, this.taken, this.#form)], { type: "text/plain" }),
+        async ({ printTable }) =>
+          new Blob([printTable(this.format, await this.taken(), this.#form)], {
+            type: "text/plain",
+          }),
       );
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     });
 
   readonly #save = () =>
     this.#take("saved", async (tools) => {
-      (await tools).saveTable(this.format, this.taken, this.#form, this.about);
+      (await tools).saveTable(this.format, await this.taken(), this.#form, this.about);
     });
 
   async #take(

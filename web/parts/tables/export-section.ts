@@ -5,7 +5,6 @@ import type { Sentence } from "../../export/methods/sentence.ts";
 import { bibtexOf, citedBy, methodsInLatex, methodsInText } from "../../export/methods/written.ts";
 import { resultsOf, schemaFile, type NamedTable } from "../../export/results.ts";
 import { save } from "../../export/save.ts";
-import { copiedOf } from "../../export/table-tools.ts";
 import { version } from "../../export/version.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { copiedText } from "./copied-text.ts";
@@ -85,16 +84,17 @@ export class ExportSection extends WorkspaceView {
     </button>`;
   }
 
-  readonly #saveResults = () => {
+  readonly #saveResults = async () => {
     const { settings, shown, runs: all } = this.workspace;
     const ofRuns = isOfRuns(settings);
     const view = this.parentElement?.querySelector(`pc-${settings.view}-view`);
+    const tables = view == null ? [] : tablesIn(view).map(namedTable);
     const results = resultsOf({
       version,
       settings,
       runs: ofRuns ? shown : [],
       all,
-      tables: view == null ? [] : tablesIn(view),
+      tables: await Promise.all(tables),
     });
     const content = JSON.stringify(results, null, 1);
     save(new Blob([content], { type: "application/json" }), `passcurve-${settings.view}.json`);
@@ -103,8 +103,12 @@ export class ExportSection extends WorkspaceView {
 }
 
 /** The tables of an element that can be exported, in their order. */
-function tablesIn(element: Element): NamedTable[] {
+function tablesIn(element: Element): CopyTable[] {
   const inside = [...element.children, ...(element.shadowRoot?.children ?? [])].flatMap(tablesIn);
-  if (!(element instanceof CopyTable)) return inside;
-  return [{ title: element.about, table: copiedOf(element.taken) }, ...inside];
+  return element instanceof CopyTable ? [element, ...inside] : inside;
 }
+
+const namedTable = async (table: CopyTable): Promise<NamedTable> => ({
+  title: table.about,
+  table: await table.taken(),
+});

@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { whole } from "../../format.ts";
+import { shortNamesOf, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { Cell, Column } from "./value-text.ts";
+import type { ColumnOf, RowHead } from "./value-text.ts";
 
 /** A task with its counts in both runs of a pair. */
 export interface PairedTask {
@@ -11,15 +11,25 @@ export interface PairedTask {
   b: [c: number, n: number];
 }
 
-export const countColumns = (a: StyledRun, b: StyledRun): Column[] =>
-  [a, b].map(({ name, styleIndex }) => ({
+/** What both runs have of a task. */
+export const countColumns = (a: StyledRun, b: StyledRun): ColumnOf<PairedTask>[] =>
+  (
+    [
+      ["a", a],
+      ["b", b],
+    ] as const
+  ).map(([side, { name, styleIndex }]) => ({
     name,
     picture: html`${markerIcon(styleIndex)} c/n`,
     csv: [`c, ${name}`, `n, ${name}`],
+    cell: ({ [side]: [c, n] }) => ({ text: `${whole(c)}/${whole(n)}`, csv: [c, n] }),
   }));
 
-export const countCells = ({ a, b }: PairedTask): Cell[] =>
-  [a, b].map(([c, n]) => ({ text: `${whole(c)}/${whole(n)}`, csv: [c, n] }));
+/** Heads the rows of tasks by their names, which are shortened together. */
+export function taskHeads(names: readonly string[]): (name: string) => RowHead {
+  const shortName = shortNamesOf(names);
+  return (name) => ({ names: [name], head: shortName(name) });
+}
 
 /** The tasks whose names hold what was typed. */
 export function namedLike<Task extends PairedTask>(tasks: Task[], typed: string): Task[] {

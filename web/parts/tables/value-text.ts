@@ -1,37 +1,77 @@
 import type { TemplateResult } from "lit";
 import type { Cited } from "../how/cited.ts";
-import type { CopiedTable } from "../../export/copied-table.ts";
 
 export interface Column {
   name: string;
   /** What it means. */
-  meaning?: string;
+  meaning?: string | undefined;
   /** Shown in place of the name. */
   picture?: unknown;
-  /** Its columns in a CSV file, where they are not the name alone. */
+  /** The class of its head and its cells. */
+  kind?: string;
+  /** Its columns in a CSV file, where they are not the name and the numbers beside its values. */
   csv?: string[];
+  /** Where it can sort the table: by what the table remembers that it does, whatever the name becomes. */
+  sorts?: string;
+  /** Whether copies set it left as they do the names, of which none is left out. */
+  isName?: boolean;
+}
+
+/** A column that says what it has of each row. */
+export interface ColumnOf<Of> extends Column {
+  cell: (of: Of) => Cell;
 }
 
 /** A value as it is read, with its interval, and what of it a CSV file has. */
 export interface Cell {
   text: string;
+  /** In full; NaN where there is none. */
   value?: number;
+  /** Its interval, below its value or small beside it. */
+  range?: string;
+  /** The same at the size of the value. */
   ends?: string;
+  /** The ends of its interval and its standard error in full: each is a column of a CSV file where any cell has it. */
+  lower?: number;
+  upper?: number;
+  error?: number;
+  /** Said behind all of that. */
+  note?: string;
+  /** Its rank, which is not copied. */
+  rank?: number;
   /** Shown in place of the text. */
   picture?: unknown;
+  /** Read aloud in place of the text. */
+  spoken?: string;
   /** What there is to say of it beyond the text. */
-  more?: string;
+  more?: string | null;
   /** The formula that it leads to. */
   cited?: Cited | null;
   csv?: (string | number)[];
+  /** Its class. */
+  kind?: string;
+  /** Whether it is the best of its column, which is bold, also in copies. */
+  isBest?: boolean;
+  /** Whether it is not distinguishable from that: ≈ is before it for the eye, and `more` says it. */
+  isTied?: boolean;
 }
 
-export interface Row {
-  /** What the row is of, in as many cells of a text table as the table has heads. */
+/** What a row is of. */
+export interface RowHead {
+  /** In as many cells of a text table as the table has heads. */
   names: (string | number)[];
   head: TemplateResult | string;
-  cells: Cell[];
+  /** How people read its one name, where a CSV file has something else. */
+  words?: string;
+  /** The run that it is of, to be pointed at and pinned. */
+  styleIndex?: number;
+  /** The name of what it is ranked within; the rows of each stand below it. */
+  part?: string;
   isMarked?: boolean;
+}
+
+export interface Row extends RowHead {
+  cells: Cell[];
 }
 
 /** A number as a cell. */
@@ -55,28 +95,3 @@ export const cellWithEnds = (
 
 /** The columns of such cells in a CSV file. */
 export const endsInCsv = (name: string) => [name, `${name}, lower`, `${name}, upper`];
-
-/** CSV has every number in full, an interval's ends in columns of their own; the others are as people print them. */
-export function copiedTable(heads: string[], columns: Column[], rows: Row[]): CopiedTable {
-  return {
-    names: heads.length,
-    lines: [
-      [...heads, ...columns.map(({ name }) => name)],
-      ...rows.map(({ names, cells }) => [
-        ...names.map(String),
-        ...cells.map(({ text, ends }) => `${text} ${ends ?? ""}`.trim()),
-      ]),
-    ],
-    csvColumns: [
-      ...heads.keys(),
-      ...columns.flatMap(({ csv = [""] }, j) => csv.map(() => heads.length + j)),
-    ],
-    csv: [
-      [...heads, ...columns.flatMap(({ name, csv }) => csv ?? [name])],
-      ...rows.map(({ names, cells }) => [
-        ...names,
-        ...cells.flatMap(({ text, value, csv }) => csv ?? [value ?? text]),
-      ]),
-    ],
-  };
-}

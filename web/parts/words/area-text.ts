@@ -11,15 +11,14 @@ export function areaText(value: number): string {
   return isTimes100 ? (100 * value).toFixed(digits ?? 2) : value.toFixed(decimals);
 }
 
+/** The interval of an area in brackets; "" where there is none. */
+export const areaRange = (end: End | null) =>
+  end === null || Number.isNaN(end.lower) ? "" : `(${areaText(end.lower)}–${areaText(end.upper)})`;
+
 /** An area with its interval behind it. */
-export function area(value: number, end: End | null) {
-  const range =
-    end === null || Number.isNaN(end.lower)
-      ? ""
-      : `(${areaText(end.lower)}–${areaText(end.upper)})`;
-  return html`<data value=${value}>${areaText(value)}</data
-    >${rangeMark(end, range)}${noneMark(value, end)}`;
-}
+export const area = (value: number, end: End | null) =>
+  html`<data value=${value}>${areaText(value)}</data
+    >${rangeMark(end, areaRange(end))}${noneMark(value, end)}`;
 
 /** Why a run that no other is compared with has no AvgAUC⁺. */
 export const withoutRival = "AvgAUC⁺ compares a run with others, and none is shown beside it";

@@ -1,11 +1,9 @@
 import { css, html } from "lit";
-import { dataTable, head } from "../../parts/tables/data-table.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import type { RangeRow } from "../../parts/curves/range-chart.ts";
 import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { coverRows, predictionRows, repeatRows } from "./cover-rows.ts";
 import {
@@ -24,17 +22,10 @@ export class AccuracyView extends WorkspaceView {
   static override styles = [
     sharedStyles,
     viewStyles,
-    tableStyles,
     css`
       .words {
         max-width: 76ch;
         color: var(--ink-soft);
-      }
-      tbody :is(th, td) {
-        white-space: normal;
-      }
-      tbody th {
-        max-width: 44ch;
       }
     `,
   ];
@@ -125,15 +116,15 @@ const section = (
     <p class="words">${words}</p>
     ${table(measured, title)}`;
 
-const table = ({ heads, rows, section }: Measured, title = section) =>
-  dataTable(
-    `Table: ${title}`,
-    heads.map((each) => head(each)),
-    rows.map(
-      ([first, ...others]) =>
-        html`<tr>
-          <th scope="row">${first}</th>
-          ${others.map((each) => html`<td>${each.replaceAll(" %", "\u00a0%").replace(/^-/, "−")}</td>`)}
-        </tr>`,
-    ),
-  );
+const table = ({ heads: [first = "", ...others], rows, section }: Measured, title = section) =>
+  html`<pc-table
+    words
+    label="Table: ${title}"
+    .heads=${[first]}
+    .columns=${others.map((name) => ({ name, isName: true }))}
+    .rows=${rows.map(([name = "", ...values]) => ({
+      names: [name],
+      head: name,
+      cells: values.map((each) => ({ text: each.replaceAll(" %", "\u00a0%").replace(/^-/, "−") })),
+    }))}
+  ></pc-table>`;

@@ -94,10 +94,10 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   });
   return rows.length === 0
     ? ""
-    : html`<pc-value-table
+    : html`<pc-table
         label="Tasks in each part"
         .heads=${["runs"]}
         .columns=${columns}
         .rows=${rows}
-      ></pc-value-table>`;
+      ></pc-table>`;
 }

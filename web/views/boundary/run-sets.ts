@@ -40,7 +40,7 @@ export class RunSets extends LitElement {
     if (shared === null) return nothing;
     const { sets, tasks } = shared;
     const chosen = sets.find((set) => set === this.chosen);
-    return html`<pc-value-table
+    return html`<pc-table
         compact
         label="Tasks by which runs solve them"
         .heads=${["solved by"]}
@@ -54,7 +54,7 @@ export class RunSets extends LitElement {
         ]}
         .rows=${sets.map((set) => this.#rowOf(set, tasks.length))}
         .first=${firstSets}
-      ></pc-value-table>
+      ></pc-table>
       <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
   }
 

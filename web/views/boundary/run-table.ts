@@ -110,12 +110,12 @@ export function runTable({ runs, k }: BoundaryPicture) {
         ],
   );
   const tooMany = runs.filter(({ found }) => found === null);
-  return html`<pc-value-table
+  return html`<pc-table
       label="What each run solves"
       .heads=${["run"]}
       .columns=${columns}
       .rows=${rows}
-    ></pc-value-table>
+    ></pc-table>
     ${tooMany.map(
       ({ styled, tasks }) =>
         html`<p class="soft">

@@ -2,15 +2,16 @@ import { html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import { compareStyles, runName } from "../../parts/words/run-name.ts";
 import {
-  countCells,
   countColumns,
   namedLike,
   noSuchTask,
+  taskHeads,
   taskSearch,
   type PairedTask,
 } from "../../parts/tables/task-rows.ts";
-import type { Column, Row } from "../../parts/tables/value-text.ts";
-import { shortNamesOf, whole } from "../../format.ts";
+import { rowsOf } from "../../parts/tables/cells.ts";
+import type { ColumnOf } from "../../parts/tables/value-text.ts";
+import { whole } from "../../format.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -75,8 +76,13 @@ export class TaskList extends LitElement {
     const [, words = "", of = []] = choices.find(([value]) => value === this.listed) ?? [];
     const among = this.#tasks.filter(({ change }) => of.includes(change));
     const found = namedLike(among, this.filter);
-    const columns: Column[] = [
-      { name: "change", meaning: `From ${a.name} to ${b.name}` },
+    const head = taskHeads(found.map(({ name }) => name));
+    const columns: ColumnOf<Task>[] = [
+      {
+        name: "change",
+        meaning: `From ${a.name} to ${b.name}`,
+        cell: ({ change }) => ({ text: change }),
+      },
       ...countColumns(a, b),
     ];
     return html`<p class="choice">
@@ -101,14 +107,14 @@ export class TaskList extends LitElement {
       ${
         found.length === 0
           ? nothing
-          : html`<pc-value-table
+          : html`<pc-table
               compact
               label="Tasks gained and lost"
               .heads=${["task"]}
               .columns=${columns}
-              .rows=${rowsOf(found)}
+              .rows=${rowsOf(found, columns, ({ name }) => head(name))}
               .first=${firstTasks}
-            ></pc-value-table>`
+            ></pc-table>`
       }
       <p class="soft small">
         Gained: only ${runName(b, 24)} solves the task. Lost: only ${runName(a, 24)} does.
@@ -117,12 +123,3 @@ export class TaskList extends LitElement {
 }
 
 const firstTasks = 20;
-
-function rowsOf(tasks: readonly Task[]): Row[] {
-  const shortName = shortNamesOf(tasks.map(({ name }) => name));
-  return tasks.map((task) => ({
-    names: [task.name],
-    head: shortName(task.name),
-    cells: [{ text: task.change }, ...countCells(task)],
-  }));
-}

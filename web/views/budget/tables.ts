@@ -88,13 +88,13 @@ export function errorTable(plan: StudyPlan, done: StudiedStep[], settings: Setti
       return { name, csv: [name, `${name}, ${letters}`] };
     }),
   ];
-  return html`<pc-value-table
+  return html`<pc-table
       label="Mean absolute error by size and estimator"
       between=", "
       .heads=${heads}
       .columns=${columns}
       .rows=${rows}
-    ></pc-value-table>
+    ></pc-table>
     <p class="soft small">
       Mean absolute error in points${isMean ? ", over runs" : ""} ± its
       ${spreadWords[spread]}${spread === "sd" ? (isMean ? " over runs" : " over repeats") : ""}. *
@@ -173,13 +173,13 @@ export function winTable(
           An estimator wins where its mean error is the least. Those with equal errors share the
           win.
         </p>
-        <pc-value-table
+        <pc-table
           label="Wins of each estimator by size and k"
           between=", "
           .heads=${heads}
           .columns=${columns}
           .rows=${[...rows, ...total]}
-        ></pc-value-table>
+        ></pc-table>
         <p class="soft small">
           Wins, their share, and its 95 % interval over ${counted(plan.runs.length, "run")}. The
           last row counts each run many times, so it has no interval.

@@ -152,22 +152,22 @@ export function panelTable(
       return { names: [name], head: shortName(name), cells: row?.cells ?? noCells() };
     }),
   );
-  return html`<pc-value-table
+  return html`<pc-table
     label="The same two runs in each panel, by ${symbol}"
     .heads=${["panel"]}
     .columns=${columnsOf(sides, metricOf(comparedIn).ahead)}
     .rows=${rows}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }
 
 /** The table twin of the picture. */
 export function differenceTable(shown: ShownComparison, at: number) {
   const table = differenceRows(shown, at);
   if (table === null) return "";
-  return html`<pc-value-table
+  return html`<pc-table
     .label=${differenceTitle}
     .heads=${table.heads}
     .columns=${table.columns}
     .rows=${table.rows}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import { metricOf, type Metric } from "../../metrics/metrics.ts";
-import { counted, shortName, shortNamesOf, whole } from "../../format.ts";
+import { counted, shortName, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import type { ShownComparison } from "./answer.ts";
@@ -9,14 +9,15 @@ import { isMean } from "../../state/sources/source.ts";
 import { compareStyles, runName } from "../../parts/words/run-name.ts";
 import { pText, share as asShare, signedPoints, significant } from "../../parts/words/numbers.ts";
 import {
-  countCells,
   countColumns,
   namedLike,
   noSuchTask,
+  taskHeads,
   taskSearch,
   type PairedTask,
 } from "../../parts/tables/task-rows.ts";
-import { cell, type Column, type Row } from "../../parts/tables/value-text.ts";
+import { rowsOf } from "../../parts/tables/cells.ts";
+import { cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 
 interface Task extends PairedTask {
   difference: number;
@@ -63,15 +64,25 @@ export class TaskChanges extends LitElement {
     }
     const found = namedLike(this.#tasks, this.filter);
     const { a, b } = shown.runs;
-    const columns: Column[] = [
+    const columns: ColumnOf<Task>[] = [
       ...countColumns(a, b),
-      { name: "difference", meaning: "In points of c/n; p says how sure it is" },
-      { name: "exact p", meaning: "Fisher’s exact test, two-sided" },
+      {
+        name: "difference",
+        meaning: "In points of c/n; p says how sure it is",
+        cell: ({ difference }) => cell(difference, signedPoints),
+      },
+      {
+        name: "exact p",
+        meaning: "Fisher’s exact test, two-sided",
+        cell: ({ pValue }) => cell(pValue, pText),
+      },
       {
         name: "adjusted p",
         meaning: `After Holm’s adjustment for ${counted(this.#tasks.length, "task")}`,
+        cell: ({ adjusted }) => cell(adjusted, pText),
       },
     ];
+    const head = taskHeads(found.map(({ name }) => name));
     return html`${this.#words(shown)}
       <p>
         ${taskSearch("Filter tasks", this.filter, (typed) => {
@@ -79,13 +90,13 @@ export class TaskChanges extends LitElement {
         })}
         ${found.length === 0 ? noSuchTask : nothing}
       </p>
-      <pc-value-table
+      <pc-table
         label="Tasks of both runs"
         .heads=${["task"]}
         .columns=${columns}
-        .rows=${rowsOf(found)}
+        .rows=${rowsOf(found, columns, ({ name }) => head(name))}
         .first=${firstTasks}
-      ></pc-value-table>`;
+      ></pc-table>`;
   }
 
   #words({ runs: { a, b }, comparison, request }: ShownComparison) {
@@ -158,17 +169,3 @@ export const taskWords = (changes: Changes, symbol: string, ahead: Metric["ahead
 
 /** How many tasks are listed at first: those that differ most. */
 const firstTasks = 10;
-
-function rowsOf(tasks: readonly Task[]): Row[] {
-  const shortTask = shortNamesOf(tasks.map(({ name }) => name));
-  return tasks.map((task) => ({
-    names: [task.name],
-    head: shortTask(task.name),
-    cells: [
-      ...countCells(task),
-      cell(task.difference, signedPoints),
-      cell(task.pValue, pText),
-      cell(task.adjusted, pText),
-    ],
-  }));
-}

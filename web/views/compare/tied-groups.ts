@@ -117,14 +117,14 @@ export class TiedGroups extends PictureView<Ranked> {
         meaning: `After Holm’s adjustment for ${counted(adjustedPairs(ranking), "pair")}`,
       },
     ];
-    return html`<pc-value-table
+    return html`<pc-table
       compact
       label="Every pair of runs"
       .heads=${["first", "second"]}
       .columns=${columns}
       .rows=${rows.sort((a, b) => p(a) - p(b) || size(b) - size(a))}
       .first=${firstPairs}
-    ></pc-value-table>`;
+    ></pc-table>`;
   }
 
   #choose(a: StyledRun | undefined, b: StyledRun | undefined): void {
@@ -186,7 +186,7 @@ function rankedTable(ranked: Ranked) {
       ],
     };
   });
-  return html`<pc-value-table
+  return html`<pc-table
     compact
     label="Runs by value"
     .heads=${["run"]}
@@ -200,5 +200,5 @@ function rankedTable(ranked: Ranked) {
       { name: "not distinguishable", meaning: "Runs joined by a bar are not distinguishable" },
     ]}
     .rows=${rows}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }

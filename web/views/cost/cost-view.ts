@@ -9,7 +9,6 @@ import { headline } from "../../parts/figures/headline.ts";
 import { compareStyles, runName } from "../../parts/words/run-name.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { tableStyles } from "../../style/table.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { costControls } from "./controls.ts";
 import { priceStyles, setSpent } from "../../parts/fields/price-fields.ts";
@@ -43,7 +42,6 @@ export class CostView extends PictureView<CostPicture> {
     sharedStyles,
     viewStyles,
     fieldStyles,
-    tableStyles,
     compareStyles,
     priceStyles,
     css`

@@ -1,156 +1,176 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import { citedMean } from "../../parts/how/cited.ts";
-import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/tables/data-table.ts";
+import { rowsOf, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import { count, pending } from "../../parts/tables/number-cells.ts";
+import { runsTable } from "../../parts/tables/runs-table.ts";
+import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
-import { share } from "../../parts/words/with-interval.ts";
 import { amount, inUnit, money, times } from "../../parts/words/money.ts";
-import { costRange, timesRange } from "./ranges.ts";
 import { boughtWith, type CostPicture, type PricedRun } from "./picture.ts";
 import { citedPerSolved, citedRatio, sureText } from "./sentence.ts";
 
 export type EndAt = (run: PricedRun, k: number) => End | null;
 
-const costCell = (cost: number, cited: Cited | null = null) =>
-  cell(html`<data value=${cost}>${amount(cost)}</data>`, null, "", cited);
+const costCell = (cost: number, cited: Cited | null = null): Cell => ({
+  value: cost,
+  text: amount(cost),
+  cited,
+});
 
 const citedPass = ({ name, run }: PricedRun, k: number) =>
   citedMean(`pass@${whole(k)} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
+const passCell = (run: PricedRun, k: number, pass: number, endAt: EndAt): Cell => ({
+  ...shareCell(pass, 1 - pass, endAt(run, k)),
+  cited: citedPass(run, k),
+});
+
+/** What an interval adds to a cell: nothing where there is none. */
+const within = (lower: number, upper: number, text: (value: number) => string) =>
+  Number.isNaN(lower) ? {} : { range: `(${text(lower)}–${text(upper)})`, lower, upper };
+
 /** Cost per solved task with its interval. */
-function solvedCell(run: PricedRun, at: number, k: number) {
-  const value = run.costs.perSolved[at] ?? NaN;
+function solvedCell(run: PricedRun, at: number, k: number): Cell {
   const [lower = NaN, upper = NaN] = [run.drawn?.lower[at], run.drawn?.upper[at]];
-  return cell(
-    html`<data value=${value}>${amount(value)}</data> ${costRange(lower, upper)}`,
-    null,
-    "",
-    citedPerSolved(run, at, k),
-  );
+  return {
+    ...costCell(run.costs.perSolved[at] ?? NaN, citedPerSolved(run, at, k)),
+    ...within(lower, upper, amount),
+  };
 }
 
 /** What each run takes to reach the target, the cheapest first. */
 export function targetTable({ runs, ks, unit }: CostPicture) {
   const isOne = runs.length === 1;
   const isReached = runs.some(({ costs }) => Number.isFinite(costs.atTarget));
-  return dataTable(
-    "What the target costs",
-    [
-      head("run"),
-      head("k", "the smallest k whose pass@k reaches the target"),
-      head(`cost per task${inUnit(unit)}`),
-      head("per solved task", "what all attempts cost, over the tasks that they solve"),
-      head(
-        isOne ? "reached in" : "cheapest in",
-        isOne
-          ? "share of resamples in which the target is reached"
-          : "share of resamples in which it reaches the target at the least cost of all",
-      ),
-      ...(isOne
-        ? []
-        : [
-            head(
-              "times the others",
-              "its cost over the least one of the others; where its price falls by that ratio, both cost the same",
-            ),
-          ]),
-    ],
-    runs.map((run) => {
-      const { costs } = run;
-      if (!Number.isFinite(costs.atTarget)) {
-        const why = "no k within its samples reaches the target";
-        return html`<tr>
-          ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${isReached || isOne ? shareCell(run, isOne) : undefinedCell("no run reaches the target")}${isOne ? nothing : undefinedCell(why)}
-        </tr>`;
-      }
-      return html`<tr>
-        ${runHead(run)}
-        <td>${whole(costs.k)}</td>
-        ${costCell(costs.atTarget)} ${solvedCell(run, ks.indexOf(costs.k), costs.k)}
-        ${shareCell(run, isOne)} ${isOne ? nothing : ratioCell(run)}
-      </tr>`;
-    }),
-  );
+  const none = undefinedCell("no k within its samples reaches the target");
+  const ifReached = (cell: (run: PricedRun) => Cell) => (run: PricedRun) =>
+    Number.isFinite(run.costs.atTarget) ? cell(run) : none;
+  const others: ColumnOf<PricedRun> = {
+    name: "times the others",
+    meaning:
+      "its cost over the least one of the others; where its price falls by that ratio, both cost the same",
+    cell: ifReached(ratioCell),
+  };
+  return runsTable("What the target costs", runs, [
+    {
+      name: "k",
+      meaning: "the smallest k whose pass@k reaches the target",
+      isName: true,
+      cell: ifReached(({ costs }) => count(costs.k)),
+    },
+    {
+      name: `cost per task${inUnit(unit)}`,
+      cell: ifReached(({ costs }) => costCell(costs.atTarget)),
+    },
+    {
+      name: "per solved task",
+      meaning: "what all attempts cost, over the tasks that they solve",
+      cell: ifReached((run) => solvedCell(run, ks.indexOf(run.costs.k), run.costs.k)),
+    },
+    {
+      name: isOne ? "reached in" : "cheapest in",
+      meaning: isOne
+        ? "share of resamples in which the target is reached"
+        : "share of resamples in which it reaches the target at the least cost of all",
+      cell: (run) =>
+        isReached || isOne ? shareOf(run, isOne) : undefinedCell("no run reaches the target"),
+    },
+    ...(isOne ? [] : [others]),
+  ]);
 }
 
-function shareCell({ run, drawn }: PricedRun, isOne: boolean) {
+function shareOf({ run, drawn }: PricedRun, isOne: boolean): Cell {
   if (run.tasks === 1) return undefinedCell("one task does not show how tasks vary");
-  if (drawn === null) return html`<td>…</td>`;
+  if (drawn === null) return pending;
   const value = isOne ? drawn.reached : drawn.cheapest;
-  return cell(html`<data value=${value}>${sureText(value)}</data>`, null);
+  return { value, text: sureText(value) };
 }
 
-function ratioCell(run: PricedRun) {
+function ratioCell(run: PricedRun): Cell {
   const { ratio } = run.costs;
   if (!(ratio > 0)) return undefinedCell("no other run reaches the target");
   const { ratioLower = NaN, ratioUpper = NaN } = run.drawn ?? {};
-  const shown = html`<data value=${ratio}>${times(ratio)}</data>
-    ${timesRange(ratioLower, ratioUpper)}`;
-  return cell(shown, null, "", citedRatio(run));
+  return {
+    value: ratio,
+    text: times(ratio),
+    ...within(ratioLower, ratioUpper, times),
+    cited: citedRatio(run),
+  };
 }
 
 /** What a budget for each task buys of each run. */
-export const budgetTable = ({ runs, ks, unit }: CostPicture, budget: number, endAt: EndAt) =>
-  dataTable(
+export function budgetTable({ runs, ks, unit }: CostPicture, budget: number, endAt: EndAt) {
+  const found = new Map(runs.map((run) => [run, boughtWith(run, ks, budget)]));
+  type Bought = ReturnType<typeof boughtWith>;
+  const ifBought = (cell: (run: PricedRun, bought: Bought) => Cell) => (run: PricedRun) => {
+    const bought = found.get(run);
+    return bought === undefined || bought.at === -1
+      ? undefinedCell("one attempt at each task costs more")
+      : cell(run, bought);
+  };
+  const passOf = (run: PricedRun) => {
+    const { pass = NaN } = found.get(run) ?? {};
+    return Number.isNaN(pass) ? 0 : pass;
+  };
+  return runsTable(
     "What the budget buys",
+    runs.toSorted((a, b) => passOf(b) - passOf(a)),
     [
-      head("run"),
-      head("k", "the largest k whose attempts cost no more"),
-      head("pass@k"),
-      head(`cost per task${inUnit(unit)}`),
+      {
+        name: "k",
+        meaning: "the largest k whose attempts cost no more",
+        isName: true,
+        cell: ifBought((_, { k }) => count(k)),
+      },
+      { name: "pass@k", cell: ifBought((run, { k, pass }) => passCell(run, k, pass, endAt)) },
+      {
+        name: `cost per task${inUnit(unit)}`,
+        cell: ifBought((run, { k, cost }) =>
+          costCell(cost, {
+            formula: "pass-at-budget",
+            of: `What ${money(budget, unit)} per task buys of ${run.name}`,
+            params: { budget, k, cost },
+          }),
+        ),
+      },
     ],
-    [...runs]
-      .map((run) => ({ run, bought: boughtWith(run, ks, budget) }))
-      .sort((a, b) => (b.bought.pass || 0) - (a.bought.pass || 0))
-      .map(({ run, bought: { at, k, cost, pass } }) =>
-        at === -1
-          ? html`<tr>
-              ${runHead(run)}
-              ${[0, 1, 2].map(() => undefinedCell("one attempt at each task costs more"))}
-            </tr>`
-          : html`<tr>
-              ${runHead(run)}
-              <td>${whole(k)}</td>
-              ${cell(share(pass, 1 - pass, endAt(run, k)), null, "", citedPass(run, k))}
-              ${costCell(cost, {
-                formula: "pass-at-budget",
-                of: `What ${money(budget, unit)} per task buys of ${run.name}`,
-                params: { budget, k, cost },
-              })}
-            </tr>`,
-      ),
   );
+}
 
 /** The run in focus at each k, with and without stopping at a success. */
 export function attemptsTable(picture: CostPicture, endAt: EndAt) {
   const { focus, otherwise, ks, stopping, unit } = picture;
   const [stopped, all] = stopping ? [focus.costs, otherwise] : [otherwise, focus.costs];
+  const columns: ColumnOf<{ k: number; at: number }>[] = [
+    { name: "pass@k", cell: ({ k, at }) => passCell(focus, k, focus.costs.pass[at] ?? NaN, endAt) },
+    {
+      name: "attempts",
+      meaning: "expected attempts at a task that stop at its first success, at most k",
+      cell: ({ at }) => costCell(stopped?.tries[at] ?? NaN),
+    },
+    {
+      name: `cost, stopping${inUnit(unit)}`,
+      meaning: "mean cost of a task; attempts stop at its first success",
+      cell: ({ at }) => costCell(stopped?.cost[at] ?? NaN),
+    },
+    {
+      name: "cost, all k",
+      meaning: "mean cost of a task; all k attempts are paid",
+      cell: ({ at }) => costCell(all?.cost[at] ?? NaN),
+    },
+    {
+      name: "per solved task",
+      meaning: `what all attempts cost over the tasks that they solve, ${stopping ? "stopping at a success" : "all k attempts paid"}`,
+      cell: ({ k, at }) => solvedCell(focus, at, k),
+    },
+  ];
   const places = ks.flatMap((k, at) => (k <= focus.run.minN ? [{ k, at }] : []));
-  return dataTable(
-    `Cost by attempts of ${focus.name}`,
-    [
-      head("k"),
-      head("pass@k"),
-      head("attempts", "expected attempts at a task that stop at its first success, at most k"),
-      head(
-        `cost, stopping${inUnit(unit)}`,
-        "mean cost of a task; attempts stop at its first success",
-      ),
-      head("cost, all k", "mean cost of a task; all k attempts are paid"),
-      head(
-        "per solved task",
-        `what all attempts cost over the tasks that they solve, ${stopping ? "stopping at a success" : "all k attempts paid"}`,
-      ),
-    ],
-    places.map(({ k, at }) => {
-      const pass = focus.costs.pass[at] ?? NaN;
-      return html`<tr>
-        <th scope="row">${whole(k)}</th>
-        ${cell(share(pass, 1 - pass, endAt(focus, k)), null, "", citedPass(focus, k))}
-        ${costCell(stopped?.tries[at] ?? NaN)} ${costCell(stopped?.cost[at] ?? NaN)}
-        ${costCell(all?.cost[at] ?? NaN)} ${solvedCell(focus, at, k)}
-      </tr>`;
-    }),
-  );
+  return html`<pc-table
+    label="Cost by attempts of ${focus.name}"
+    .heads=${["k"]}
+    .columns=${columns}
+    .rows=${rowsOf(places, columns, ({ k }) => ({ names: [whole(k)], head: whole(k) }))}
+  ></pc-table>`;
 }

@@ -102,14 +102,14 @@ export function taskSection(picture: CostPicture, workspace: Workspace) {
       byTask === null
         ? html`<p role="status">Working them out …</p>`
         : html`<p aria-live="polite">${taskSentence(picture, byTask)}</p>
-            <pc-value-table
+            <pc-table
               compact
               label="Cost-of-pass by task"
               .heads=${["task"]}
               .columns=${columnsOf(picture.unit)}
               .rows=${rowsOf(picture, byTask)}
               .first=${20}
-            ></pc-value-table>
+            ></pc-table>
             ${
               heldOf(picture).length < 2
                 ? nothing

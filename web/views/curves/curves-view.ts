@@ -35,6 +35,7 @@ import {
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
+import { curveTable } from "./curve-table.ts";
 import { formulasOf } from "./formulas.ts";
 import { figureWords } from "./figure-words.ts";
 import { sentence } from "./sentence.ts";
@@ -148,14 +149,12 @@ export class CurvesView extends PictureView<CurvesPicture> {
         ),
       )}
       ${this.#warnings(runs)}
-      <pc-curve-table
-        .parts=${partsOf(settings, runs)}
-        .metric=${settings.metric}
-        .ranges=${about}
-        .ks=${settings.lists.ks ?? defaultKs}
-        .k=${k}
-        .pinned=${pinned}
-      ></pc-curve-table>
+      ${curveTable(
+        partsOf(settings, runs),
+        { metric: settings.metric, about },
+        { ks: [...(settings.lists.ks ?? defaultKs)], k },
+        pinned,
+      )}
       ${listFields(this.workspace, { ks: defaultKs })}
       <pc-how-computed .formulas=${formulasOf(settings)}></pc-how-computed>
     `;

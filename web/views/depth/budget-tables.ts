@@ -84,12 +84,12 @@ export function saturationTable(families: DrawnFamily[], k: number) {
       })),
     };
   });
-  return html`<pc-value-table
+  return html`<pc-table
     label="Saturation, recommended T and cross-over k"
     .heads=${["family"]}
     .columns=${columns}
     .rows=${rows}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }
 
 /** The cheapest (k, T) of each family that reaches the target. */
@@ -126,12 +126,12 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
     const cost: Cell = { value: plan.cost, text: costText(plan.cost) };
     return { names: [family.label], head, cells: [known(plan.T), known(plan.k), cost, value] };
   });
-  return html`<pc-value-table
+  return html`<pc-table
     label="The cheapest way to the target"
     .heads=${["family"]}
     .columns=${columns}
     .rows=${rows}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }
 
 /** The cheapest family of each category, as sentences: other categories are other tasks. */

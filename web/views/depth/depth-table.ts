@@ -87,14 +87,14 @@ export function depthTable(
       ],
     })),
   );
-  return html`<pc-value-table
+  return html`<pc-table
     label=${["Table of Pass@(k, T) by family, T and k", scope].filter(Boolean).join(", ")}
     between=", "
     .heads=${["family", "T"]}
     .columns=${columns}
     .rows=${rows}
     .first=${rowsAtFirst}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }
 
 const rowsAtFirst = 40;

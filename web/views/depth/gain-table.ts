@@ -53,14 +53,14 @@ export function gainTable(families: DrawnFamily[], bands: DepthBands) {
   }));
   const label = ["ΔT and Δk, in points", families[0]?.category].filter(Boolean).join(", ");
   return html`<h3>${label}</h3>
-    <pc-value-table
+    <pc-table
       label=${label}
       between=", "
       .heads=${["T", "k"]}
       .columns=${columns}
       .rows=${rows}
       .first=${rowsAtFirst}
-    ></pc-value-table>`;
+    ></pc-table>`;
 }
 
 /** As many as the published tables have. */

@@ -89,13 +89,13 @@ export function pairsSection({ workspace, depth }: Sight) {
     ${
       rows.length === 0
         ? html`<p>At this depth no two families have tasks in common by name.</p>`
-        : html`<pc-value-table
+        : html`<pc-table
             label="Expansion and regression at T = ${T}"
             .heads=${["category", "first", "second"]}
             .between=${", "}
             .columns=${columns}
             .rows=${[...rows, ...sums]}
-          ></pc-value-table>`
+          ></pc-table>`
     }
     ${
       leftOut === 0 || rows.length === 0

@@ -56,13 +56,13 @@ export function surfaceTable(all: FewerSamples[]) {
     };
   });
   return html`<h3>Over the surface</h3>
-    <pc-value-table
+    <pc-table
       label="Distance of the surface to that of all samples, in points"
       between=", "
       .heads=${["family", "m"]}
       .columns=${columns}
       .rows=${rows}
-    ></pc-value-table>`;
+    ></pc-table>`;
 }
 
 /** The mean and the largest distance of each cell. */
@@ -96,12 +96,12 @@ export function cellTable(all: FewerSamples[]) {
     })),
   );
   return html`<h3>Each k and T</h3>
-    <pc-value-table
+    <pc-table
       label="Distance to the values of all samples, in points"
       between=", "
       .heads=${["family", "T", "m"]}
       .columns=${columns}
       .rows=${rows}
       .first=${30}
-    ></pc-value-table>`;
+    ></pc-table>`;
 }

@@ -1,16 +1,15 @@
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Pooled, Sensitivity } from "../../compute/models/extrapolation.ts";
 import { shortName, whole } from "../../format.ts";
-import { dataTable, head } from "../../parts/tables/data-table.ts";
+import { rowsOf, shareCell } from "../../parts/tables/cells.ts";
+import type { ColumnOf } from "../../parts/tables/value-text.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { fullName } from "../../parts/how/note.ts";
-import { share } from "../../parts/words/with-interval.ts";
 import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import { tableStyles } from "../../style/table.ts";
 import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
@@ -26,17 +25,7 @@ export class Assumptions extends WorkspaceView {
   readonly #sensitivity = new Job<"sensitivity">(this);
   readonly #pooled = new Job<"pooled">(this);
 
-  static override styles = [
-    sharedStyles,
-    tableStyles,
-    stacked(3),
-    css`
-      td.assumed,
-      th.assumed {
-        text-align: left;
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, stacked(3)];
 
   override render() {
     const { runs, inFocus, k } = this;
@@ -86,36 +75,38 @@ interface Estimate {
 }
 
 const estimate = ({ value, complement, lower, upper }: Estimate) =>
-  share(value, complement, { lower, upper, reason: null });
+  shareCell(value, complement, { lower, upper, reason: null });
+
+const sensitivityColumns: ColumnOf<Sensitivity>[] = [
+  {
+    name: "pass@k by HB, with 95 % interval covering which attempts were drawn",
+    cell: estimate,
+  },
+];
 
 const sensitivityTable = (rows: Sensitivity[]) =>
-  dataTable(
-    "HB under other priors",
-    [
-      head("prior", undefined, "assumed"),
-      head("pass@k by HB, with 95 % interval covering which attempts were drawn"),
-    ],
-    rows.map(
-      (row) =>
-        html`<tr>
-          <th scope="row" class="assumed">${row.assumed}</th>
-          <td>${estimate(row)}</td>
-        </tr>`,
-    ),
-  );
+  html`<pc-table
+    label="HB under other priors"
+    .heads=${["prior"]}
+    .columns=${sensitivityColumns}
+    .rows=${rowsOf(rows, sensitivityColumns, ({ assumed }) => ({ names: [assumed], head: assumed }))}
+  ></pc-table>`;
 
-const pooledTable = (pools: Pool[], answers: (Pooled | null)[]) =>
-  dataTable(
-    "HB of pooled runs",
-    ["runs", "pooled runs", "one prior each", "one prior for all"].map((words) => head(words)),
-    answers.map((answer, i) => {
-      if (answer === null) return nothing;
-      const { name = "", runs = [] } = pools[i] ?? {};
-      return html`<tr>
-        <th scope="row" data-more=${name}><span class="named">${shortName(name)}</span></th>
-        <td>${runs.length}</td>
-        <td>${estimate(answer.separate)}</td>
-        <td>${estimate(answer.together)}</td>
-      </tr>`;
-    }),
-  );
+const pooledColumns: ColumnOf<Pool & { answer: Pooled }>[] = [
+  { name: "pooled runs", isName: true, cell: ({ runs }) => ({ text: String(runs.length) }) },
+  { name: "one prior each", cell: ({ answer }) => estimate(answer.separate) },
+  { name: "one prior for all", cell: ({ answer }) => estimate(answer.together) },
+];
+
+function pooledTable(pools: Pool[], answers: (Pooled | null)[]) {
+  const rows = pools.flatMap((pool, i) => {
+    const answer = answers[i] ?? null;
+    return answer === null ? [] : [{ ...pool, answer }];
+  });
+  return html`<pc-table
+    label="HB of pooled runs"
+    .heads=${["runs"]}
+    .columns=${pooledColumns}
+    .rows=${rowsOf(rows, pooledColumns, ({ name }) => ({ names: [name], head: shortName(name) }))}
+  ></pc-table>`;
+}

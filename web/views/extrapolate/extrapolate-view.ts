@@ -20,7 +20,6 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { all, PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { compareStyles } from "../../parts/words/run-name.ts";
-import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
 import { beyondWords, extrapolatedBands } from "../../parts/beyond-n/extrapolated-bands.ts";
@@ -59,7 +58,6 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
   static override styles = [
     sharedStyles,
     viewStyles,
-    tableStyles,
     compareStyles,
     css`
       .models {
@@ -70,12 +68,6 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
       .ask input {
         width: 9ch;
         text-align: center;
-      }
-      td.note,
-      th.note {
-        text-align: left;
-        white-space: normal;
-        min-width: 24ch;
       }
     `,
   ];

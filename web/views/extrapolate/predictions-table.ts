@@ -1,7 +1,9 @@
-import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { whole } from "../../format.ts";
-import { cell, dataTable, head, runHead } from "../../parts/tables/data-table.ts";
+import { shareCell } from "../../parts/tables/cells.ts";
+import { none } from "../../parts/tables/number-cells.ts";
+import { runsTable } from "../../parts/tables/runs-table.ts";
+import type { Cell } from "../../parts/tables/value-text.ts";
 import {
   endAt,
   predictedAt,
@@ -9,7 +11,6 @@ import {
   type ExtrapolatedRun,
 } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
-import { share } from "../../parts/words/with-interval.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import {
   defaultModel,
@@ -20,6 +21,8 @@ import {
   type Model,
 } from "../../state/settings/models.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
+
+type MeasuredPoint = ExtrapolatedRun["measured"][number];
 
 const noInterval = "no interval: only the model of the headline has one";
 
@@ -39,52 +42,65 @@ export function predictions(
   const at = (name: string, k: number) => (ks.length === 1 ? name : `${name}, k = ${whole(k)}`);
   const [n = null, ...others] = new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? null));
   const shared = others.length === 0 ? n : null;
-  return dataTable(
+  return runsTable(
     "pass@k by run and model",
+    runs,
     [
-      head("run"),
-      ...measured.map((k) => head(at(biasOf(runs), k))),
-      head(`${biasOf(runs)} at ${shared === null ? "n" : `k = ${whole(shared)}`}`),
+      ...measured.map((k) => ({
+        name: at(biasOf(runs), k),
+        cell: (run: ExtrapolatedRun) => measuredCell(run, k),
+      })),
+      {
+        name: `${biasOf(runs)} at ${shared === null ? "n" : `k = ${whole(shared)}`}`,
+        cell: (run) => {
+          const end = run.measured.at(-1);
+          if (end === undefined) return none;
+          const note = shared === null ? { note: `(k = ${whole(end.k)})` } : {};
+          return { ...pointCell(run, end), ...note };
+        },
+      },
       ...ks.flatMap((k) =>
-        models.map((model) => head(at(modelNames[model], k), meaningOf(model, settings))),
+        models.map((model) => ({
+          name: at(modelNames[model], k),
+          meaning: meaningOf(model, settings),
+          cell: (run: ExtrapolatedRun) => predictedCell(run, model, k, model === first),
+        })),
       ),
-      ...(notes.size === 0 ? [] : [head("note", undefined, "note")]),
+      ...(notes.size === 0
+        ? []
+        : [
+            {
+              name: "note",
+              kind: "words",
+              cell: (run: ExtrapolatedRun) => ({ text: notes.get(run) ?? "" }),
+            },
+          ]),
     ],
-    runs.map((run) => {
-      const end = run.measured.at(-1);
-      return html`<tr>
-        ${runHead(run, pinned)} ${measured.map((k) => measuredCell(run, k))}
-        ${cell(
-          end === undefined
-            ? "–"
-            : html`${share(end.value, end.complement, endAt(run, end.k))}
-              ${shared === null ? html`<span class="soft">(k = ${whole(end.k)})</span>` : nothing}`,
-          null,
-          "",
-          end === undefined ? null : citedMeasured(run, end.k),
-        )}
-        ${ks.flatMap((k) =>
-          models.map((model) => {
-            const point = predictedAt(run, model, k);
-            const interval = model === first ? predictedEnd(run, k) : null;
-            return cell(
-              point === null ? "–" : share(point.value, point.complement, interval),
-              model === first ? null : noInterval,
-              "",
-              point === null ? null : citedPrediction(run, model, k),
-            );
-          }),
-        )}
-        ${notes.size === 0 ? nothing : html`<td class="note">${notes.get(run)}</td>`}
-      </tr>`;
-    }),
+    pinned,
   );
 }
 
+const pointCell = (run: ExtrapolatedRun, { k, value, complement }: MeasuredPoint): Cell => ({
+  ...shareCell(value, complement, endAt(run, k)),
+  cited: citedMeasured(run, k),
+});
+
 /** A run's measured value at k; none beyond its samples. */
-function measuredCell(run: ExtrapolatedRun, k: number) {
+function measuredCell(run: ExtrapolatedRun, k: number): Cell {
   const point = run.measured.find((each) => each.k === k);
   return point === undefined
-    ? cell("–", `${run.name} has fewer than ${whole(k)} samples per task`)
-    : cell(share(point.value, point.complement, endAt(run, k)), null, "", citedMeasured(run, k));
+    ? { ...none, more: `${run.name} has fewer than ${whole(k)} samples per task` }
+    : pointCell(run, point);
+}
+
+/** What a model predicts; only that of the headline has an interval. */
+function predictedCell(run: ExtrapolatedRun, model: Model, k: number, isFirst: boolean): Cell {
+  const point = predictedAt(run, model, k);
+  const more = isFirst ? null : noInterval;
+  if (point === null) return { ...none, more };
+  return {
+    ...shareCell(point.value, point.complement, isFirst ? predictedEnd(run, k) : null),
+    more,
+    cited: citedPrediction(run, model, k),
+  };
 }

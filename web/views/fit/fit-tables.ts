@@ -1,176 +1,201 @@
 import type { Fit } from "passcurve";
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { biasOf, stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/models/fits.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
-import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/tables/data-table.ts";
-import { citedHierarchical, citedMean } from "../../parts/how/cited.ts";
+import { rowsOf, runHead, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import { cellWithError, none } from "../../parts/tables/number-cells.ts";
+import { runsTable } from "../../parts/tables/runs-table.ts";
+import { cell, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { citedHierarchical, citedMean, type Cited } from "../../parts/how/cited.ts";
 import { relativeText, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
-import { share, shareInFull } from "../../parts/words/with-interval.ts";
+import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, pValueText, preference } from "./fit-words.ts";
 import type { GainEnds } from "./gain-bands.ts";
 
-const withError = (value: number, error: number) =>
-  html`<data value=${value}>${withMinus(threeDigits(value))}</data>${
-      Number.isNaN(error)
-        ? nothing
-        : html` <span class="soft" data-error=${error}>± ${threeDigits(error)}</span>`
-    }`;
+const twoDecimals = (value: number) =>
+  Number.isFinite(value) ? withMinus(value.toFixed(2)) : "−∞";
 
-const fitRow = (run: FittedRun, fit: Fit) =>
-  html`<tr>
-    ${runHead(run)}
-    ${cell(modelNames[fit.kind], `${modelTitles[fit.kind]}: ${modelNotes[fit.kind]}`)}
-    <td>${withError(fit.mean, fit.seMean)}</td>
-    <td>${withError(fit.concentration, fit.seConcentration)}</td>
-    <td><data value=${fit.pi0}>${threeDigits(fit.pi0)}</data></td>
-    <td><data value=${fit.pi1}>${threeDigits(fit.pi1)}</data></td>
-    ${cell(
-      html`<data value=${fit.logEvidence}>${withMinus(fit.logEvidence.toFixed(2))}</data>`,
-      null,
-      "",
-      { formula: "evidence", of: `${modelNames[fit.kind]} of ${run.name}`, params: null },
-    )}
-    <td class="status">${fit.meaning}</td>
-  </tr>`;
+/** One of the priors of a run. */
+interface FitOf {
+  run: FittedRun;
+  fit: Fit;
+}
+
+const fitColumns: ColumnOf<FitOf>[] = [
+  {
+    name: "prior",
+    isName: true,
+    cell: ({ fit: { kind } }) => ({
+      text: modelNames[kind],
+      more: `${modelTitles[kind]}: ${modelNotes[kind]}`,
+    }),
+  },
+  {
+    name: "mean",
+    meaning: "a/(a + b) ± standard error",
+    cell: ({ fit }) => cellWithError(fit.mean, fit.seMean),
+  },
+  {
+    name: "a + b",
+    meaning:
+      "± standard error; for BB this is ΔPass, comparable within one set of tasks and samples",
+    cell: ({ fit }) => cellWithError(fit.concentration, fit.seConcentration),
+  },
+  {
+    name: "π₀",
+    meaning: "Share of tasks that the model puts at rate 0; more samples may solve them",
+    cell: ({ fit }) => ({ value: fit.pi0, text: threeDigits(fit.pi0) }),
+  },
+  {
+    name: "π₁",
+    meaning: "Share of tasks that the model puts at rate 1; more samples may show a failure",
+    cell: ({ fit }) => ({ value: fit.pi1, text: threeDigits(fit.pi1) }),
+  },
+  {
+    name: "log evidence",
+    cell: ({ run, fit }) => ({
+      value: fit.logEvidence,
+      text: withMinus(fit.logEvidence.toFixed(2)),
+      cited: {
+        formula: "evidence",
+        of: `${modelNames[fit.kind]} of ${run.name}`,
+        params: null,
+      },
+    }),
+  },
+  { name: "status", kind: "words", cell: ({ fit }) => ({ text: fit.meaning }) },
+];
 
 /** Both priors of every run, with their errors and their status in words. */
-export const fitTable = (runs: FittedRun[]) =>
-  dataTable(
-    "Fitted priors by run",
-    [
-      head("run"),
-      head("prior"),
-      head("mean", "a/(a + b) ± standard error"),
-      head(
-        "a + b",
-        "± standard error; for BB this is ΔPass, comparable within one set of tasks and samples",
-      ),
-      head("π₀", "Share of tasks that the model puts at rate 0; more samples may solve them"),
-      head("π₁", "Share of tasks that the model puts at rate 1; more samples may show a failure"),
-      head("log evidence"),
-      head("status", undefined, "status"),
-    ],
-    runs.flatMap((run) => families.map((family) => fitRow(run, run.fits[family]))),
-  );
+export function fitTable(runs: FittedRun[]) {
+  const all = runs.flatMap((run) => families.map((family) => ({ run, fit: run.fits[family] })));
+  return html`<pc-table
+    label="Fitted priors by run"
+    .columns=${fitColumns}
+    .rows=${rowsOf(all, fitColumns, ({ run }) => runHead(run))}
+  ></pc-table>`;
+}
 
-const elpd = (value: number | undefined) =>
+const elpd = (value: number | undefined): Cell =>
   value === undefined
-    ? html`<td>–</td>`
-    : cell(
-        html`<data value=${value}
-          >${Number.isFinite(value) ? withMinus(value.toFixed(2)) : "−∞"}</data
-        >`,
-        null,
-        "",
-        { formula: "held-out", of: "CV-ELPD", params: null },
-      );
+    ? none
+    : {
+        value,
+        text: twoDecimals(value),
+        cited: { formula: "held-out", of: "CV-ELPD", params: null },
+      };
 
 /** How well each family predicts, and whether it fits the counts. */
-export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
-  dataTable(
-    "Checks of the fits by run",
-    [
-      head("run"),
-      head("CV-ELPD of BB", "Expected log predictive density by cross-validation"),
-      head("CV-ELPD of ZOIBB"),
-      head("difference"),
-      head("better on held-out tasks", undefined, "status"),
-      head("p of BB", "Share of simulated data sets that lie at least as far from the fit"),
-      head("p of ZOIBB"),
-      head("goodness of fit", undefined, "status"),
-    ],
-    runs.map((run) => {
-      const { validation } = run.fits;
-      const found = goodness.find(({ run: id }) => id === run.run.id);
-      return html`<tr>
-        ${runHead(run)} ${elpd(validation?.bb)} ${elpd(validation?.zoibb)}
-        <td>
-          ${validation === null ? "–" : withError(validation.difference, validation.standardError)}
-        </td>
-        <td class="status">${preference(run.fits)}</td>
-        ${families.map((family) =>
-          cell(
-            found === undefined
-              ? "–"
-              : html`<data value=${found.pValue[family]}
-                  >${pValueText(found.pValue[family], found.replicates)}</data
-                >`,
-            null,
-            "",
-            found === undefined
-              ? null
-              : {
-                  formula: "goodness",
-                  of: `p of ${modelNames[family]}, ${run.name}`,
-                  params: null,
-                },
-          ),
-        )}
-        <td class="status">${found === undefined ? "not tested" : goodnessWords(found)}</td>
-      </tr>`;
-    }),
-  );
+export function checkTable(runs: FittedRun[], goodness: RunGoodness[]) {
+  const goodnessOf = ({ run }: FittedRun) => goodness.find((each) => each.run === run.id);
+  const ofP = (family: (typeof families)[number]) => ({
+    name: `p of ${modelNames[family]}`,
+    cell: (run: FittedRun): Cell => {
+      const found = goodnessOf(run);
+      if (found === undefined) return none;
+      const value = found.pValue[family];
+      return {
+        value,
+        text: pValueText(value, found.replicates),
+        cited: { formula: "goodness", of: `p of ${modelNames[family]}, ${run.name}`, params: null },
+      };
+    },
+  });
+  return runsTable("Checks of the fits by run", runs, [
+    {
+      name: "CV-ELPD of BB",
+      meaning: "Expected log predictive density by cross-validation",
+      cell: ({ fits }) => elpd(fits.validation?.bb),
+    },
+    { name: "CV-ELPD of ZOIBB", cell: ({ fits }) => elpd(fits.validation?.zoibb) },
+    {
+      name: "difference",
+      cell: ({ fits: { validation } }) =>
+        validation === null ? none : cellWithError(validation.difference, validation.standardError),
+    },
+    {
+      name: "better on held-out tasks",
+      kind: "words",
+      cell: ({ fits }) => ({ text: preference(fits) }),
+    },
+    {
+      ...ofP("bb"),
+      meaning: "Share of simulated data sets that lie at least as far from the fit",
+    },
+    ofP("zoibb"),
+    {
+      name: "goodness of fit",
+      kind: "words",
+      cell: (run) => {
+        const found = goodnessOf(run);
+        return { text: found === undefined ? "not tested" : goodnessWords(found) };
+      },
+    },
+  ]);
+}
 
 const citedPass = ({ name, run }: FittedRun, k: number) =>
   citedMean(`pass@${k} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
+function citedDelta({ name, fits: { bb } }: FittedRun): Cited | null {
+  const { a, b } = bb;
+  return bb.status === "converged"
+    ? { formula: "delta-pass", of: `ΔPass of ${name}`, params: { a, b } }
+    : null;
+}
+
 /** Every run's place in the plane, and what many attempts gain over one. */
-export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) =>
-  dataTable(
-    "Pass@1, ΔPass and gain by run",
-    [
-      head("run"),
-      head("Pass@1"),
-      head("ΔPass", "a + b of the Beta-Binomial fit ± standard error"),
-      head("on the frontier", "Of the runs that it is ranked with"),
-      head(`Pass@${gainAt}`),
-      head(
-        "relative gain",
-        `(Pass@${gainAt} − Pass@1)/Pass@1; no interval: its two parts have theirs`,
-      ),
-    ],
-    runs.map((run) => {
-      const { passAt1, passAtExtrapolated, relativeGain, bb } = run.fits;
-      const ends = endsOf(run.fits);
-      return html`<tr>
-        ${runHead(run)}
-        ${cell(
-          share(passAt1.value, passAt1.complement, ends.passAt1),
-          shareInFull(passAt1.value, ends.passAt1),
-          "",
-          citedPass(run, 1),
-        )}
-        ${cell(
-          withError(bb.concentration, bb.seConcentration),
-          null,
-          "",
-          bb.status === "converged"
-            ? { formula: "delta-pass", of: `ΔPass of ${run.name}`, params: { a: bb.a, b: bb.b } }
-            : null,
-        )}
-        <td>${run.front !== null ? "yes" : "no"}</td>
-        ${
-          run.run.stopped && !passAtExtrapolated.isMeasured
-            ? html`${undefinedCell(stoppedWords([run]))}${undefinedCell(stoppedWords([run]))}`
-            : html`${cell(
-                  html`${share(passAtExtrapolated.value, passAtExtrapolated.complement, ends.passAtExtrapolated)}
-                    <span class="soft"
-                      >${passAtExtrapolated.isMeasured ? biasOf([run]) : "by HB"}</span
-                    >`,
-                  shareInFull(passAtExtrapolated.value, ends.passAtExtrapolated),
-                  "",
-                  passAtExtrapolated.isMeasured
-                    ? citedPass(run, gainAt)
-                    : citedHierarchical(`pass@${gainAt} of ${run.name}`, run.run.id, gainAt),
-                )}
-                <td>
-                  <data value=${relativeGain}
-                    >${Number.isNaN(relativeGain) ? "–" : relativeText(relativeGain)}</data
-                  >
-                </td>`
-        }
-      </tr>`;
-    }),
-  );
+export function planeTable(runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) {
+  /** A value at many attempts, which early stopping leaves undefined. */
+  const unlessStopped = (run: FittedRun, cell: () => Cell): Cell =>
+    run.run.stopped && !run.fits.passAtExtrapolated.isMeasured
+      ? undefinedCell(stoppedWords([run]))
+      : cell();
+  return runsTable("Pass@1, ΔPass and gain by run", runs, [
+    {
+      name: "Pass@1",
+      cell: (run) => {
+        const { value, complement } = run.fits.passAt1;
+        const end = endsOf(run.fits).passAt1;
+        const more = shareInFull(value, end);
+        return { ...shareCell(value, complement, end), more, cited: citedPass(run, 1) };
+      },
+    },
+    {
+      name: "ΔPass",
+      meaning: "a + b of the Beta-Binomial fit ± standard error",
+      cell: (run) => {
+        const { concentration, seConcentration } = run.fits.bb;
+        return { ...cellWithError(concentration, seConcentration), cited: citedDelta(run) };
+      },
+    },
+    {
+      name: "on the frontier",
+      meaning: "Of the runs that it is ranked with",
+      cell: ({ front }) => ({ text: front !== null ? "yes" : "no" }),
+    },
+    {
+      name: `Pass@${gainAt}`,
+      cell: (run) =>
+        unlessStopped(run, () => {
+          const { value, complement, isMeasured } = run.fits.passAtExtrapolated;
+          const end = endsOf(run.fits).passAtExtrapolated;
+          return {
+            ...shareCell(value, complement, end),
+            note: isMeasured ? biasOf([run]) : "by HB",
+            more: shareInFull(value, end),
+            cited: isMeasured
+              ? citedPass(run, gainAt)
+              : citedHierarchical(`pass@${gainAt} of ${run.name}`, run.run.id, gainAt),
+          };
+        }),
+    },
+    {
+      name: "relative gain",
+      meaning: `(Pass@${gainAt} − Pass@1)/Pass@1; no interval: its two parts have theirs`,
+      cell: (run) => unlessStopped(run, () => cell(run.fits.relativeGain, relativeText)),
+    },
+  ]);
+}

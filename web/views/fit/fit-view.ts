@@ -1,4 +1,4 @@
-import { css, html } from "lit";
+import { html } from "lit";
 import { state } from "lit/decorators.js";
 import { defaultModel } from "../../state/settings/models.ts";
 import type { Family, RunFits } from "../../compute/models/fits.ts";
@@ -24,7 +24,6 @@ import { namedOrBest } from "../../parts/fields/pair-choice.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import { all, PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
 import { inPanels, panelsOf } from "../../parts/figures/panels.ts";
@@ -74,20 +73,7 @@ export class FitView extends PictureView<FitPicture> {
   readonly #correlations = new Job<"correlations">(this, { atOnce: true });
   readonly #sections = new Disclosures<Section>(this);
 
-  static override styles = [
-    sharedStyles,
-    viewStyles,
-    tableStyles,
-    compareStyles,
-    css`
-      td.status,
-      th.status {
-        text-align: left;
-        white-space: normal;
-        min-width: 17ch;
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, viewStyles, compareStyles];
 
   protected override compose(ask: Ask): FitPicture | null {
     const { settings, shown } = this.workspace;

@@ -143,13 +143,13 @@ export function correlationSection(
         .values=${matrixOf(correlated.length, values)}
       ></pc-matrix-chart>`,
     )}
-    <pc-value-table
+    <pc-table
       label="Correlations over the runs"
       .heads=${["first", "second"]}
       .between=${" and "}
       .columns=${columns}
       .rows=${rows}
-    ></pc-value-table>
+    ></pc-table>
     <p class="soft small">
       In brackets: 95 % intervals by Fisher’s transform, which take the runs as independent.
     </p>`;
@@ -203,12 +203,12 @@ export function similaritySection(
         .values=${matrixOf(runs.length, values)}
       ></pc-matrix-chart>`,
     )}
-    <pc-value-table
+    <pc-table
       label="Similarity of runs"
       .heads=${["first", "second"]}
       .between=${" and "}
       .columns=${columns}
       .rows=${rows}
       .first=${20}
-    ></pc-value-table>`;
+    ></pc-table>`;
 }

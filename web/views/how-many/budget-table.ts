@@ -1,8 +1,9 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
-import { whole } from "../../format.ts";
-import { cell, dataTable, head } from "../../parts/tables/data-table.ts";
+import { count, pending } from "../../parts/tables/number-cells.ts";
+import { rowsOf } from "../../parts/tables/cells.ts";
+import type { Cell, ColumnOf, RowHead } from "../../parts/tables/value-text.ts";
 import { citedWidth, costText, widthText } from "./sentence.ts";
 
 /** The best study for a budget; null until its answer is there. */
@@ -13,40 +14,64 @@ export interface Bought {
   at: PrecisionMap | null;
 }
 
+/** A budget with the size of its best study. */
+interface Sized {
+  budget: number;
+  study: { tasks: number; samples: number } | null;
+}
+
 /** A budget at the head of its row, and whether it is what the target costs. */
-export const budgetHead = (budget: number, isOfTarget: boolean, target: string) =>
-  html`<th scope="row">
-    <data value=${budget}>${costText(budget)}</data
-    >${isOfTarget ? html` <span class="soft">for ${target}</span>` : nothing}
-  </th>`;
+function budgetHead(budget: number, isOfTarget: boolean, target: string): RowHead {
+  const text = costText(budget);
+  const of = isOfTarget ? `for ${target}` : "";
+  return {
+    names: [budget],
+    words: `${text} ${of}`.trim(),
+    head: isOfTarget ? html`${text} <span class="soft">${of}</span>` : text,
+  };
+}
+
+/** What budgets buy: the size of the best study, and what that reaches. */
+export function boughtTable<Of extends Sized>(
+  { label, meaning = "" }: { label: string; meaning?: string },
+  all: readonly Of[],
+  [ofTarget, target]: [cost: number | null, words: string],
+  reached: ColumnOf<Of>,
+) {
+  const size = (
+    name: string,
+    of: (study: NonNullable<Sized["study"]>) => number,
+  ): ColumnOf<Of> => ({
+    name,
+    cell: ({ study }) => (study === null ? pending : count(of(study))),
+  });
+  const columns = [
+    size("tasks", ({ tasks }) => tasks),
+    size("samples per task", ({ samples }) => samples),
+    reached,
+  ];
+  return html`<pc-table
+    label=${label}
+    meaning=${meaning}
+    .heads=${["budget"]}
+    .columns=${columns}
+    .rows=${rowsOf(all, columns, ({ budget }) => budgetHead(budget, budget === ofTarget, target))}
+  ></pc-table>`;
+}
+
+function widthCell({ study, at }: Bought): Cell {
+  if (study === null) return pending;
+  return {
+    text: `± ${pointsText(study.halfWidth)}`,
+    value: 100 * study.halfWidth,
+    cited: at === null ? null : citedWidth(study, at),
+  };
+}
 
 /** The best study for each budget. */
 export const budgetTable = (all: Bought[], target: number, ofTarget: number | null) =>
-  dataTable(
-    "What a budget buys",
-    [
-      head("budget"),
-      head("tasks"),
-      head("samples per task"),
-      head("half-width", "in points; the least that the budget can buy"),
-    ],
-    all.map(
-      ({ budget, study, at }) =>
-        html`<tr>
-          ${budgetHead(budget, budget === ofTarget, widthText(target))}
-          ${
-            study === null
-              ? html`<td colspan="3">…</td>`
-              : html`<td>${whole(study.tasks)}</td>
-                  <td>${whole(study.samples)}</td>
-                  ${cell(
-                    html`±
-                      <data value=${100 * study.halfWidth}>${pointsText(study.halfWidth)}</data>`,
-                    null,
-                    "",
-                    at === null ? null : citedWidth(study, at),
-                  )}`
-          }
-        </tr>`,
-    ),
-  );
+  boughtTable({ label: "What a budget buys" }, all, [ofTarget, widthText(target)], {
+    name: "half-width",
+    meaning: "in points; the least that the budget can buy",
+    cell: widthCell,
+  });

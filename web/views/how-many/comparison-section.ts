@@ -7,10 +7,10 @@ import {
   type StudySize,
   type StudyWidths,
 } from "../../charts/plot-study-map.ts";
-import { whole } from "../../format.ts";
 import { figure } from "../../parts/figures/figure.ts";
-import { cell, dataTable, head } from "../../parts/tables/data-table.ts";
-import { budgetHead } from "./budget-table.ts";
+import { pending } from "../../parts/tables/number-cells.ts";
+import type { Cell } from "../../parts/tables/value-text.ts";
+import { boughtTable } from "./budget-table.ts";
 import type { ComparisonPicture } from "./comparison-picture.ts";
 import { citedDifference, pointsOf, powerText } from "./comparison-sentence.ts";
 
@@ -62,35 +62,22 @@ function widthsOf(map: ComparisonPicture["map"]): StudyWidths {
 }
 
 const detectedTable = ({ found, cheapest, bought }: ComparisonPicture) =>
-  dataTable(
-    "What a budget detects",
-    [
-      head("budget", "of each run"),
-      head("tasks"),
-      head("samples per task"),
-      head(
-        "difference",
-        `in points; the least that is detected with ${powerText(found.power)} power`,
-      ),
-    ],
-    bought.map(
-      ({ budget, study }) =>
-        html`<tr>
-          ${budgetHead(budget, cheapest.isReached && budget === cheapest.cost, pointsOf(found.difference))}
-          ${study === null ? html`<td colspan="3">…</td>` : studyCells(study)}
-        </tr>`,
-    ),
+  boughtTable(
+    { label: "What a budget detects", meaning: "of each run" },
+    bought,
+    [cheapest.isReached ? cheapest.cost : null, pointsOf(found.difference)],
+    {
+      name: "difference",
+      meaning: `in points; the least that is detected with ${powerText(found.power)} power`,
+      cell: ({ study }) => (study === null ? pending : differenceCell(study)),
+    },
   );
 
-const studyCells = ({ tasks, samples, detectable }: ComparisonPlan) =>
-  html`<td>${whole(tasks)}</td>
-    <td>${whole(samples)}</td>
-    ${Number.isNaN(detectable) ? html`<td>none</td>` : differenceCell(detectable)}`;
-
-const differenceCell = (detectable: number) =>
-  cell(
-    html`<data value=${100 * detectable}>${pointsText(detectable)}</data>`,
-    null,
-    "",
-    citedDifference(detectable),
-  );
+const differenceCell = ({ detectable }: ComparisonPlan): Cell =>
+  Number.isNaN(detectable)
+    ? { text: "none" }
+    : {
+        text: pointsText(detectable),
+        value: 100 * detectable,
+        cited: citedDifference(detectable),
+      };

@@ -10,7 +10,6 @@ import { namedOrBest } from "../../parts/fields/pair-choice.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { tableStyles } from "../../style/table.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { budgetTable, type Bought } from "./budget-table.ts";
 import { comparisonPicture, type ComparisonPicture } from "./comparison-picture.ts";
@@ -56,7 +55,6 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     sharedStyles,
     viewStyles,
     fieldStyles,
-    tableStyles,
     css`
       h2 {
         margin: 0;

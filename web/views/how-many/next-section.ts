@@ -90,14 +90,14 @@ export const nextSection = (picture: NextPicture, set: (budget: number) => void)
                   </p>`
                 : nothing
             }
-            <pc-value-table
+            <pc-table
               compact
               label="Further samples by task"
               .heads=${["task"]}
               .columns=${columns}
               .rows=${rowsOf(picture, picture.answer)}
               .first=${20}
-            ></pc-value-table>
+            ></pc-table>
             <p class="soft small">
               Draw half of them, load the result, and come back: later samples then go where doubt
               is left. Use hierarchical Bayes (HB) for the result. Otherwise the estimate is biased,

@@ -3,7 +3,9 @@ import { html, nothing } from "lit";
 import type { ShareBar } from "../../charts/share-bars.ts";
 import { percent, shortName, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
-import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/tables/data-table.ts";
+import { rowsOf, runHead, undefinedCell } from "../../parts/tables/cells.ts";
+import { none } from "../../parts/tables/number-cells.ts";
+import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { noiseFigure } from "./figure-words.ts";
@@ -39,31 +41,60 @@ const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
   },
 });
 
-const errorText = (error: number) =>
-  html`<data value=${100 * error}>${(100 * error).toPrecision(2)}</data>`;
+/** The parts of a run's noise: their names, what they mean, and what is shown of them. */
+const partsAt = (k: number): [name: string, meaning: string, of: (noise: NoiseSplit) => Cell][] => [
+  [
+    "tasks",
+    "the share of the variance from which tasks were picked",
+    ({ samplingShare }) => ({ text: share(1 - samplingShare) }),
+  ],
+  [
+    "attempts",
+    "the share from which attempts were drawn: endless samples would remove it",
+    ({ samplingShare }) => ({ text: share(samplingShare) }),
+  ],
+  [
+    "flip rate",
+    `the chance that two sets of ${whole(k)} attempts at one task disagree`,
+    ({ flip }) => ({ text: share(flip) }),
+  ],
+  [
+    "correlation",
+    "intraclass correlation of sets of attempts at one task",
+    ({ icc, between }) => ({
+      ...(Number.isNaN(icc) ? none : { text: icc.toFixed(2) }),
+      more: between < 0 ? "estimated below 0, shown as 0" : null,
+    }),
+  ],
+];
 
-function row(each: RunNoise, k: number) {
+function errorCell(each: RunNoise, k: number): Cell {
   const { run, noise } = each;
-  if (noise === null || Number.isNaN(noise.samplingShare)) {
-    const why = unknownNoise(run, k);
-    const error = noise?.error ?? NaN;
-    return html`<tr>
-      ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}
-      ${Number.isNaN(error) ? undefinedCell(why) : cell(errorText(error), null)}
-    </tr>`;
-  }
-  const of = cited(each, k, noise);
-  const value = (shown: unknown, more: string | null = null) => cell(shown, more, "", of);
-  return html`<tr>
-    ${runHead(run)} ${value(share(1 - noise.samplingShare))} ${value(share(noise.samplingShare))}
-    ${value(share(noise.flip))}
-    ${value(
-      Number.isNaN(noise.icc) ? "–" : noise.icc.toFixed(2),
-      noise.between < 0 ? "estimated below 0, shown as 0" : null,
-    )}
-    ${value(errorText(noise.error))}
-  </tr>`;
+  const error = noise?.error ?? NaN;
+  if (noise === null || Number.isNaN(error)) return undefinedCell(unknownNoise(run, k));
+  return {
+    text: (100 * error).toPrecision(2),
+    value: 100 * error,
+    cited: Number.isNaN(noise.samplingShare) ? null : cited(each, k, noise),
+  };
 }
+
+const columnsAt = (k: number): ColumnOf<RunNoise>[] => [
+  ...partsAt(k).map(([name, meaning, of]): ColumnOf<RunNoise> => ({
+    name,
+    meaning,
+    isName: true,
+    cell: (each) =>
+      each.noise === null || Number.isNaN(each.noise.samplingShare)
+        ? undefinedCell(unknownNoise(each.run, k))
+        : { ...of(each.noise), cited: cited(each, k, each.noise) },
+  })),
+  {
+    name: "standard error",
+    meaning: "of mean pass@k about new tasks, in points",
+    cell: (each) => errorCell(each, k),
+  },
+];
 
 /** Where the error of each run's pass@k comes from, as bars and as a table. */
 export function noiseSection(runs: RunNoise[], k: number, source: string) {
@@ -86,43 +117,37 @@ export function noiseSection(runs: RunNoise[], k: number, source: string) {
         .map(({ run }) => unknownNoise(run, k)),
     ),
   ];
+  const columns = columnsAt(k);
   return html`${
-    bars.length === 0
-      ? nothing
-      : figure(
-          { ...noiseFigure(k), source },
-          html`<pc-share-bars
-            .bars=${bars}
-            .parts=${["which tasks were picked", "which attempts were drawn"]}
-          ></pc-share-bars>`,
-        )
-  }
-  ${
-    unknown.length === 0
-      ? nothing
-      : html`<p>
-          ${bars.length === 0 ? "These counts do not tell" : "Some counts do not tell"} where the
-          error comes from: ${unknown.join("; ")}.
-        </p>`
-  }
-  ${dataTable(
-    "Noise of each run",
-    [
-      head("run"),
-      head("tasks", "the share of the variance from which tasks were picked"),
-      head("attempts", "the share from which attempts were drawn: endless samples would remove it"),
-      head(`flip rate`, `the chance that two sets of ${whole(k)} attempts at one task disagree`),
-      head("correlation", "intraclass correlation of sets of attempts at one task"),
-      head("standard error", "of mean pass@k about new tasks, in points"),
-    ],
-    runs.map((each) => row(each, k)),
-  )}
-  ${
-    isGuessed
-      ? html`<p class="soft small">
-          Runs with fewer than ${whole(2 * k)} samples per task have HB’s posterior means, since no
-          unbiased estimate exists.
-        </p>`
-      : nothing
-  }`;
+      bars.length === 0
+        ? nothing
+        : figure(
+            { ...noiseFigure(k), source },
+            html`<pc-share-bars
+              .bars=${bars}
+              .parts=${["which tasks were picked", "which attempts were drawn"]}
+            ></pc-share-bars>`,
+          )
+    }
+    ${
+      unknown.length === 0
+        ? nothing
+        : html`<p>
+            ${bars.length === 0 ? "These counts do not tell" : "Some counts do not tell"} where the
+            error comes from: ${unknown.join("; ")}.
+          </p>`
+    }
+    <pc-table
+      label="Noise of each run"
+      .columns=${columns}
+      .rows=${rowsOf(runs, columns, ({ run }) => runHead(run))}
+    ></pc-table>
+    ${
+      isGuessed
+        ? html`<p class="soft small">
+            Runs with fewer than ${whole(2 * k)} samples per task have HB’s posterior means, since
+            no unbiased estimate exists.
+          </p>`
+        : nothing
+    }`;
 }

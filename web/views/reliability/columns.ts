@@ -1,13 +1,18 @@
 import type { Answer } from "passcurve";
 import type { About } from "../../state/settings/settings.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
-import { area, withoutRival } from "../../parts/words/area-text.ts";
-import { share } from "../../parts/words/with-interval.ts";
-import type { Column } from "./ranked-table.ts";
+import { shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import { areaCell } from "../../parts/tables/number-cells.ts";
+import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
+import { withoutRival } from "../../parts/words/area-text.ts";
+import { shareInFull } from "../../parts/words/with-interval.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
 import { coverPlace } from "./band-requests.ts";
 import { endAt } from "./reliable-bands.ts";
 import type { ReliableAtK, ReliableRun } from "./reliable-runs.ts";
 import { everSolved, tauText } from "../../metrics/metrics.ts";
+
+type Column = ColumnOf<ReliableRun>;
 
 /** Of the samples, whatever the interval covers. */
 export const citedCover = ({ name, run }: ReliableRun, tau: number): Cited =>
@@ -33,60 +38,102 @@ const citedGPass = (
     ragged: atK.mg.status === "partial" ? "eligible" : "strict",
   });
 
+/** A share of a run as a cell. */
+interface Known {
+  value: number;
+  complement: number;
+  end: End | null;
+  /** Why a value is NaN, or what it is over. */
+  reason?: string | null | undefined;
+  cited: Cited | null;
+}
+
+const knownCell = ({ value, complement, end, reason = null, cited }: Known): Cell =>
+  Number.isNaN(value)
+    ? undefinedCell(reason)
+    : {
+        ...shareCell(value, complement, end),
+        more: [shareInFull(value, end), reason ?? []].flat().join("; "),
+        cited,
+      };
+
 const coverMeanings: Record<number, string> = { 0.2: "Breadth: the", 0.8: "Depth: the" };
 
 const cover = (about: About, at: number, tau: number): Column => ({
-  heading: `Cover@${tauText(tau)}`,
+  name: `Cover@${tauText(tau)}`,
   meaning:
     tau === everSolved
       ? "The share of tasks that are ever solved"
       : `${coverMeanings[tau] ?? "The"} share of tasks with c/n ≥ ${tau}`,
-  value: ({ shape }) => shape.cover.value[at] ?? NaN,
-  text: (value, { shape }, end) => share(value, shape.cover.complement[at] ?? NaN, end),
-  end: ({ shape, bands }) =>
-    endAt(bands.cover, coverPlace(shape, about, shape.cover.tau[at] ?? NaN)),
-  cited: (run) => citedCover(run, run.shape.cover.tau[at] ?? NaN),
+  cell: (run) => {
+    const { shape, bands } = run;
+    const place = shape.cover.tau[at] ?? NaN;
+    return knownCell({
+      value: shape.cover.value[at] ?? NaN,
+      complement: shape.cover.complement[at] ?? NaN,
+      end: endAt(bands.cover, coverPlace(shape, about, place)),
+      cited: citedCover(run, place),
+    });
+  },
 });
 
 /** Cover at the τ that is set. */
 const coverAtTau = (about: About, tau: number): Column => ({
-  heading: `Cover@${tau}`,
+  name: `Cover@${tau}`,
   meaning: `The share of tasks with c/n ≥ ${tau}`,
-  value: ({ atTau }) => atTau.coverAt.value[0] ?? NaN,
-  text: (value, { atTau }, end) => share(value, atTau.coverAt.complement[0] ?? NaN, end),
-  end: ({ shape, bands }) => (tau === 0 ? null : endAt(bands.cover, coverPlace(shape, about, tau))),
-  cited: (run) => citedCover(run, tau),
+  cell: (run) => {
+    const { shape, atTau, bands } = run;
+    return knownCell({
+      value: atTau.coverAt.value[0] ?? NaN,
+      complement: atTau.coverAt.complement[0] ?? NaN,
+      end: tau === 0 ? null : endAt(bands.cover, coverPlace(shape, about, tau)),
+      cited: citedCover(run, tau),
+    });
+  },
 });
+
+/** An area has an interval about new tasks only. */
+const withoutEnd = "an area between two Covers of c/n has one about new tasks only";
+
+function excessCell({ name, shape, bands, place }: ReliableRun, about: About): Cell {
+  const { averageExcess: value, others } = shape;
+  if (value === null || Number.isNaN(value))
+    return undefinedCell(value === null ? withoutRival : null);
+  const end = endAt(bands.excess, place);
+  const isWithout = about !== "new-tasks";
+  return {
+    ...areaCell(value, end),
+    ...(isWithout ? { range: "(–)" } : {}),
+    more: shareInFull(value, end, isWithout ? withoutEnd : null),
+    cited: { formula: "auc", of: `AvgAUC⁺ of ${name}`, params: { others, mean: value } },
+  };
+}
 
 /** Cover where the rule stands, and the summary of Dragoi et al. */
 export const coverColumns = (about: About, tau: number, taus: readonly number[]): Column[] => [
   coverAtTau(about, tau),
   {
-    heading: "Pass@1",
+    name: "Pass@1",
     meaning: "The mean of c/n: the area under Cover@τ",
-    value: ({ shape }) => shape.passAt1,
-    text: (value, _, end) => share(value, 1 - value, end),
-    end: ({ bands }) => endAt(bands.passAt1, 1),
-    cited: ({ name, run }) =>
-      citedMean(`Pass@1 of ${name}`, run.id, { of: "pass@k", k: 1, tau: 0, ragged: "strict" }),
+    cell: ({ name, run, shape: { passAt1: value }, bands }) =>
+      knownCell({
+        value,
+        complement: 1 - value,
+        end: endAt(bands.passAt1, 1),
+        cited: citedMean(`Pass@1 of ${name}`, run.id, {
+          of: "pass@k",
+          k: 1,
+          tau: 0,
+          ragged: "strict",
+        }),
+      }),
   },
   ...taus.map((each, i) => cover(about, i, each)),
   {
-    heading: "AvgAUC⁺",
+    name: "AvgAUC⁺",
     meaning:
       "The mean, over the other runs, of the area by which this run’s Cover lies above theirs",
-    value: ({ shape }) => shape.averageExcess ?? NaN,
-    text: (value, _, end) => area(value, end),
-    end: ({ bands, place }) => endAt(bands.excess, place),
-    ...(about === "new-tasks"
-      ? {}
-      : { noEnd: "an area between two Covers of c/n has one about new tasks only" }),
-    reason: ({ shape }) => (shape.averageExcess === null ? withoutRival : null),
-    cited: ({ name, shape }) => ({
-      formula: "auc",
-      of: `AvgAUC⁺ of ${name}`,
-      params: { others: shape.others, mean: shape.averageExcess ?? NaN },
-    }),
+    cell: (run) => excessCell(run, about),
   },
 ];
 
@@ -95,51 +142,44 @@ type AtOneK = (run: ReliableRun) => ReliableAtK | null;
 
 const mean = (
   at: AtOneK,
-  heading: string,
+  name: string,
   meaning: string,
   answer: (run: ReliableAtK) => Answer,
   band: "mg" | "mgArea",
   k: number,
-): Column => {
-  const of = (run: ReliableRun) => {
+): Column => ({
+  name,
+  meaning,
+  cell: (run) => {
     const known = at(run);
-    return known && answer(known);
-  };
-  return {
-    heading,
-    meaning,
-    value: (run) => of(run)?.value ?? NaN,
-    text: (value, run, end) => share(value, of(run)?.complement ?? NaN, end),
-    end: (run) => endAt(at(run)?.bands[band] ?? null, k),
-    reason: (run) => of(run)?.reason ?? null,
-    cited: (run) => {
-      const known = at(run);
-      return known && citedGPass(run, known, band === "mg" ? "mg-pass" : "mg-area", heading, k);
-    },
-  };
-};
+    if (known === null) return undefinedCell(null);
+    const of = band === "mg" ? "mg-pass" : "mg-area";
+    const end = endAt(known.bands[band], k);
+    return knownCell({ ...answer(known), end, cited: citedGPass(run, known, of, name, k) });
+  },
+});
 
 /** At one k: the summary of Liu et al., and beside their sum the exact area, which differs from it at odd k. */
 const columnsAtK = (at: AtOneK, k: number, taus: readonly number[], areaName: string): Column[] => [
-  ...taus.map((tau, i): Column => {
-    const curve = (run: ReliableRun) => at(run)?.atK.curve;
-    return {
-      heading: `G-Pass@${k} τ=${tauText(tau)}`,
-      meaning:
-        tau === everSolved
-          ? `At least one of ${k} draws succeeds: pass@${k}`
-          : `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
-      value: (run) => curve(run)?.value[i] ?? NaN,
-      text: (value, run, end) => share(value, curve(run)?.complement[i] ?? NaN, end),
-      end: (run) => endAt(at(run)?.bands.overTau ?? null, tau),
-      reason: (run) => curve(run)?.reason ?? null,
-      cited: (run) => {
-        const known = at(run);
-        const heading = `G-Pass@${k} at τ = ${tauText(tau)}`;
-        return known && citedGPass(run, known, "g-pass", heading, k, tau);
-      },
-    };
-  }),
+  ...taus.map((tau, i): Column => ({
+    name: `G-Pass@${k} τ=${tauText(tau)}`,
+    meaning:
+      tau === everSolved
+        ? `At least one of ${k} draws succeeds: pass@${k}`
+        : `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
+    cell: (run) => {
+      const known = at(run);
+      if (known === null) return undefinedCell(null);
+      const { curve } = known.atK;
+      return knownCell({
+        value: curve.value[i] ?? NaN,
+        complement: curve.complement[i] ?? NaN,
+        end: endAt(known.bands.overTau, tau),
+        reason: curve.reason,
+        cited: citedGPass(run, known, "g-pass", `G-Pass@${k} at τ = ${tauText(tau)}`, k, tau),
+      });
+    },
+  })),
   mean(
     at,
     `mG-Pass@${k}`,

@@ -2,13 +2,11 @@ import "../../parts/fields/list-field-element.ts";
 import { BridgeChart } from "./bridge-chart.ts";
 import { CoverChart } from "./cover-chart.ts";
 import { GPassChart } from "./g-pass-chart.ts";
-import { RankedTable } from "./ranked-table.ts";
 import { ReliabilityView } from "./reliability-view.ts";
 import { SurfaceChart } from "./surface-chart.ts";
 
 customElements.define("pc-bridge-chart", BridgeChart);
 customElements.define("pc-cover-chart", CoverChart);
 customElements.define("pc-g-pass-chart", GPassChart);
-customElements.define("pc-ranked-table", RankedTable);
 customElements.define("pc-surface-chart", SurfaceChart);
 customElements.define("pc-reliability-view", ReliabilityView);

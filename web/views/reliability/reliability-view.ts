@@ -23,6 +23,7 @@ import { bridgeSection } from "./bridge-section.ts";
 import { coverTaus } from "../../compute/measure/reliability.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { coverColumns } from "./columns.ts";
+import { rankedTable } from "./ranked-table.ts";
 import { coverFigure } from "./figure-words.ts";
 import { pairSection, shadedRuns } from "./pair-section.ts";
 import type { DrawnBands } from "./plot-cover.ts";
@@ -108,13 +109,12 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
         }),
       )}
       ${pairSection(this.workspace, runs, picture.pair, ends.pair, panels)}
-      <pc-ranked-table
-        .parts=${partsOf(settings, runs)}
-        .of=${["shape", "atTau"]}
-        .pinned=${pinned}
-        .columns=${coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus)}
-        caption="Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}."
-      ></pc-ranked-table>
+      ${rankedTable(
+        `Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}.`,
+        partsOf(settings, runs),
+        coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus),
+        pinned,
+      )}
       ${listFields(this.workspace, { taus: coverTaus })}
       <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
       ${stabilitySection(this.workspace, {

@@ -13,6 +13,7 @@ import { listFields } from "../../parts/fields/list-fields.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { againsts, type Against } from "../../state/settings/settings.ts";
 import { stabilityColumns } from "./columns.ts";
+import { rankedTable } from "./ranked-table.ts";
 import { stabilityFigure } from "./figure-words.ts";
 import { runInFocus, type ReliabilityPicture } from "./picture.ts";
 import type { DrawnBands } from "./plot-cover.ts";
@@ -48,16 +49,15 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
   const drawn = against === "surface" ? bands : inPanel;
   const words = stabilityFigure(against, { k, tau }, runs, inFocus, drawn);
   return html`${controls(workspace, stability)}
-    ${figure({ ...words, source }, chart(workspace, stability))}
-    <pc-ranked-table
-      .parts=${partsOf(picture.settings, runs)}
-      .of=${["atK", "listed"]}
-      .pinned=${bands.pinned}
-      .columns=${stabilityColumns(k, others, picture.settings.lists.taus ?? stabilityTaus)}
-      caption="G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}."
-    ></pc-ranked-table>
-    ${listFields(workspace, { ks: [k], taus: stabilityTaus })}
-    ${differenceNote({ mgAtOddK: [k, ...others].some((each) => each % 2 === 1 && each > 1) })}`;
+  ${figure({ ...words, source }, chart(workspace, stability))}
+  ${rankedTable(
+    `G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}.`,
+    partsOf(picture.settings, runs),
+    stabilityColumns(k, others, picture.settings.lists.taus ?? stabilityTaus),
+    bands.pinned,
+  )}
+  ${listFields(workspace, { ks: [k], taus: stabilityTaus })}
+  ${differenceNote({ mgAtOddK: [k, ...others].some((each) => each % 2 === 1 && each > 1) })}`;
 }
 
 function controls(workspace: Workspace, { runs, picture, k, requested }: Stability) {

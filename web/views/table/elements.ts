@@ -1,10 +1,8 @@
 import "../../parts/fields/list-field-element.ts";
 import { ColumnPicker } from "./column-picker.ts";
 import { GreedyChart } from "./greedy-chart.ts";
-import { RunTable } from "./run-table.ts";
 import { TableView } from "./table-view.ts";
 
 customElements.define("pc-column-picker", ColumnPicker);
 customElements.define("pc-greedy-chart", GreedyChart);
-customElements.define("pc-run-table", RunTable);
 customElements.define("pc-table-view", TableView);

@@ -69,13 +69,13 @@ export function greedySection(lines: GreedyLine[], source: string) {
       },
       html`<pc-greedy-chart .of=${drawn}></pc-greedy-chart>`,
     )}
-    <pc-value-table
+    <pc-table
       compact
       label="Slope and gap against the greedy score"
       .heads=${["metric"]}
       .columns=${columns}
       .rows=${lines.map(rowOf)}
-    ></pc-value-table>
+    ></pc-table>
     <p class="soft small">
       In brackets: 95 % intervals of the slope, from resampling the
       runs.${most < fewest ? ` They need ${fewest} runs.` : ""}

@@ -2,7 +2,8 @@ import { counted } from "../../format.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
-import { area, withoutRival } from "../../parts/words/area-text.ts";
+import { areaCell } from "../../parts/tables/number-cells.ts";
+import { withoutRival } from "../../parts/words/area-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -119,8 +120,8 @@ const averageExcess = (_: At, made: Made): MeasuredColumn => ({
     const of = part === undefined || part.name === "" ? "" : ` of ${part.name}`;
     const noEnd = made.settings.about === "new-tasks" ? null : "it has one about new tasks only";
     return {
+      ...areaCell(value, end),
       value,
-      shown: area(value, end),
       more: `${shareInFull(value, end, noEnd)}, over the ${counted(others, "other run")}${of}`,
       cited: { formula: "auc", of: `AvgAUC⁺ of ${run.name}`, params: { others, mean: value } },
     };

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { headline } from "../../parts/figures/headline.ts";
 import { citing } from "../../parts/how/cited.ts";
 import { fullName } from "../../parts/how/note.ts";
+import { shownValue } from "../../parts/tables/shown-cell.ts";
 import { someNames } from "../../parts/figures/standing.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
@@ -28,9 +29,9 @@ export function tableHeadline(
   const run = found === null ? runs[0] : runs.find((each) => each.run.id === found.run);
   const size = `${counted(used.length, "run")}, ${counted(columns.length, "column")}.`;
   if (column === undefined || run === undefined) return headline(used, html`${size}`);
-  const { value, shown, cited } = column.valueOf(run);
-  if (Number.isNaN(value)) return headline(used, html`${size}`);
-  const number = citing(shown, cited);
+  const value = column.valueOf(run);
+  if (Number.isNaN(value.value)) return headline(used, html`${size}`);
+  const number = citing(shownValue(value), value.cited ?? null);
   const of = part === "" ? "" : ` of ${shortName(part, 30)}`;
   const equal = runs.filter((each) => found?.equal.includes(each.run.id));
   if (equal.length > 0) {

@@ -24,6 +24,7 @@ import { formulasOf } from "./formulas.ts";
 import { greedyOffer } from "./greedy-columns.ts";
 import { greedyLines, type GreedyLine } from "./greedy-points.ts";
 import { greedySection } from "./greedy-section.ts";
+import { runTable } from "./run-table.ts";
 import { tableHeadline } from "./sentence.ts";
 import { bestOf, type Best } from "./ties.ts";
 
@@ -121,12 +122,7 @@ export class TableView extends PictureView<TablePicture> {
         ...(names.some(isOverTau) ? { taus: defaultTaus } : {}),
       })}
       <div class="pictures">
-        <pc-run-table
-          .parts=${parts}
-          .columns=${columns}
-          .best=${best}
-          caption="The chosen metrics of each run. ${rangeWords(about)}."
-        ></pc-run-table>
+        ${runTable(parts, columns, best, `The chosen metrics of each run. ${rangeWords(about)}.`)}
       </div>
       <p class="soft small">
         ${rangeWords(about)}. A cell says its value in full, or why it has no interval.

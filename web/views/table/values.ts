@@ -1,18 +1,12 @@
 import type { Curve } from "passcurve";
-import { html, nothing } from "lit";
 import type { Cited } from "../../parts/how/cited.ts";
+import { shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import type { Cell } from "../../parts/tables/value-text.ts";
+import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
-import { share, shareInFull } from "../../parts/words/with-interval.ts";
 
-/** A value of a run as the table shows it. */
-export interface Value {
-  /** NaN where there is none. */
-  value: number;
-  shown: unknown;
-  /** The value in full and its interval, or why there is none. */
-  more: string;
-  cited: Cited | null;
-}
+/** A value of a run as the table shows it; NaN where there is none. */
+export type Value = Cell & { value: number };
 
 interface Extra {
   cited?: Cited | null;
@@ -32,8 +26,8 @@ export const shareValue = (
   end: End | null,
   { cited = null, note = null, noEnd = null }: Extra = {},
 ): Value => ({
+  ...shareCell(value, complement, end, note === null ? "" : "†"),
   value,
-  shown: share(value, complement, end, note === null ? "" : "†"),
   more: joined(shareInFull(value, end, noEnd), note),
   cited,
 });
@@ -46,11 +40,8 @@ export const plainValue = (
   errorText = "",
 ): Value => ({
   value,
-  shown: html`<data value=${value}>${text}</data>${
-      Number.isNaN(error)
-        ? nothing
-        : html` <span class="soft" data-error=${error}>± ${errorText}</span>`
-    }`,
+  text,
+  ...(Number.isNaN(error) ? {} : { error, ends: `± ${errorText}` }),
   more: joined(
     String(value),
     Number.isNaN(error) ? (noEnd === null ? null : `no interval: ${noEnd}`) : `± ${error}`,
@@ -61,18 +52,16 @@ export const plainValue = (
 
 /** That there is no value, and why. */
 export const noValue = (reason: string | null): Value => ({
+  ...undefinedCell(reason ?? "undefined"),
   value: NaN,
-  shown: html`<span aria-hidden="true">–</span><span class="unseen">undefined</span>`,
-  more: reason ?? "undefined",
-  cited: null,
 });
 
 /** A value that is on its way. */
 export const pending: Value = {
   value: NaN,
-  shown: html`<span aria-hidden="true">…</span><span class="unseen">being computed</span>`,
+  text: "…",
+  spoken: "being computed",
   more: "being computed",
-  cited: null,
 };
 
 /** The value of a curve at k, with its interval. */

@@ -48,13 +48,13 @@ export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
       };
     });
   });
-  return html`<pc-value-table
+  return html`<pc-table
       label="Values by ${axis}"
       .heads=${["runs", axis]}
       .between=${", "}
       .columns=${columns}
       .rows=${rows}
-    ></pc-value-table>
+    ></pc-table>
     <p class="soft small">${rangeWords(about)}.</p>`;
 }
 
@@ -111,13 +111,13 @@ export function bestTable(all: Best[], axis: string, hasFamilies: boolean) {
       ],
     };
   });
-  return html`<pc-value-table
+  return html`<pc-table
     label="Best ${axis}"
     .heads=${hasFamilies ? ["runs", "metric"] : ["metric"]}
     .between=${", "}
     .columns=${columns}
     .rows=${rows}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }
 
 const spreadCell = ({ value, complement, reason }: TrendPoint, sd: number): Cell => {
@@ -144,12 +144,12 @@ export function fewerTable({ shown, fewer, places }: TrendPicture) {
       }),
     }));
   });
-  return html`<pc-value-table
+  return html`<pc-table
       label="Values by samples per task"
       .heads=${["run", "samples"]}
       .between=${", "}
       .columns=${columns}
       .rows=${rows}
-    ></pc-value-table>
+    ></pc-table>
     <p class="soft small">± one standard deviation over subsamples of that size, exact.</p>`;
 }

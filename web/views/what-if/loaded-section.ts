@@ -144,7 +144,7 @@ function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
     head: name,
     cells: both.map(cellOf),
   });
-  return html`<pc-value-table
+  return html`<pc-table
     compact
     label="The run before and after the changes"
     .heads=${["quantity"]}
@@ -168,5 +168,5 @@ function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
       row(`pass@${whole(k)}`, atK("pass@k")),
       row(`pass^${whole(k)}`, atK("pass^k")),
     ]}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }

@@ -267,7 +267,7 @@ function table(
       ],
     },
   ];
-  return html`<pc-value-table
+  return html`<pc-table
       compact
       label="Population and conclusions"
       .heads=${["quantity"]}
@@ -277,7 +277,7 @@ function table(
         { name: "HB", meaning: `hierarchical Bayes, with its ${percentLevel} interval` },
       ]}
       .rows=${rows}
-    ></pc-value-table>
+    ></pc-table>
     ${
       fit === undefined || fit.status === "converged"
         ? nothing

@@ -185,7 +185,7 @@ function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
 
 function table(task: Task, answer: TaskAnswer) {
   const { n, c, k } = task;
-  return html`<pc-value-table
+  return html`<pc-table
     compact
     label="n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}"
     .heads=${["metric"]}
@@ -199,5 +199,5 @@ function table(task: Task, answer: TaskAnswer) {
       { name: "prediction", meaning: "posterior mean: what k new attempts will hold" },
     ]}
     .rows=${taskMetrics.map((metric) => rowOf(metric, task, answer))}
-  ></pc-value-table>`;
+  ></pc-table>`;
 }

@@ -101,7 +101,7 @@ test("a target that no run reaches says how far the best gets", async () => {
 test("cost-of-pass by task takes the cheapest run, and a price by hand bounds it", async () => {
   const page = await opened("&reach=0.7");
   await page.locator("summary", { hasText: "Cost-of-pass by task" }).click();
-  const table = page.locator("pc-value-table[label^='Cost-of-pass']");
+  const table = page.locator("pc-table[label^='Cost-of-pass']");
   await expect.poll(() => table.locator("tbody tr").count()).toBe(n);
   const found = pc.costOfPass([counts(weak), counts(strong)]);
   const dearest = Math.max(...found.cost);

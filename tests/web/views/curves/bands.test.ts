@@ -16,7 +16,7 @@ test.each(["new-tasks", "these-tasks", "both"] as const)(
     await setK(page, 7);
     await withBands(page);
     const interval = { about };
-    const at = page.locator("pc-curve-table tbody td.at");
+    const at = page.locator("pc-curves-view pc-table tbody td.at");
     await expectEnds(at, pc.passAtKCurve(counts, [7], { interval }), "pass@7");
     await expectEnds(
       page.locator("pc-curves-view .headline"),
@@ -24,7 +24,10 @@ test.each(["new-tasks", "these-tasks", "both"] as const)(
       "headline",
     );
     await page.getByLabel("Metric").selectOption("pass^k");
-    await page.locator("pc-curve-table thead button", { hasText: "pass^" }).first().waitFor();
+    await page
+      .locator("pc-curves-view pc-table thead button", { hasText: "pass^" })
+      .first()
+      .waitFor();
     await withBands(page);
     await expectEnds(at, pc.passHatKCurve(counts, [7], { interval }), "pass^7");
   },
@@ -40,10 +43,10 @@ test("the kind is in the address, in the figure, in the description of its pictu
     expect((await texts(page, "pc-curves-view figcaption")).join()).toContain(
       `interval, ${words}.`,
     );
-    expect((await texts(page, "pc-curve-table .signs")).join()).toContain(
+    expect((await texts(page, "pc-curves-view pc-table .notes")).join()).toContain(
       `95 % intervals covering ${words}`,
     );
-    expect((await texts(page, "pc-curve-table caption")).join()).toContain(words);
+    expect((await texts(page, "pc-curves-view pc-table caption")).join()).toContain(words);
   };
   await named("which tasks were picked");
   await choose(page, "both");
@@ -75,7 +78,7 @@ test("clusters are the units of intervals about new tasks, and not of a posterio
   await setK(page, 3);
   await withBands(page);
   const clusters = successes.map((_, task) => cluster(task));
-  const at = page.locator("pc-curve-table tbody td.at");
+  const at = page.locator("pc-curves-view pc-table tbody td.at");
   await expectEnds(at, pc.passAtKCurve(counts, [3], { interval: { clusters } }), "clusters");
   await choose(page, "both");
   expect((await warnings()).join()).toContain("intervals do not use the clusters");
@@ -86,7 +89,7 @@ test("one task, and tasks that are all alike, have an interval and not certainty
   for (const rows of [["a,4,4"], ["a,4,4", "b,4,4", "c,4,4"]]) {
     const page = await open("#curves?beyond=none", ["task,n,c", ...rows].join("\n"));
     const alike = { n: rows.map(() => 4), c: rows.map(() => 4) };
-    const at = page.locator("pc-curve-table tbody td.at");
+    const at = page.locator("pc-curves-view pc-table tbody td.at");
     await expectEnds(at, pc.passAtKCurve(alike, [4], { interval: {} }), rows.join());
     expect(await headline(page)).toMatch(/^own solves 100 % \([1-9][\d.]+–100\) of/);
   }
@@ -94,7 +97,7 @@ test("one task, and tasks that are all alike, have an interval and not certainty
 
 test("the plug-in beyond n has no interval and says why", async () => {
   const page = await open("#curves?beyond=plug-in", csv({ mine: successes }));
-  const cell = page.locator("pc-curve-table tbody td.beyond").first();
+  const cell = page.locator("pc-curves-view pc-table tbody td.beyond").first();
   expect(await cell.locator(".range").count()).toBe(0);
   expect(await cell.getAttribute("data-more")).toContain(
     "no interval: the naive estimate is biased beyond n",

@@ -118,7 +118,11 @@ test.each([150, 1000])(
     const atN = 1;
     const far = await column(`#extrapolate?example=evalperf&far=${k}`, "pc-extrapolate-view", atN);
     expect(inDigits(far)).toEqual(curves);
-    const table = await column(`#table?example=evalperf&columns=hb&ks=${k}`, "pc-run-table", 0);
+    const table = await column(
+      `#table?example=evalperf&columns=hb&ks=${k}`,
+      "pc-table[label='Your table']",
+      0,
+    );
     expect(inDigits(table)).toEqual(curves);
   },
 );

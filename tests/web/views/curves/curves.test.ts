@@ -28,7 +28,7 @@ test("with unequal n the measured line ends at the smallest n and the sentence s
   expect(sentence).toMatch(/n = 4 to 16\.$/);
   expect(sentence).toMatch(/1 task|1 of 2 tasks/);
   expect((await tableValues(page)).own?.[5]).toBeUndefined();
-  expect(await texts(page, "pc-curve-table tbody td.at")).toEqual([
+  expect(await texts(page, "pc-curves-view pc-table tbody td.at")).toEqual([
     expect.stringContaining("undefined"),
   ]);
 });
@@ -41,7 +41,7 @@ test("beyond the smallest n the plug-in is a guess and is called one", async () 
   expect(sentence).toMatch(
     /^own would solve 76\.3 % of 2 tasks within 5 attempts, by the naive estimate/,
   );
-  expect(await texts(page, "pc-curve-table tbody td.at")).toEqual(["76.3 %*"]);
+  expect(await texts(page, "pc-curves-view pc-table tbody td.at")).toEqual(["76.3 %*"]);
 });
 
 test("the policy of tasks with n ≥ k shows partial means and says of how many tasks", async () => {
@@ -93,7 +93,7 @@ test("beyond n the headline and the table have the continued value with its inte
       /^alpha is predicted to solve [\d.]+ % \([\d.]+–[\d.]+\) of 2 tasks within 37 attempts .*Prediction by hierarchical Bayes\. /,
     );
   expectAgrees((await tableValues(page)).alpha?.[37], value[0] ?? NaN, "HB at 37");
-  const range = page.locator("pc-curve-table tbody tr").first().locator("td.at .range");
+  const range = page.locator("pc-curves-view pc-table tbody tr").first().locator("td.at .range");
   // The page asks about many k at once, whose ends are sought from each other.
   expectAgrees(Number(await range.getAttribute("data-lower")), lower?.[0] ?? NaN, "lower at 37");
   expectAgrees(Number(await range.getAttribute("data-upper")), upper?.[0] ?? NaN, "upper at 37");

@@ -100,7 +100,7 @@ test("a click on a name pins its run, in the address and in every view, and agai
 
 test("the keyboard pins a run in the table, whose pins are one stop of the Tab key", async () => {
   const page = await openSeven("curves?of=run-3");
-  const rows = page.locator("pc-curve-table tbody tr");
+  const rows = page.locator("pc-curves-view pc-table tbody tr");
   await rows.nth(0).locator("th").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");

@@ -46,8 +46,8 @@ test("the example of depth takes part in no other view, and nothing of it is in 
   await page.locator(".example pc-depth-map").first().locator(".frame").first().press("Enter");
   expect(page.url()).not.toMatch(/of=|T=|simulated/);
   await goTo(page, "Measure");
-  await page.locator("pc-curve-table tbody tr").first().waitFor();
-  expect(await page.locator("pc-curve-table tbody tr").count()).toBe(1);
+  await page.locator("pc-curves-view pc-table tbody tr").first().waitFor();
+  expect(await page.locator("pc-curves-view pc-table tbody tr").count()).toBe(1);
 });
 
 test("of one depth the values are drawn, and what needs two is undefined", async () => {

@@ -163,7 +163,7 @@ test("what is folded is neither drawn nor computed until it is opened", async ()
   const maps = page.locator("pc-depth-map");
   expect(await maps.count()).toBe(3);
   expect(await page.locator("pc-curve-chart, pc-gain-chart").count()).toBe(0);
-  expect(await page.locator("pc-value-table").count()).toBe(1);
+  expect(await page.locator("pc-table").count()).toBe(1);
   await page.getByText("All 3 categories: maps and values").click();
   await expect.poll(() => maps.count()).toBe(3 + 9);
   await page.getByText("All 3 categories: maps and values").click();

@@ -29,7 +29,7 @@ export async function firstCopied(text: string): Promise<(column: string) => str
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await loadText(page, text);
-  const table = page.locator("pc-value-table").filter({ hasText: "tasks × n" });
+  const table = page.locator("pc-table").filter({ hasText: "tasks × n" });
   await table.waitFor();
   await withBands(page);
   const copied = await copiedAs(page, table, "CSV");

@@ -46,7 +46,7 @@ test("Your table’s column of LinMix has the ends that are set, and fields for 
   const page = await openPage({ hash: `#table?${given}&columns=linmix&ks=${k}` });
   await loadText(page, csv({ mine: successes }));
   const value = async () =>
-    (await numbersIn(page.locator("pc-run-table tbody tr").first()))[0] ?? NaN;
+    (await numbersIn(page.locator("pc-table[label='Your table'] tbody tr").first()))[0] ?? NaN;
   await expect.poll(value).toBe(set.value[0]);
   await page.getByRole("spinbutton", { name: "ZOIBB from n =" }).fill("60");
   await page.getByRole("spinbutton", { name: "LinMix: BB up to n =" }).fill("5");

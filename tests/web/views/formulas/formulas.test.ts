@@ -8,7 +8,7 @@ import { formulaIds } from "../../../../web/state/settings/formula-ids.ts";
 const panel = (page: Page) => page.getByRole("dialog");
 
 /** The first value of the table of curves. */
-const firstCell = (page: Page) => page.locator("pc-curve-table td").first();
+const firstCell = (page: Page) => page.locator("pc-curves-view pc-table td").first();
 
 test("the formulas page sets every formula, explains its letters and names its source", async () => {
   const page = await openPage({ hash: "#formulas?example=none" });
@@ -58,7 +58,7 @@ test("a click on a value shows its formula with its numbers, and Escape leads ba
 
 test("the keys reach a value, its formula, and the page of all formulas", async () => {
   const page = await openPage({ hash: withinSamples });
-  await page.locator("pc-curve-table [data-more]").first().focus();
+  await page.locator("pc-curves-view pc-table [data-more]").first().focus();
   for (const key of ["ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await panel(page).locator(".steps").waitFor();
   expect(await panel(page).getAttribute("aria-label")).toMatch(/^How pass@2 of /);
@@ -97,21 +97,29 @@ const populationCells: [cell: number, formula: string][] = [
 
 /** A value of each view, by what leads there, and the formula that it leads to. */
 const values: [hash: string, cell: string, formula: string][] = [
-  ["#reliability?tau=0.3", "pc-ranked-table td >> nth=0", "Cover@τ"],
-  ["#reliability?k=5", "pc-ranked-table td >> nth=4", "AUC⁺ and AvgAUC⁺"],
-  ["#reliability?k=5", "pc-ranked-table >> nth=1 >> td >> nth=0", "G-Pass@k at τ"],
-  ["#reliability?k=5", "pc-ranked-table >> nth=1 >> td >> nth=3", "mG-Pass@k"],
-  ["#table?columns=avg-auc,gain", "pc-run-table td[data-cited] >> nth=0", "AUC⁺ and AvgAUC⁺"],
-  ["#table?columns=gain&k=5", "pc-run-table td[data-cited] >> nth=0", "Gains and drops"],
-  ["#compare?example=simulated-paired", "pc-value-table td >> nth=2", "Difference of two runs"],
-  ["#boundary?example=simulated-paired", "pc-value-table td[data-cited] >> nth=0", "McNemar"],
+  ["#reliability?tau=0.3", "pc-reliability-view pc-table td >> nth=0", "Cover@τ"],
+  ["#reliability?k=5", "pc-reliability-view pc-table td >> nth=4", "AUC⁺ and AvgAUC⁺"],
+  ["#reliability?k=5", "pc-reliability-view pc-table >> nth=1 >> td >> nth=0", "G-Pass@k at τ"],
+  ["#reliability?k=5", "pc-reliability-view pc-table >> nth=1 >> td >> nth=3", "mG-Pass@k"],
+  [
+    "#table?columns=avg-auc,gain",
+    "pc-table[label='Your table'] td[data-cited] >> nth=0",
+    "AUC⁺ and AvgAUC⁺",
+  ],
+  [
+    "#table?columns=gain&k=5",
+    "pc-table[label='Your table'] td[data-cited] >> nth=0",
+    "Gains and drops",
+  ],
+  ["#compare?example=simulated-paired", "pc-table td >> nth=2", "Difference of two runs"],
+  ["#boundary?example=simulated-paired", "pc-table td[data-cited] >> nth=0", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=2", "Beta-Binomial (BB)"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=1", "Hierarchical Bayes"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=4", "Linear mixture"],
   ["#fit?example=simulated-mbpp", "td[data-cited] >> nth=0", "Evidence"],
   [
     "#fit?example=simulated-depth&section=correlations",
-    "pc-value-table[label^=Correlations] td[data-cited] >> nth=0",
+    "pc-table[label^=Correlations] td[data-cited] >> nth=0",
     "Correlation",
   ],
   ["#what-if", "pc-what-if-view td[data-cited] >> nth=0", "pass@k, unbiased"],
@@ -131,7 +139,11 @@ const values: [hash: string, cell: string, formula: string][] = [
     "Width of a planned interval",
   ],
   ["#how-many?example=simulated-mbpp", "section tbody td[data-cited] >> nth=2", "Where the error"],
-  ["#how-many?example=simulated-mbpp", "pc-value-table td[data-cited] >> nth=1", "Further samples"],
+  [
+    "#how-many?example=simulated-mbpp",
+    "pc-table[label^=Further] td[data-cited] >> nth=1",
+    "Further samples",
+  ],
   ["#cost?example=evalperf", "pc-cost-view .headline .cited >> nth=0", "Cost per solved task"],
   [
     "#budget?example=taubench-airline",
@@ -149,10 +161,10 @@ const values: [hash: string, cell: string, formula: string][] = [
   ],
   ["#budget?example=taubench-airline", ".headline .cited", "Error of a smaller"],
   ["#what-if", ".headline .cited", "pass@k, unbiased"],
-  ["#depth?example=simulated-depth", "pc-value-table td[data-cited] >> nth=0", "pass@k, unbiased"],
+  ["#depth?example=simulated-depth", "pc-table td[data-cited] >> nth=0", "pass@k, unbiased"],
   [
     "#depth?example=simulated-depth",
-    "pc-value-table[label^='Saturation'] td[data-cited] >> nth=0",
+    "pc-table[label^='Saturation'] td[data-cited] >> nth=0",
     "T* and the recommended depth",
   ],
 ];

@@ -108,7 +108,7 @@ test("a budget is shared among the tasks as the package shares it, and stands in
   const page = await openPage({ hash: "#how-many?example=none&k=10" });
   await loadText(page, text);
   await page.locator("summary", { hasText: "deserve the next samples" }).click();
-  const table = page.locator("pc-value-table[label='Further samples by task']");
+  const table = page.locator("pc-table[label='Further samples by task']");
   const rows = async () =>
     (await table.locator("tbody tr").allInnerTexts())
       .map((row) => plain(row).split(/\s+/))

@@ -15,7 +15,7 @@ test("reliability's tables have the package's intervals, by what they are about"
   await page.getByText("mG-Pass@4").waitFor();
   const cell = (table: number, column: number) =>
     page
-      .locator("pc-ranked-table")
+      .locator("pc-reliability-view pc-table")
       .nth(table)
       .locator("tbody tr")
       .first()
@@ -48,7 +48,7 @@ test("reliability's tables have the package's intervals, by what they are about"
 test("G-Pass at every k of a list, beside the k that is set, has its values and intervals", async () => {
   const page = await openPage({ hash: "#reliability?example=none&k=4&ks=2,8" });
   await loadText(page, csv({ mine: successes, other }));
-  const table = page.locator("pc-ranked-table").nth(1);
+  const table = page.locator("pc-reliability-view pc-table").nth(1);
   const heads = async () =>
     (await table.locator("thead th").allInnerTexts()).slice(1).map((each) => each.trim());
   const named = (k: number) =>

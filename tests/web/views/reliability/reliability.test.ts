@@ -13,7 +13,7 @@ const csv = (tasks: [number, number][]) =>
 /** Every value of the two summary tables: run → the values of its row, in the order of the columns. */
 const rows = (page: Awaited<ReturnType<typeof openPage>>, index: number) =>
   page
-    .locator("pc-ranked-table")
+    .locator("pc-reliability-view pc-table")
     .nth(index)
     .locator("tbody tr")
     .evaluateAll((all) =>
@@ -59,7 +59,7 @@ test("the table of stability holds the golden values at the k that is set", asyn
     await page.getByLabel("Attempts per task (k)").fill(String(k));
     await page.getByLabel("Attempts per task (k)").press("Enter");
     await expect
-      .poll(() => page.locator("pc-ranked-table").nth(1).locator("thead").innerText())
+      .poll(() => page.locator("pc-reliability-view pc-table").nth(1).locator("thead").innerText())
       .toContain(`mG-Pass@${k}`);
     const golden = first.g_pass_at_k[k] ?? {};
     const expected = [golden["0.5"], golden["0.75"], golden["1.0"], first.mg_pass_at_k[k]];
@@ -81,7 +81,7 @@ test("the slider, the field and a click move tau, and the headline follows", asy
   await page.getByRole("spinbutton", { name: /Solved at a rate/ }).press("Enter");
   await expect.poll(() => sentences.innerText()).toContain("Cover@0.07");
   const [share = NaN] = pc.coverAtTau(countsOf(first), [0.07]);
-  const heads = page.locator("pc-ranked-table").first().locator("thead");
+  const heads = page.locator("pc-reliability-view pc-table").first().locator("thead");
   await expect.poll(() => heads.innerText()).toContain("Cover@0.07");
   expect((await rows(page, 0))[0]?.[0]).toBe(share);
   // The run with the highest pass@1 is in focus.
@@ -96,14 +96,14 @@ test("the slider, the field and a click move tau, and the headline follows", asy
 test("a pairwise column says what it needs where one run is shown", async () => {
   const page = await openPage({ hash: "#reliability?example=taubench-airline" });
   await page.locator("pc-cover-chart svg").first().waitFor();
-  const cell = page.locator("pc-ranked-table").first().locator("tbody td").last();
+  const cell = page.locator("pc-reliability-view pc-table").first().locator("tbody td").last();
   expect(await cell.getAttribute("data-more")).toContain("none is shown beside it");
 });
 
 test.each([9, 200000])("k = %i is undefined with its reason, and the rest stays", async (k) => {
   const page = await openPage({ hash: `#reliability?example=taubench-airline&k=${k}` });
   await page.locator("pc-cover-chart svg").first().waitFor();
-  const cells = page.locator("pc-ranked-table").nth(1).locator("tbody td");
+  const cells = page.locator("pc-reliability-view pc-table").nth(1).locator("tbody td");
   expect(await cells.first().getAttribute("data-more")).toBe(
     `50 tasks of 50 have fewer than ${k} samples`,
   );

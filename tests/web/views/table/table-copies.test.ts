@@ -30,9 +30,9 @@ test.each([
 test("a table that is read off the page has its numbers in full, with the ends of their intervals", async () => {
   const page = await openPage({ hash: "#reliability?example=none", permissions });
   await loadText(page, three, "study.csv");
-  await page.locator("pc-ranked-table table").first().waitFor();
+  await page.locator("pc-reliability-view pc-table table").first().waitFor();
   await withBands(page);
-  const table = page.locator("pc-ranked-table").first();
+  const table = page.locator("pc-reliability-view pc-table").first();
   const held = await table.locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) => {
       const cell = row.querySelector("td");
@@ -60,7 +60,7 @@ test("a table that is read off the page has its numbers in full, with the ends o
 
 test("a table is saved as a file in the format that is chosen", async () => {
   const page = await openPage({ hash: "#what-if?n=10&c=3&at=12&example=none" });
-  const tools = page.locator("pc-what-if-view pc-value-table");
+  const tools = page.locator("pc-what-if-view pc-table");
   await tools.getByLabel("Format of the table").selectOption("Markdown");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -75,11 +75,12 @@ test("a table is saved as a file in the format that is chosen", async () => {
 test("columns are chosen before a table is copied, in each format", async () => {
   const page = await openPage({ hash: "#curves?example=none", permissions });
   await loadText(page, three, "study.csv");
-  const table = page.locator("pc-curve-table");
+  const table = page.locator("pc-curves-view pc-table");
   await table.locator("table").waitFor();
   await withBands(page);
   await table.getByRole("button", { name: "Columns" }).click();
   const boxes = table.getByRole("group", { name: "Columns to copy" }).getByRole("checkbox");
+  await boxes.first().waitFor();
   const heads = await table
     .getByRole("group", { name: "Columns to copy" })
     .locator("label")

@@ -21,9 +21,9 @@ const permissions = ["clipboard-read", "clipboard-write"];
 async function openTable(settings: string, of = files): Promise<Page> {
   const page = await openPage({ hash: `#table?example=none&${settings}`, permissions });
   await loadFiles(page, of);
-  await page.locator("pc-run-table table").waitFor();
+  await page.locator("pc-table[label='Your table'] table").waitFor();
   await expect
-    .poll(() => page.locator("pc-run-table td").getByText("being computed").count())
+    .poll(() => page.locator("pc-table[label='Your table'] td").getByText("being computed").count())
     .toBe(0);
   await withBands(page);
   return page;
@@ -31,12 +31,12 @@ async function openTable(settings: string, of = files): Promise<Page> {
 
 const heads = (page: Page) =>
   page
-    .locator("pc-run-table thead th")
+    .locator("pc-table[label='Your table'] thead th")
     .evaluateAll((all) => all.slice(1).map((each) => each.textContent.replace("↓", "").trim()));
 
 const rows = (page: Page) =>
   page
-    .locator("pc-run-table tbody tr")
+    .locator("pc-table[label='Your table'] tbody tr")
     .evaluateAll((all) =>
       all.map((row) =>
         [...row.querySelectorAll("td")].map((cell) =>
@@ -117,7 +117,7 @@ test("columns of models and of changes hold what the package says", async () => 
     else expectAgrees(row[i], value, `column ${i}`);
   });
   const why = await page
-    .locator("pc-run-table tbody tr")
+    .locator("pc-table[label='Your table'] tbody tr")
     .first()
     .locator("td")
     .nth(15)
@@ -132,7 +132,7 @@ test("drops are taken from Pass@1 to G-Pass, as they are and relative to it", as
   const g = first.c.reduce((sum, c) => sum + pc.gPassAtK(20, c, 8, 1), 0) / 6;
   expectAgrees(row[0], one - g, "drop");
   expectAgrees(row[1], (one - g) / one, "relative drop");
-  expect(await page.locator("pc-run-table td data").first().textContent()).toBe(
+  expect(await page.locator("pc-table[label='Your table'] td data").first().textContent()).toBe(
     (one - g).toFixed(4),
   );
 });
@@ -163,15 +163,18 @@ test("columns are added, moved and removed by the keyboard, and stand in the add
 
 test("a press on a heading sorts, the best is bold and stays so in LaTeX", async () => {
   const page = await openTable("columns=n,pass@1&units=times-100&digits=1", files.toReversed());
-  const names = () => page.locator("pc-run-table tbody th").allTextContents();
+  const names = () => page.locator("pc-table[label='Your table'] tbody th").allTextContents();
   const named = async () => (await names()).map((name) => name.replaceAll(/[^a-z]/g, ""));
   expect(await named()).toEqual(["other", "one"]);
-  await page.locator("pc-run-table thead").getByRole("button", { name: "Pass@1" }).click();
+  await page
+    .locator("pc-table[label='Your table'] thead")
+    .getByRole("button", { name: "Pass@1" })
+    .click();
   await expect.poll(named).toEqual(["one", "other"]);
-  expect(await page.locator("pc-run-table td.best").count()).toBe(1);
-  const latex = await copiedAs(page, page.locator("pc-run-table"), "LaTeX");
+  expect(await page.locator("pc-table[label='Your table'] td.best").count()).toBe(1);
+  const latex = await copiedAs(page, page.locator("pc-table[label='Your table']"), "LaTeX");
   expect(latex).toMatch(/one & 20 & \\textbf\{47\.5\} \(.*\)/);
-  expect(await copiedAs(page, page.locator("pc-run-table"), "CSV")).toMatch(
+  expect(await copiedAs(page, page.locator("pc-table[label='Your table']"), "CSV")).toMatch(
     /one,20,0\.475\d*,0\.\d{5,}/,
   );
 });
@@ -185,14 +188,16 @@ test("runs that a test does not tell from the best are marked, others are not", 
   const alike = { name: "alike.csv", content: often([0, 3, 20, 10, 8, 15]) };
   const poor = { name: "poor.csv", content: often([0, 0, 1, 0, 0, 0]) };
   const page = await openTable("columns=pass@1,mg-pass,mg-area&k=4", [best, alike, poor]);
-  const marked = page.locator("pc-run-table tbody tr", {
+  const marked = page.locator("pc-table[label='Your table'] tbody tr", {
     has: page.locator("td:nth-child(2) .tie"),
   });
   await expect.poll(() => marked.locator("th").allTextContents()).toHaveLength(1);
   expect((await marked.locator("th").allTextContents())[0]).toContain("alike");
-  await expect.poll(() => page.locator("pc-run-table td:nth-child(3) .tie").count()).toBe(1);
+  await expect
+    .poll(() => page.locator("pc-table[label='Your table'] td:nth-child(3) .tie").count())
+    .toBe(1);
   // No test compares its area.
-  expect(await page.locator("pc-run-table td:nth-child(4) .tie").count()).toBe(0);
+  expect(await page.locator("pc-table[label='Your table'] td:nth-child(4) .tie").count()).toBe(0);
 });
 
 test("p is adjusted for all pairs, as in Compare, not for those with the best alone", async () => {
@@ -217,7 +222,7 @@ test("p is adjusted for all pairs, as in Compare, not for those with the best al
   }));
   const page = await openTable("columns=pass@1", loaded);
   await page.getByText("0 of 2 other runs differ from it").waitFor();
-  expect(await page.locator("pc-run-table .tie").count()).toBe(2);
+  expect(await page.locator("pc-table[label='Your table'] .tie").count()).toBe(2);
 });
 
 test("without runs, and with one, it says so", async () => {
@@ -225,7 +230,7 @@ test("without runs, and with one, it says so", async () => {
   await page.getByText("No counts are loaded").waitFor();
   await loadFiles(page, files.slice(0, 1));
   await page.getByText("Pass@1 of").waitFor();
-  expect(await page.locator("pc-run-table td.best").count()).toBe(0);
+  expect(await page.locator("pc-table[label='Your table'] td.best").count()).toBe(0);
 });
 
 const scored = {
@@ -245,7 +250,7 @@ test("greedy scores are a column, and drops are taken from them", async () => {
   expected.forEach((value, i) => {
     expectAgrees(row[i], value, `column ${i}`);
   });
-  const range = page.locator("pc-run-table td .range").first();
+  const range = page.locator("pc-table[label='Your table'] td .range").first();
   expect(Number(await range.getAttribute("data-lower"))).toBeGreaterThan(0.2);
   expect(Number(await range.getAttribute("data-upper"))).toBeLessThan(0.97);
 });
@@ -258,7 +263,7 @@ test("drops wait for the greedy scores of all tasks, and a run without any says 
   ]);
   const more = (row: number, column: number) =>
     page
-      .locator("pc-run-table tbody tr")
+      .locator("pc-table[label='Your table'] tbody tr")
       .nth(row)
       .locator("td")
       .nth(column)
@@ -297,7 +302,7 @@ test("reliability is drawn against the greedy scores of many runs, with slope an
   const page = await openTable("columns=greedy&ks=4&taus=1&section=greedy", [
     { name: "four.csv", content },
   ]);
-  const table = page.locator("pc-value-table");
+  const table = page.locator("pc-table").nth(1);
   await expect.poll(() => table.locator("tbody tr").count()).toBe(2);
   // Each run solves all or nothing, and its greedy score is a tenth higher: a line with the slope 1.
   const values = () =>

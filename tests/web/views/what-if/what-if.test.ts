@@ -140,7 +140,7 @@ test("no value stands under another task's name while its own is on its way", as
     const root = document.querySelector("pc-app")?.shadowRoot;
     const view = root?.querySelector("pc-what-if-view")?.shadowRoot;
     const field = view?.querySelectorAll<HTMLInputElement>("label input")[2];
-    const table = view?.querySelector("pc-value-table")?.shadowRoot;
+    const table = view?.querySelector("pc-table")?.shadowRoot;
     if (!view || !table || !field) throw new Error("no field");
     const pairs: [string, number][] = [];
     for (let k = 2; k <= 9; ++k) {

@@ -1,0 +1,26 @@
+import { whole } from "../../format.ts";
+import { areaRange, areaText } from "../words/area-text.ts";
+import { threeDigits, withMinus } from "../words/plain-numbers.ts";
+import type { End } from "../workspace/intervals.ts";
+import { withRange } from "./cells.ts";
+import type { Cell } from "./value-text.ts";
+
+/** An area with its interval. */
+export const areaCell = (value: number, end: End | null): Cell =>
+  withRange(value, areaText(value), end, areaRange(end));
+
+/** A number with its standard error. */
+export const cellWithError = (value: number, error: number): Cell => ({
+  value,
+  text: withMinus(threeDigits(value)),
+  ...(Number.isNaN(error) ? {} : { error, ends: `± ${threeDigits(error)}` }),
+});
+
+/** A whole number as it is read, in a CSV file too. */
+export const count = (value: number): Cell => ({ text: whole(value) });
+
+/** No value, which needs no reason. */
+export const none: Cell = { value: NaN, text: "–" };
+
+/** A value that is on its way. */
+export const pending: Cell = { text: "…" };

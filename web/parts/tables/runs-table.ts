@@ -1,0 +1,17 @@
+import { html } from "lit";
+import { rowsOf, runHead } from "./cells.ts";
+import type { ColumnOf } from "./value-text.ts";
+
+/** A table of runs, whose columns say what they have of each. */
+export const runsTable = <Run extends { name: string; styleIndex: number }>(
+  label: string,
+  runs: readonly Run[],
+  columns: readonly ColumnOf<Run>[],
+  pinned: readonly number[] | null = null,
+) =>
+  html`<pc-table
+    label=${label}
+    .columns=${columns}
+    .rows=${rowsOf(runs, columns, runHead)}
+    .pinned=${pinned}
+  ></pc-table>`;

@@ -1,0 +1,272 @@
+import { css, html, nothing } from "lit";
+import { property, state } from "lit/decorators.js";
+import type { CopiedTable } from "../../export/copied-table.ts";
+import { counted, shortName, spokenName } from "../../format.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { compareStyles } from "../words/run-name.ts";
+import { copyStyles, CopyTable } from "./copy-tools.ts";
+import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
+import type { Column, Row } from "./value-text.ts";
+
+/** Milliseconds. */
+const rest = 80;
+
+/**
+ * A table of values: it scrolls inside itself, reads out what its cells have to say, and can be copied as text. Columns that
+ * sort do so by their values, the highest first. A long table is shown whole on demand.
+ *
+ * With `compact` it is as wide as its columns; with `beside`, ranges stand beside their values; with `words`, its cells are
+ * sentences.
+ */
+export class Table extends CopyTable {
+  @property() label = "";
+  /** What it is named when it leaves the page, where that is not its label. */
+  @property() named: string | null = null;
+  /** What it holds, for whoever does not see it. */
+  @property() caption = "";
+  /** The names of the row's own columns: the first is shown. */
+  @property({ attribute: false }) heads: string[] = ["run"];
+  /** What stands between them, and between a row's names in full. */
+  @property() between = " − ";
+  /** What they mean. */
+  @property() meaning = "";
+  @property({ attribute: false }) columns: readonly Column[] = [];
+  @property({ attribute: false }) rows: readonly Row[] = [];
+  /** How many rows are shown at first. */
+  @property({ type: Number }) first = 50;
+  /** The style indices of the runs whose bands stay; null where none can be pinned. */
+  @property({ attribute: false }) pinned: readonly number[] | null = null;
+  /** What is said below it. */
+  @property({ attribute: false }) notes: unknown = null;
+  /** Its copies, where they have more than it shows, of rows in this order. */
+  @property({ attribute: false }) copied: ((order: number[]) => Promise<CopiedTable>) | null = null;
+  /** Whether it waits until a slider rests: all of its rows would be laid out again with each move. */
+  @property({ type: Boolean }) patient = false;
+  @state() all = false;
+  /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
+  @state() sortedBy: string | null = null;
+
+  static override styles = [
+    sharedStyles,
+    tableStyles,
+    compareStyles,
+    copyStyles,
+    css`
+      tr.marked > * {
+        font-weight: 600;
+      }
+      :host([compact]) table {
+        width: auto;
+      }
+      :host([compact]) tbody th {
+        max-width: min(440px, 42vw);
+      }
+      :is(thead, td) svg {
+        vertical-align: -2px;
+      }
+      td svg + data {
+        display: inline-block;
+        min-width: 6ch;
+      }
+      :host([compact]) :is(th, td) {
+        padding-right: var(--space-6);
+      }
+      tbody th button {
+        font-weight: inherit;
+        white-space: normal;
+        border: 0;
+        background: none;
+        padding: 0;
+        text-align: left;
+      }
+      /* Two names of a pair stand below each other where they must. */
+      tbody th button span {
+        display: inline-block;
+        white-space: nowrap;
+      }
+      .run {
+        font-weight: inherit;
+      }
+      .bar {
+        display: inline-block;
+        width: 5px;
+        height: 33px;
+        margin: -4px 6px -4px 0;
+        vertical-align: middle;
+        forced-color-adjust: none; /* it says which groups a run is in */
+      }
+      .bar.in {
+        background: var(--accent);
+      }
+      .bar.from {
+        border-radius: 3px 3px 0 0;
+      }
+      .bar.to {
+        border-radius: 0 0 3px 3px;
+      }
+      .at {
+        color: var(--ink);
+        font-weight: 600;
+      }
+      .beyond {
+        font-style: italic;
+        color: var(--ink-soft);
+      }
+      :is(.tie, .rank, .ends) {
+        color: var(--ink-soft);
+      }
+      .rank {
+        display: inline-block;
+        min-width: 2.5ch;
+        font-size: var(--text-1);
+      }
+      :host([beside]) td .range {
+        display: inline;
+      }
+      :is(.best, .first) {
+        font-weight: 600;
+      }
+      :is(.ends, .best .range) {
+        font-weight: 400;
+      }
+      .words {
+        text-align: left;
+        white-space: normal;
+        min-width: 17ch;
+      }
+      :host([words]) tbody :is(th, td) {
+        white-space: normal;
+      }
+      :host([words]) tbody th {
+        max-width: 44ch;
+      }
+      .tools .notes {
+        flex: 1 1 240px;
+      }
+    `,
+  ];
+
+  protected override async scheduleUpdate(): Promise<unknown> {
+    for (let seen: unknown = null; this.patient && this.hasUpdated && seen !== this.rows;) {
+      seen = this.rows;
+      await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    return super.scheduleUpdate();
+  }
+
+  override render() {
+    const rows = this.#sorted;
+    const listed = this.all ? rows : rows.slice(0, this.first);
+    const isPart = ({ part = "" }: Row, i: number) => part !== "" && part !== listed[i - 1]?.part;
+    const shown = listed.flatMap((row, i) => [
+      isPart(row, i) ? this.#part(row.part ?? "") : [],
+      this.#row(row),
+    ]);
+    return html`<pc-cell-reader .rows=${rows}
+        ><div class="scroll" role="region" aria-label=${this.label}>
+          <table role="grid">
+            ${
+              this.caption === ""
+                ? nothing
+                : html`<caption class="unseen">
+                    ${this.caption}
+                  </caption>`
+            }
+            <thead>
+              <tr>
+                ${this.#heads}
+              </tr>
+            </thead>
+            <tbody>
+              ${shown.flat()}
+            </tbody>
+          </table>
+        </div></pc-cell-reader
+      >
+      <div class="tools">
+        ${
+          listed.length < rows.length
+            ? html`<button @click=${() => (this.all = true)}>
+                Show all ${counted(rows.length, "row")}
+              </button>`
+            : nothing
+        }
+        ${this.notes === null ? nothing : html`<span class="notes">${this.notes}</span>`}
+        ${this.copyTools()}
+      </div>`;
+  }
+
+  get #heads() {
+    const { heads, between, meaning, columns } = this;
+    const name = heads.join(between);
+    const canSort = columns.some(({ sorts }) => sorts !== undefined);
+    return [
+      canSort ? unsortHead(name, () => (this.sortedBy = null)) : shownHead({ name, meaning }),
+      ...columns.map((column) => {
+        const { sorts } = column;
+        if (sorts === undefined) return shownHead(column);
+        return shownHead(column, sorts === this.sortedBy, () => (this.sortedBy = sorts));
+      }),
+    ];
+  }
+
+  #part(name: string) {
+    return html`<tr class="part">
+      <th scope="rowgroup" colspan=${1 + this.columns.length} data-more=${name}>
+        ${shortName(name)}
+      </th>
+    </tr>`;
+  }
+
+  #row({ names, head, styleIndex, isMarked, cells }: Row) {
+    const name = names.join(this.between);
+    return html`<tr class=${isMarked === true ? "marked" : ""}>
+      <th scope="row" data-more=${name} data-style-index=${styleIndex ?? nothing}>
+        ${styleIndex === undefined || this.pinned === null ? nothing : pin(name, this.pinned.includes(styleIndex))}<span
+          class="named"
+          >${head}</span
+        >
+      </th>
+      ${cells.map((cell, j) => shownCell(cell, this.columns[j]?.kind))}
+    </tr>`;
+  }
+
+  /** The rows by what is ranked together, each of these by the column that sorts. */
+  get #sorted(): readonly Row[] {
+    const { rows, sortedBy } = this;
+    const at = this.columns.findIndex(({ sorts }) => sorts !== undefined && sorts === sortedBy);
+    if (at < 0) return rows;
+    const value = ({ cells }: Row) => {
+      const { value = NaN } = cells[at] ?? {};
+      return Number.isNaN(value) ? -Infinity : value;
+    };
+    return [...new Set(rows.map(({ part }) => part))].flatMap((part) =>
+      rows.filter((row) => row.part === part).sort((a, b) => value(b) - value(a)),
+    );
+  }
+
+  override async taken(): Promise<CopiedTable> {
+    const rows = this.#sorted;
+    if (this.copied !== null) return this.copied(rows.map((row) => this.rows.indexOf(row)));
+    const { copiedTable } = await import("./copied.ts");
+    return copiedTable(this.heads, this.columns, rows);
+  }
+
+  override get about(): string {
+    return this.named ?? this.label;
+  }
+}
+
+/** The pin of a run whose band can stay. */
+const pin = (name: string, isPinned: boolean) =>
+  html`<button
+    class="pin"
+    tabindex="-1"
+    aria-pressed=${isPinned}
+    aria-label="Keep the band of ${spokenName(name)}"
+  >
+    <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      <path d="M4.5 1h5L9 6l2 2.5H3L5 6zM7 8.5V13" />
+    </svg>
+  </button>`;
