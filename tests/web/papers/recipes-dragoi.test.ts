@@ -83,7 +83,7 @@ test("the mean of table 1 is over the sets of one benchmark, beside another that
       expectAgrees(found[model + 2]?.[i], y, ["gym", model, head]);
     });
   });
-  const more = own.locator("pc-run-table tbody td[data-more*='other run']").first();
+  const more = own.locator("pc-table tbody td[data-more*='other run']").first();
   expect(await more.getAttribute("data-more")).toMatch(/over the 1 other run of omega$/);
 });
 
