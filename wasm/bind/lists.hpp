@@ -93,7 +93,7 @@ LIST(Ranking, adjusted, differs, best, worst, tied);
 LIST(Settling, difference, deviation, endless_deviation, detectable, tasks, tasks_in_each, samples);
 LIST(Correlation, value, lower, upper, points);
 LIST(LineFit, slope, intercept, lower, upper, points);
-LIST(Wins, wins, share, lower, upper, configurations);
+LIST(Wins, wins, share, lower, upper, configurations, beats, ties);
 
 // depth
 

@@ -41,6 +41,10 @@ export interface Wins {
   upper: Float64Array;
   /** How many there are in which some estimator has an error. */
   configurations: number;
+  /** The estimators by each other, row-major: where both have an error, how often the row’s is the smaller one. */
+  beats: Float64Array;
+  /** The same where both are equal. */
+  ties: Float64Array;
 }
 
 /**

@@ -44,6 +44,19 @@ TEST_CASE("the interval of whole wins is Clopper and Pearson's") {
   CHECK(agrees(found.upper[2], 1 - std::pow(0.025, 0.1)));
 }
 
+TEST_CASE("each two are compared where both have an error; rounding decides nothing") {
+  const double none = std::nan("");
+  const std::vector<double> errors{
+      0.3, 0.1,         0.2,          //
+      0.1, 0.1 + 4e-13, 0.2,          //
+      0.2, 0.2,         0.2 - 2e-12,  //
+      0.5, 0.4,         none,         //
+  };
+  const Wins found = count_wins(errors, 3, 0.95);
+  CHECK(found.beats == std::vector<double>{0, 0, 1, 2, 0, 2, 2, 1, 0});
+  CHECK(found.ties == std::vector<double>{4, 2, 0, 2, 4, 0, 0, 0, 3});
+}
+
 TEST_CASE("what has no error takes no part, and without configurations there is nothing to say") {
   const double none = std::nan("");
   const Wins found = count_wins(std::vector<double>{none, 0.1, none, 0.3, none, none}, 2, 0.9);

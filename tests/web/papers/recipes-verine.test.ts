@@ -86,7 +86,7 @@ const printed = [
 const allowed = { plugin: 0.05, bb: 0.015 };
 
 test("the errors by m and k are near those of table 5", async () => {
-  await follow(page, "verine-tables-1-4-6");
+  await follow(page, "verine-table-1");
   await page.evaluate(() => {
     location.hash = `${location.hash.replace(/&(ks|m|repeats)=[^&]*/g, "")}&ks=50,100&m=1,10&repeats=1`;
   });
@@ -104,4 +104,20 @@ test("the errors by m and k are near those of table 5", async () => {
     // What the paper is about: with few samples, the prior's estimates are the better ones.
     expect(ofBb).toBeLessThan(ofPlugin / 2);
   }
+});
+
+test("tables 8 to 10 have pass@1, pass@200 and ΔPass of every configuration", async () => {
+  await follow(page, "verine-tables-8-10");
+  await expect
+    .poll(() => page.locator("pc-table[label='Your table'] td").getByText("being computed").count())
+    .toBe(0);
+  const rows = await tableRows(page);
+  expect(rows).toHaveLength(configurations.length);
+  configurations.forEach(({ counts }, i) => {
+    const { value } = pc.passAtKCurve(counts, [1, 200]);
+    const { a, b } = pc.fitBetaBinomial(counts);
+    [...value, a + b].forEach((expected, column) => {
+      expectAgrees(rows[i]?.[column], expected, [i, column]);
+    });
+  });
 });

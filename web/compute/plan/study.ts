@@ -42,8 +42,14 @@ const truthOf = (passcurve: Passcurve, cells: Cells, { ks, tau }: StudyErrorsReq
     ? [...passcurve.passAtKCurve(cells, ks).value]
     : ks.map((k) => passcurve.gPassAtKCurve(cells, k, [tau]).value[0] ?? NaN);
 
+/** A mean error over the repeats of one run, or over several runs. */
+export interface StudyError extends MeanError {
+  /** How errors vary between repeats: of several runs, the root of the mean of their variances. */
+  overRepeats: number;
+}
+
 /** How far an estimator was off at each k; null where it has no value. */
-export type Errors = (MeanError | null)[];
+export type Errors = (StudyError | null)[];
 /** How far each estimator was off over many such studies. */
 export type StudyErrors = Record<Estimator, Errors>;
 
@@ -61,7 +67,9 @@ export function errorsOf(
     truth.map((whole, i) => {
       const values = repeats.map((each) => each[estimator][i] ?? NaN);
       const isKnown = !Number.isNaN(whole) && !values.some(Number.isNaN);
-      return isKnown ? passcurve.meanAbsoluteError(values, whole) : null;
+      if (!isKnown) return null;
+      const error = passcurve.meanAbsoluteError(values, whole);
+      return { ...error, overRepeats: error.standardDeviation };
     }),
   );
 }
@@ -69,6 +77,8 @@ export function errorsOf(
 /** The mean errors of several runs: by run, then by estimator, then by k; NaN is none. */
 export interface ConfigurationsRequest {
   errors: number[][][];
+  /** How each of them varies between repeats, likewise. */
+  overRepeats: number[][][];
   estimators: Estimator[];
 }
 
@@ -83,7 +93,7 @@ export interface Configurations {
 
 export function configurationsOf(
   passcurve: Passcurve,
-  { errors, estimators }: ConfigurationsRequest,
+  { errors, overRepeats, estimators }: ConfigurationsRequest,
 ): Configurations {
   const budgets = [...(errors[0]?.[0]?.keys() ?? [])];
   const known = (values: number[]) => values.filter((each) => !Number.isNaN(each));
@@ -96,9 +106,13 @@ export function configurationsOf(
   );
   return {
     errors: byEstimator((estimator) =>
-      columns.map((rows) => {
-        const values = known(rows.map((row) => row[studied.indexOf(estimator)] ?? NaN));
-        return values.length === 0 ? null : passcurve.meanAbsoluteError(values, 0);
+      columns.map((rows, k) => {
+        const place = studied.indexOf(estimator);
+        const values = known(rows.map((row) => row[place] ?? NaN));
+        if (values.length === 0) return null;
+        const variances = known(overRepeats.map((run) => (run[place]?.[k] ?? NaN) ** 2));
+        const [variance = NaN] = passcurve.meanOverStrata(variances.map((each) => [each]));
+        return { ...passcurve.meanAbsoluteError(values, 0), overRepeats: Math.sqrt(variance) };
       }),
     ),
     wins: competing.map((rows) => passcurve.countWins(rows)),

@@ -8,8 +8,8 @@ import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 export function smallerStudies({ settings, runs }: MethodsOf): Sentence[] {
   const { study, tau } = settings;
   const isMany = study.runs === "all" && runs.length > 1;
-  const spread = study.spread === "sd" ? "standard deviation" : "standard error of the mean";
-  const over = isMany ? "over runs" : "over studies";
+  const spread = study.spread === "se" ? "standard error of the mean" : "standard deviation";
+  const over = isMany && study.spread !== "repeats" ? "over runs" : "over studies";
   return [
     says(
       "Smaller studies are drawn from the samples and tasks of a run, without replacement.",

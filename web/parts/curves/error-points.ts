@@ -1,4 +1,5 @@
-import type { Estimator, MeanError } from "passcurve";
+import type { Estimator } from "passcurve";
+import type { StudyError } from "../../compute/plan/study.ts";
 import { printed, shareIn } from "../../format.ts";
 import { modelNames } from "../../state/settings/models.ts";
 import { studied, type Spread } from "../../state/settings/settings.ts";
@@ -24,13 +25,14 @@ export interface ErrorPoint {
 }
 
 /** How far errors spread, as the reader has it. */
-export const spreadOf = (error: MeanError, spread: Spread): number =>
-  spread === "sd" ? error.standardDeviation : error.standardError;
+export const spreadOf = (error: StudyError, spread: Spread): number =>
+  ({ sd: error.standardDeviation, se: error.standardError, repeats: error.overRepeats })[spread];
 
-export const spreadWords: Record<Spread, string> = {
-  sd: "standard deviation",
-  se: "standard error",
-};
+/** What the spread is, of several runs or of one. */
+export const spreadWords = (spread: Spread, isMany: boolean): string =>
+  spread === "repeats" || !isMany
+    ? `${spread === "se" ? "standard error" : "standard deviation"} over repeats`
+    : `${spread === "se" ? "standard error" : "standard deviation"} over runs`;
 
 /** An estimator is drawn like the run of its place. */
 export const styleOf = (estimator: Estimator): number => studied.indexOf(estimator);
@@ -38,7 +40,7 @@ export const styleOf = (estimator: Estimator): number => studied.indexOf(estimat
 export const errorPoint = (
   size: number,
   estimator: Estimator,
-  error: MeanError,
+  error: StudyError,
   spread: Spread,
   bias: string,
 ): ErrorPoint => ({

@@ -77,8 +77,8 @@ export type StudyOf = (typeof studies)[number];
 export const studyAgainsts = ["m", "k", "tasks"] as const;
 export type StudyAgainst = (typeof studyAgainsts)[number];
 
-/** How the spread of errors is stated: their standard deviation, or the standard error of their mean. */
-export const spreads = ["sd", "se"] as const;
+/** How the spread of errors is stated: their standard deviation, the standard error of their mean, or how they vary between repeats. */
+export const spreads = ["sd", "se", "repeats"] as const;
 export type Spread = (typeof spreads)[number];
 
 /** Whether one run is studied, or all that are shown. */

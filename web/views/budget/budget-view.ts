@@ -10,6 +10,8 @@ import { Job } from "../../parts/workspace/job.ts";
 import { fullName } from "../../parts/how/note.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -25,9 +27,10 @@ import {
   headlineOf,
   knownSteps,
   studiedSteps,
+  type KnownStep,
   type StudiedStep,
 } from "./studies.ts";
-import { errorTable, winTable } from "./tables.ts";
+import { partTables, type StudiedPart } from "./tables.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
@@ -45,6 +48,8 @@ const formulas: FormulaId[] = [
 
 /** How many smaller studies are drawn without being asked for. */
 const atFirst = 60;
+
+const alone = (run: StyledRun): Part<StyledRun> => ({ name: "", runs: [run] });
 
 /** Where runs have depths, the same study of their surface. */
 const depthLink = (workspace: Workspace) =>
@@ -70,22 +75,29 @@ export class BudgetView extends WorkspaceView {
     const { settings } = this.workspace;
     const inFocus = findRun(shown, settings.of) ?? shown[0];
     if (inFocus === undefined) return emptyPicture(this.workspace);
-    const plan = planOf(settings.study.runs === "all" ? shown : [inFocus], settings);
-    const { steps, reason, left } = plan;
+    const parts = settings.study.runs === "all" ? partsOf(settings, shown) : [alone(inFocus)];
+    const plans = parts.map(({ runs }) => planOf(runs, settings));
     const repeats = settings.study.repeats ?? defaultRepeats.fitted;
-    const all = requestedStudies(plan, settings, repeats);
+    const requested = (repeats: number) =>
+      plans.flatMap((plan) => requestedStudies(plan, settings, repeats));
+    const all = requested(repeats);
     const few = Math.max(1, Math.min(repeats, Math.floor(atFirst / Math.max(1, all.length))));
-    const first = requestedStudies(plan, settings, few);
+    const first = requested(few);
     const subject = JSON.stringify(all);
     const request = this.#requested === subject && few < repeats ? [...first, ...all] : first;
     const found = this.#study.about(request.map(({ question }) => question));
-    const known = knownSteps(steps, request, found);
-    const isMany = plan.runs.length > 1;
-    const sums = this.#sums.about(
-      isMany ? configurationsQuestions(known, settings.study.estimators) : [],
+    const studied = this.#summedUp(
+      parts.map(({ name }, i) => {
+        const plan = plans[i] ?? planOf([], settings);
+        return { name, plan, known: knownSteps(plan.steps, request, found) };
+      }),
+      settings,
     );
-    const done = studiedSteps(known, isMany ? sums : null);
-    const allWins = known.length > 1 ? (sums[known.length]?.allWins ?? null) : null;
+    const own = studied.find(({ plan }) => plan.runs.includes(inFocus)) ?? studied[0];
+    if (own === undefined) return emptyPicture(this.workspace);
+    const { plan, done } = own;
+    const { reason } = plan;
+    const left = [...new Set(plans.flatMap((each) => each.left))];
     const more = () => {
       this.#requested = subject;
       this.requestUpdate();
@@ -118,14 +130,31 @@ export class BudgetView extends WorkspaceView {
       }
       ${done.length === 0 ? nothing : this.#figure(plan, done, settings)}
       ${reason === null ? studyDetails(this.workspace, plan) : nothing}
-      ${
-        done.length === 0
-          ? nothing
-          : html`${errorTable(plan, done, settings)}
-            ${isMany ? winTable(plan, done, allWins, settings) : nothing}`
-      }
+      ${studied.map((part) => partTables(part, settings))}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `);
+  }
+
+  /** The studies of each part, summed up where it has several runs. */
+  #summedUp(
+    parts: readonly { name: string; plan: StudyPlan; known: KnownStep[] }[],
+    { study }: Settings,
+  ): StudiedPart[] {
+    const questions = parts.map(({ plan, known }) =>
+      plan.runs.length > 1 ? configurationsQuestions(known, study.estimators) : [],
+    );
+    const sums = this.#sums.about(questions.flat());
+    let from = 0;
+    return parts.map(({ name, plan, known }, i) => {
+      const own = sums.slice(from, (from += questions[i]?.length ?? 0));
+      const isMany = plan.runs.length > 1;
+      return {
+        name,
+        plan,
+        done: studiedSteps(known, isMany ? own : null),
+        allWins: own.at(-1)?.allWins ?? null,
+      };
+    });
   }
 
   /** What the step between the smallest and the largest said. */
@@ -175,7 +204,7 @@ export class BudgetView extends WorkspaceView {
     }[against];
     const what = isMany ? `Mean over ${counted(runs.length, "run")}` : shortName(one.name);
     const samples = isMany ? "all samples" : `all ${counted(one.run.minN, "sample")}`;
-    const bars = `Bars: one ${spreadWords[spread]} ${isMany ? "over runs" : "over repeats"}.`;
+    const bars = `Bars: one ${spreadWords(spread, isMany)}.`;
     return figure(
       {
         title,

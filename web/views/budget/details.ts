@@ -1,18 +1,19 @@
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { defaultRepeats } from "../../compute/plan/study.ts";
-import { estimatorName } from "../../parts/curves/error-points.ts";
+import { estimatorName, spreadWords } from "../../parts/curves/error-points.ts";
 import { tickBox } from "../../parts/fields/fields.ts";
 import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/fields/study-fields.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
-import { spreads, studied } from "../../state/settings/settings.ts";
+import { spreads, studied, type Spread } from "../../state/settings/settings.ts";
 import type { StudyPlan } from "./plan.ts";
 
 /** The sizes that are studied, how often, how the spread is stated, and by which estimators. */
 export function studyDetails(workspace: Workspace, { ks, runs, steps }: StudyPlan) {
   const { study } = workspace.settings;
+  const isMany = runs.length > 1;
   const [samples, tasks] = [steps.map(({ m }) => m), steps.flatMap((step) => step.tasks ?? [])].map(
     (sizes) => [...new Set(sizes)],
   );
@@ -26,8 +27,11 @@ export function studyDetails(workspace: Workspace, { ks, runs, steps }: StudyPla
       <label
         >±
         ${choiceOf(
-          spreads,
-          { sd: "standard deviation", se: "standard error" },
+          isMany ? spreads : spreads.filter((each) => each !== "repeats"),
+          Object.fromEntries(spreads.map((each) => [each, spreadWords(each, isMany)])) as Record<
+            Spread,
+            string
+          >,
           study.spread,
           (spread) => {
             setStudy(workspace, { spread });

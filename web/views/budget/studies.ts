@@ -1,5 +1,5 @@
 import type { Estimator, Wins } from "passcurve";
-import type { Configurations, StudyErrors } from "../../compute/plan/study.ts";
+import type { Configurations, StudyError, StudyErrors } from "../../compute/plan/study.ts";
 import type { Question } from "../../compute/kinds/questions.ts";
 import { smallestOf } from "../../extremes.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -81,6 +81,14 @@ export function knownSteps(
   });
 }
 
+/** A number of each error, by run, by estimator and by k; NaN where there is no error. */
+const ofAll = (all: StudyErrors[], numberOf: (error: StudyError) => number) =>
+  all.map((errors) =>
+    studied.map((estimator) =>
+      errors[estimator].map((error) => (error === null ? NaN : numberOf(error))),
+    ),
+  );
+
 /** What is asked about the errors of several runs: at each size, then over all sizes. */
 export function configurationsQuestions(
   known: KnownStep[],
@@ -89,9 +97,8 @@ export function configurationsQuestions(
   const question = (all: StudyErrors[]): Question<"configurations"> => ({
     kind: "configurations",
     runs: [],
-    errors: all.map((errors) =>
-      studied.map((estimator) => errors[estimator].map((error) => error?.mean ?? NaN)),
-    ),
+    errors: ofAll(all, ({ mean }) => mean),
+    overRepeats: ofAll(all, ({ overRepeats }) => overRepeats),
     estimators,
   });
   const each = known.map(({ errors }) => question(errors));

@@ -1,7 +1,8 @@
-import type { Estimator, MeanError, Wins } from "passcurve";
+import type { Estimator, Wins } from "passcurve";
+import type { StudyError } from "../../compute/plan/study.ts";
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { counted, whole } from "../../format.ts";
+import { counted, shortName, whole } from "../../format.ts";
 import {
   errorText,
   estimatorName,
@@ -14,6 +15,34 @@ import type { Settings } from "../../state/settings/address.ts";
 import { citedStudy } from "./sentence.ts";
 import type { StudyPlan } from "./plan.ts";
 import { leastOf, type StudiedStep } from "./studies.ts";
+
+/** The studies of runs that are of one benchmark. */
+export interface StudiedPart {
+  /** "" where all runs are one part. */
+  name: string;
+  plan: StudyPlan;
+  done: StudiedStep[];
+  /** Over all sizes and k; null where one run was studied, or nothing is known yet. */
+  allWins: Wins | null;
+}
+
+/** The tables of a part, under its name. */
+export function partTables(part: StudiedPart, settings: Settings) {
+  const { name, plan, done, allWins } = part;
+  if (done.length === 0) return nothing;
+  return html`${name === "" ? nothing : html`<h2>${shortName(name)}</h2>`}
+  ${errorTable(part, settings)}
+  ${
+    plan.runs.length < 2
+      ? nothing
+      : html`${winTable(part, settings)}
+        ${allWins === null ? nothing : duelTable(part, allWins, settings)}`
+  }`;
+}
+
+/** The label of a part's table. */
+const labelOf = (label: string, { name }: StudiedPart) =>
+  name === "" ? label : `${label}, ${name}`;
 
 /** What a row is of: its samples and tasks, in words and for a text table. */
 const sizeNames = ({ m, tasks }: StudiedStep, { runs }: StudyPlan): (string | number)[] => [
@@ -29,14 +58,15 @@ const rowHead = (names: (string | number)[], k: string) => {
 };
 
 /** Mean errors by size, k and estimator. */
-export function errorTable(plan: StudyPlan, done: StudiedStep[], settings: Settings) {
+function errorTable(part: StudiedPart, settings: Settings) {
+  const { plan, done } = part;
   const { estimators, spread } = settings.study;
-  const letters = spread.toUpperCase();
+  const letters = { sd: "SD", se: "SE", repeats: "SD over repeats" }[spread];
   const isMean = plan.runs.length > 1;
   const cellOf = (
     step: StudiedStep,
     estimator: Estimator,
-    error: MeanError | null | undefined,
+    error: StudyError | null | undefined,
     place: { k: number; runs: number; isBest: boolean },
   ): Cell => {
     if (error == null) return { text: "–", csv: [NaN, NaN] };
@@ -89,7 +119,7 @@ export function errorTable(plan: StudyPlan, done: StudiedStep[], settings: Setti
     }),
   ];
   return html`<pc-table
-      label="Mean absolute error by size and estimator"
+      label=${labelOf("Mean absolute error by size and estimator", part)}
       between=", "
       .heads=${heads}
       .columns=${columns}
@@ -97,18 +127,14 @@ export function errorTable(plan: StudyPlan, done: StudiedStep[], settings: Setti
     ></pc-table>
     <p class="soft small">
       Mean absolute error in points${isMean ? ", over runs" : ""} ± its
-      ${spreadWords[spread]}${spread === "sd" ? (isMean ? " over runs" : " over repeats") : ""}. *
-      the least of its row.
+      ${spreadWords(spread, isMean)}. * the least of its row.
     </p>`;
 }
 
 /** How often each estimator came closest, over the runs. */
-export function winTable(
-  plan: StudyPlan,
-  done: StudiedStep[],
-  all: Wins | null,
-  settings: Settings,
-) {
+function winTable(part: StudiedPart, settings: Settings) {
+  const { plan, done } = part;
+  const all = done.length > 1 ? part.allWins : null;
   const { estimators } = settings.study;
   const cells = (wins: Wins, hasEnds: boolean): Cell[] =>
     estimators.map((estimator, i) => {
@@ -174,7 +200,7 @@ export function winTable(
           win.
         </p>
         <pc-table
-          label="Wins of each estimator by size and k"
+          label=${labelOf("Wins of each estimator by size and k", part)}
           between=", "
           .heads=${heads}
           .columns=${columns}
@@ -184,4 +210,46 @@ export function winTable(
           Wins, their share, and its 95 % interval over ${counted(plan.runs.length, "run")}. The
           last row counts each run many times, so it has no interval.
         </p>`;
+}
+
+/** How often each estimator came closer than each other one, over all sizes, k and runs. */
+function duelTable(part: StudiedPart, all: Wins, settings: Settings) {
+  const { plan } = part;
+  const { estimators } = settings.study;
+  const bias = biasOf(plan.runs);
+  const cellAt = (row: number, column: number): Cell => {
+    const at = (i: number, j: number) => i * estimators.length + j;
+    const [won = NaN, ties = NaN] = [all.beats[at(row, column)], all.ties[at(row, column)]];
+    const of = won + ties + (all.beats[at(column, row)] ?? NaN);
+    if (row === column || of === 0) return { text: "–", csv: [NaN, NaN, NaN] };
+    return {
+      value: won / of,
+      text: share(won / of),
+      ends: `(${whole(won)} of ${whole(of)}${ties > 0 ? `, ${counted(ties, "tie")}` : ""})`,
+      csv: [won / of, won, ties],
+    };
+  };
+  const columns = estimators.map((estimator): Column => {
+    const name = estimatorName(estimator, bias);
+    return { name, csv: [name, `${name}, closer`, `${name}, ties`] };
+  });
+  const rows = estimators.map((estimator, row): Row => {
+    const name = estimatorName(estimator, bias);
+    return {
+      names: [name],
+      head: name,
+      cells: estimators.map((_, column) => cellAt(row, column)),
+    };
+  });
+  return html`<h2>Each estimator against each other</h2>
+    <p>
+      How often the estimator of a row comes closer than that of a column, over all sizes, k and
+      runs where both have a value.
+    </p>
+    <pc-table
+      label=${labelOf("Each estimator against each other", part)}
+      .heads=${["closer"]}
+      .columns=${columns}
+      .rows=${rows}
+    ></pc-table>`;
 }

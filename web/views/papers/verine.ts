@@ -1,5 +1,6 @@
 import type { Settings } from "../../state/settings/address.ts";
 import { differences } from "../../parts/words/paper-differences.ts";
+import { upToSamples } from "./loaded.ts";
 import { benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -18,24 +19,48 @@ const study = (change: Partial<Study>): Study => ({
   ...change,
 });
 
-const errors = (id: string, place: string, shows: string, change: Partial<Study>): Recipe => ({
+/** How often the paper draws each smaller study. */
+const repeats = 10;
+
+/** Errors of smaller studies at these k, as far as there are samples. */
+const errors = (
+  id: string,
+  place: string,
+  shows: string,
+  ks: number[],
+  change: Partial<Study>,
+): Recipe => ({
   id,
   place,
   shows,
   paper: "verine",
   view: "budget",
   needs: [runs(1), samples(10)],
-  set: () => ({ study: study(change) }),
+  set: (loaded) => ({
+    study: study({ repeats, ...change }),
+    lists: { ks: upToSamples(loaded, ks), taus: null },
+  }),
   differs: `${differences.linmix} ${differences.fewSamples}`,
 });
 
 /** Vérine et al. 2026. */
 export const verine: Recipe[] = [
   errors(
-    "verine-tables-1-4-6",
-    "Tables 1, 4–6",
-    "Error of each estimator by m and k: mean over runs ± SD",
-    { samples: [1, 2, 5, 10] },
+    "verine-table-1",
+    "Table 1",
+    "Error of each estimator at m = 1, 20 and 100, each benchmark by itself",
+    [50, 100, 200],
+    { samples: [1, 20, 100], estimators: ["plugin", "bb", "zoibb", "linmix"] },
+  ),
+  errors(
+    "verine-tables-4-6",
+    "Tables 4–6",
+    "The same from m = 1 to 500 and k = 10 to 500, with the combinatorial estimate",
+    [10, 50, 100, 200, 500],
+    {
+      samples: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+      estimators: ["unbiased", "plugin", "bb", "zoibb", "linmix"],
+    },
   ),
   {
     id: "verine-table-2",
@@ -50,8 +75,8 @@ export const verine: Recipe[] = [
   {
     id: "verine-table-2-models",
     paper: "verine",
-    place: "Table 2, models",
-    shows: "How similar models are, task by task",
+    place: "Beside Table 2, ours",
+    shows: "How similar models are, task by task, which the paper does not print",
     view: "fit",
     needs: [runs(2)],
     set: () => ({ section: "similar" }),
@@ -68,13 +93,26 @@ export const verine: Recipe[] = [
     }),
     differs: differences.fewSamples,
   },
-  errors("verine-table-7", "Table 7", "How often each estimator has the least error", {
-    samples: [1, 2, 5, 10],
-  }),
-  errors("verine-tables-8-10", "Tables 8–10", "The same errors of one run", {
-    samples: [1, 2, 5, 10],
-    runs: "one",
-  }),
+  errors(
+    "verine-table-7",
+    "Table 7",
+    "How often each method is closer than each other one",
+    [50, 100, 200, 500],
+    { samples: [1, 2, 5, 10], estimators: ["plugin", "bb", "zoibb", "linmix"] },
+  ),
+  {
+    id: "verine-tables-8-10",
+    paper: "verine",
+    place: "Tables 8–10",
+    shows: "Pass@1, pass@200 and ΔPass of every run, each benchmark by itself",
+    view: "table",
+    needs: [runs(1)],
+    set: (loaded) => ({
+      columns: ["pass@1", "pass@k", "delta-pass"],
+      lists: { ks: upToSamples(loaded, [200]), taus: null },
+    }),
+    differs: differences.allFailed,
+  },
   {
     id: "verine-figures-1-2",
     paper: "verine",
@@ -84,14 +122,24 @@ export const verine: Recipe[] = [
     needs: [runs(1)],
     set: () => ({ section: "shapes" }),
   },
-  errors("verine-figure-3", "Figure 3", "Error of each estimator against k", {
+  errors("verine-figure-3", "Figure 3", "Error of each estimator against k", [], {
     against: "k",
     at: 5,
   }),
-  errors("verine-figure-4", "Figure 4", "Error of each estimator against the number of tasks", {
-    against: "tasks",
-    at: 5,
-  }),
+  errors(
+    "verine-figure-4-samples",
+    "Figure 4, samples",
+    "Error of each estimator against the number of samples",
+    [50, 100, 200],
+    {},
+  ),
+  errors(
+    "verine-figure-4-tasks",
+    "Figure 4, tasks",
+    "Error of each estimator against the number of tasks, from 10 samples each",
+    [50, 100, 200],
+    { against: "tasks", at: 10 },
+  ),
   {
     id: "verine-figure-5",
     paper: "verine",
@@ -105,9 +153,9 @@ export const verine: Recipe[] = [
     id: "verine-figure-6",
     paper: "verine",
     place: "Figure 6",
-    shows: "The matrix of correlations",
+    shows: "The plane of Pass@1 and ΔPass of every run, with ΔPass on a log scale",
     view: "fit",
-    needs: [runs(3)],
-    set: () => ({ section: "correlations" }),
+    needs: [runs(2)],
+    differs: differences.allFailed,
   },
 ];

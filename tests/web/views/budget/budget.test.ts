@@ -16,6 +16,7 @@ const text = ["model,task,n,c", ...c.map((each, task) => `mine,t${task},${n},${e
 const counts = { n: c.map(() => n), c };
 const table = "Mean absolute error by size and estimator";
 const wins = "Wins of each estimator by size and k";
+const duels = "Each estimator against each other";
 
 async function openStudy(content: string, query = "") {
   const page = await openPage({ hash: `#budget?example=none${query}` });
@@ -124,6 +125,49 @@ test("over all runs there are mean errors with their spread, and the wins of eac
   expect((await row(page, wins, 0))[0]).toBe(3);
   const copied = await page.getByRole("region", { name: wins }).innerText();
   expect(copied).toMatch(/\d \([\d.]+\s%, [\d.]+–[\d.]+\)/);
+});
+
+test("each estimator is counted against each other one, and errors vary over runs or over repeats", async () => {
+  const content = [text, ...others].join("\n");
+  const query =
+    "&configurations=all&m=2,4&ks=3&repeats=3&study-spread=repeats&estimators=plugin,bb";
+  const page = await openStudy(content, query);
+  await page.getByRole("region", { name: duels }).waitFor();
+  const runs = [c, c.map((each) => n - each)].map((each) => ({ n: counts.n, c: each }));
+  const found = [2, 4].map((m) => runs.map((each) => errorsOf(each, [3], m, 3, 0)));
+  const rows = found.flatMap((each) => each.map((run) => [0, 1].map((i) => run[i]?.mean ?? NaN)));
+  const { beats } = pc.countWins(rows);
+  const [, ofPlugin = NaN, ofBb = NaN] = beats;
+  await expect.poll(() => row(page, duels, 0)).toEqual([ofPlugin / 4]);
+  expect(await row(page, duels, 1)).toEqual([ofBb / 4]);
+  const sds = found[0]?.map((run) => run[0]?.standardDeviation ?? NaN) ?? [];
+  const pooled = Math.sqrt(sds.reduce((sum, sd) => sum + sd * sd, 0) / sds.length);
+  const cells = page.getByRole("region", { name: table }).locator("tbody tr").first().locator("td");
+  expect(await cells.nth(1).innerText()).toContain(`± ${(100 * pooled).toFixed(1)}`);
+  await page.getByText("standard deviation over repeats. * the least of its row").waitFor();
+});
+
+test("each benchmark is studied by itself", async () => {
+  const labelled = (benchmark: string, lines: string[]) =>
+    lines.map((line) => `${line},${benchmark}`);
+  const [head = "", ...lines] = text.split("\n");
+  const content = [
+    `${head},benchmark`,
+    ...labelled("x", [...lines, ...others]),
+    ...labelled("y", lines),
+  ].join("\n");
+  const page = await openStudy(
+    content,
+    "&configurations=all&m=2&ks=3&repeats=1&estimators=plugin,bb",
+  );
+  const ofX = await row(page, `${table}, x`, 0);
+  expect(ofX[0]).toBe(2);
+  const own = errorsOf(counts, [3], 2, 1, 0);
+  // One run of its benchmark has no column of runs.
+  const ofY = await row(page, `${table}, y`, 0);
+  [0, 1].forEach((place) => {
+    expectAgrees(ofY[place], own[place]?.mean ?? NaN, { place });
+  });
 });
 
 test("a study of G-Pass is against the unbiased G-Pass of all samples", async () => {
