@@ -131,3 +131,33 @@ test.each([
     });
   });
 });
+
+test("table 1: what each model solves at all in 300 tasks, each category at its deepest T", async () => {
+  const grouped = readFileSync(new URL("../../golden/p5_counts.csv", import.meta.url), "utf8");
+  const deepest: Record<string, string> = { A: "0", B: "5", C: "5" };
+  const solvedBy = (model: string) =>
+    grouped
+      .trim()
+      .split("\n")
+      .map((line) => line.split(","))
+      .filter(([of, group = "", T, , c]) => of === model && T === deepest[group] && Number(c) > 0)
+      .reduce((sum, [, , , , , tasks]) => sum + Number(tasks), 0);
+  await follow(page, "zhai-table-1");
+  const table = "Expansion and regression at the deepest T of each category";
+  const rows = await cellsOf(page, table);
+  const heads = await page
+    .getByRole("region", { name: table })
+    .locator("tbody th")
+    .evaluateAll((all) => all.map((each) => each.dataset.more ?? ""));
+  const pairs = [
+    ["base", "sft"],
+    ["base", "rl"],
+    ["sft", "rl"],
+  ] as const;
+  for (const [a, b] of pairs) {
+    const at = heads.findIndex((head) => head === `all, ${a}, ${b}` || head === `all, ${b}, ${a}`);
+    const solved = [solvedBy(a), solvedBy(b)];
+    expect(rows[at]?.[0], `${a} and ${b} of ${heads.join("; ")}`).toBe(300);
+    expect([rows[at]?.[1], rows[at]?.[2]].sort()).toEqual(solved.sort());
+  }
+});

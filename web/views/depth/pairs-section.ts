@@ -48,10 +48,12 @@ function cellsOf({ both, lost, gained, neither, pValue }: Changes, of: string): 
 export function pairsSection({ workspace, depth }: Sight) {
   const { pairs: found } = depth;
   if (found === null) return html`<p>Computing …</p>`;
-  const { T, depths, pairs, totals } = found;
+  const { T, depths, hasOwnDepths, pairs, totals } = found;
   const hasCategories = totals.length > 0;
-  const named = (category: string) => (hasCategories ? `${category}: ` : "");
-  const rows = pairs.flatMap(({ category, a, b, boundary: { comparison } }): Row[] => {
+  const place = T === null ? "the deepest T of each category" : `T = ${T}`;
+  const named = (category: string, at: number) =>
+    hasCategories ? `${category}${T === null ? `, T = ${at}` : ""}: ` : "";
+  const rows = pairs.flatMap(({ category, T: at, a, b, boundary: { comparison } }): Row[] => {
     if (comparison === null) return [];
     const { both, onlyA, onlyB, neither, pValue } = comparison;
     const changes = {
@@ -63,9 +65,9 @@ export function pairsSection({ workspace, depth }: Sight) {
     };
     return [
       {
-        names: [category, a.name, b.name],
-        head: html`${named(shortName(category))}${rowName(a)} → ${rowName(b)}`,
-        cells: cellsOf(changes, `${b.label} against ${a.label}, T = ${T}`),
+        names: [T === null ? `${category}, T = ${at}` : category, a.name, b.name],
+        head: html`${named(shortName(category), at)}${rowName(a)} → ${rowName(b)}`,
+        cells: cellsOf(changes, `${b.label} against ${a.label}, T = ${at}`),
       },
     ];
   });
@@ -73,16 +75,19 @@ export function pairsSection({ workspace, depth }: Sight) {
     names: ["all", total.a.name, total.b.name],
     head: html`All: ${rowName(total.a)} → ${rowName(total.b)}`,
     isMarked: true,
-    cells: cellsOf(total, `${total.b.name} against ${total.a.name}, T = ${T}, all categories`),
+    cells: cellsOf(total, `${total.b.name} against ${total.a.name}, ${place}, all categories`),
   }));
   const leftOut = pairs.filter(({ boundary }) => boundary.comparison === null).length;
   return html`<p class="choice">
       <label
         >At T =
         ${menu(
-          depths.map((each) => [String(each), each]),
-          String(T),
-          (chosen) => void workspace.set({ T: Number(chosen) }),
+          [
+            ...(hasOwnDepths ? [["", "the deepest of each category"] as const] : []),
+            ...depths.map((each) => [String(each), each] as const),
+          ],
+          T === null ? "" : String(T),
+          (chosen) => void workspace.set({ T: chosen === "" ? null : Number(chosen) }),
         )}</label
       >
     </p>
@@ -90,7 +95,7 @@ export function pairsSection({ workspace, depth }: Sight) {
       rows.length === 0
         ? html`<p>At this depth no two families have tasks in common by name.</p>`
         : html`<pc-table
-            label="Expansion and regression at T = ${T}"
+            label="Expansion and regression at ${place}"
             .heads=${["category", "first", "second"]}
             .between=${", "}
             .columns=${columns}

@@ -6,6 +6,7 @@ import type { DrawnFamily } from "./drawn-family.ts";
 /** Two families of a category at one depth. */
 interface FamilyPair {
   category: string;
+  T: number;
   a: DrawnFamily;
   b: DrawnFamily;
   boundary: PairBoundary;
@@ -24,9 +25,12 @@ export interface PairTotal {
 
 /** Every pair of families at one depth, and their sums over the categories. */
 export interface DepthPairs {
-  T: number;
+  /** Null where each category has the deepest of its own. */
+  T: number | null;
   /** The depths to choose from. */
   depths: number[];
+  /** Whether categories differ in the deepest. */
+  hasOwnDepths: boolean;
   pairs: FamilyPair[];
   /** Empty where there is one category. */
   totals: PairTotal[];
@@ -38,26 +42,32 @@ const depthsOf = (families: readonly DrawnFamily[]) =>
 const idAt = ({ points }: DrawnFamily, T: number) =>
   points.find((point) => point.T === T)?.run.id ?? null;
 
-/** The pairs at the depth that is set, else at the largest; null while an answer is missing. */
+/** The pairs at the depth that is set, else at the deepest of each category; null while an answer is missing. */
 export function depthPairs(
   ask: Ask,
   families: readonly DrawnFamily[],
   settings: Settings,
 ): DepthPairs | null {
   const depths = depthsOf(families);
-  const T = depths.find((each) => each === settings.T) ?? depths.at(-1) ?? 0;
-  const there = families.filter((family) => idAt(family, T) !== null);
+  const inCategory = (category: string) => families.filter((each) => each.category === category);
+  const deepest = new Map(
+    families.map(({ category }) => [category, depthsOf(inCategory(category)).at(-1) ?? 0]),
+  );
+  const isOne = new Set(deepest.values()).size < 2;
+  const T = depths.find((each) => each === settings.T) ?? (isOne ? (depths.at(-1) ?? 0) : null);
+  const depthIn = (category: string) => T ?? deepest.get(category) ?? 0;
+  const there = families.filter((family) => idAt(family, depthIn(family.category)) !== null);
   const request = there.flatMap((a, i) =>
     there
       .slice(i + 1)
       .filter(({ category }) => category === a.category)
-      .map((b) => ({ a, b })),
+      .map((b) => ({ a, b, T: depthIn(a.category) })),
   );
   const pairs = all(
-    request.map(({ a, b }): FamilyPair | null => {
+    request.map(({ a, b, T }): FamilyPair | null => {
       const runs = [a, b].flatMap((family) => idAt(family, T) ?? []);
       const boundary = ask({ kind: "pairBoundary", runs, ends: false });
-      return boundary && { category: a.category, a, b, boundary };
+      return boundary && { category: a.category, T, a, b, boundary };
     }),
   );
   if (pairs === null) return null;
@@ -70,7 +80,7 @@ export function depthPairs(
   if (pValues === null) return null;
   const hasTotals = new Set(pairs.map(({ category }) => category)).size > 1;
   const totals = sums.map((sum, i) => ({ ...sum, pValue: pValues[i] ?? NaN }));
-  return { T, depths, pairs, totals: hasTotals ? totals : [] };
+  return { T, depths, hasOwnDepths: !isOne, pairs, totals: hasTotals ? totals : [] };
 }
 
 /** The pairs of the same names added up. */

@@ -26,7 +26,7 @@ export const zhai: Recipe[] = [
     id: "zhai-table-1",
     paper: "zhai",
     place: "Table 1",
-    shows: "Tasks gained and lost between all pairs of runs at one depth, with totals",
+    shows: "Tasks gained and lost between all models, each category at its deepest T, with totals",
     view: "depth",
     needs: [runs(2), depths(2)],
     set: () => ({ section: "pairs" }),

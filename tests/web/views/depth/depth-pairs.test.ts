@@ -48,6 +48,32 @@ test("every pair at a depth has its expansion and regression, and their sums ove
   expect((await numbersIn(other.locator("tbody tr").first())).slice(3, 5)).toEqual([1, 0]);
 });
 
+test("categories that differ in their depths are compared at the deepest of each, all tasks in the sums", async () => {
+  const static_ = text
+    .split("\n")
+    .filter((line) => !/,y,1,/.test(line))
+    .join("\n");
+  const page = await openDepth(static_, "");
+  await page.getByText("Expansion and regression of every pair").first().click();
+  const label = "Expansion and regression at the deepest T of each category";
+  const table = page.getByRole("region", { name: label });
+  await table.waitFor();
+  expect(await table.locator("tbody th").allInnerTexts()).toEqual([
+    expect.stringContaining("x, T = 1"),
+    expect.stringContaining("y, T = 0"),
+    expect.stringContaining("All"),
+  ]);
+  const rowOf = (at: number) => numbersIn(table.locator("tbody tr").nth(at));
+  expect((await rowOf(0)).slice(0, 7)).toEqual([5, 3, 4, 2, 1, 2, 0]);
+  expect((await rowOf(1)).slice(0, 7)).toEqual([5, 1, 2, 1, 0, 1, 3]);
+  expect((await rowOf(2)).slice(0, 7)).toEqual([10, 4, 6, 3, 1, 3, 3]);
+  const choice = page.getByRole("combobox", { name: /^At T =/ });
+  await choice.selectOption("0");
+  await page.getByRole("region", { name: "Expansion and regression at T = 0" }).waitFor();
+  await choice.selectOption("");
+  await table.waitFor();
+});
+
 test("all families stand in one picture for each category and depth", async () => {
   const page = await openDepth(text);
   const section = page.locator("pc-depth-view details", {
