@@ -55,6 +55,11 @@ const byExam = exams.flatMap(([exam]) =>
   byModel.map((some) => some.filter((each) => each.exam === exam)),
 );
 
+/** What a picture of G-Pass is drawn of. */
+interface Drawn {
+  runs: { atK: { steps: { value: Float64Array } } }[];
+}
+
 let page: Page;
 beforeAll(async () => {
   page = await pageOf(file);
@@ -117,4 +122,24 @@ test("table 4 has both drops, as they are and relative", async () => {
     ];
   });
   await expectRows("liu-table-4", rows);
+});
+
+test("figure 3 has G-Pass against τ at k = 4, 8 and 16 side by side", async () => {
+  await follow(page, "liu-figure-3");
+  const charts = page.locator("pc-reliability-view figure pc-g-pass-chart");
+  await expect.poll(() => charts.count()).toBe(3);
+  const panels = page.locator("pc-reliability-view figure section:has(pc-g-pass-chart) h3");
+  expect(await panels.allInnerTexts()).toEqual(["k = 4", "k = 8", "k = 16"]);
+  const [some = []] = byExam;
+  const counts = { n: some.map(() => n), c: some.map(({ c }) => c) };
+  for (const [i, k] of [4, 8, 16].entries()) {
+    const drawn = await charts
+      .nth(i)
+      .evaluate((chart) => [...((chart as HTMLElement & Drawn).runs[0]?.atK.steps.value ?? [])]);
+    const { value } = pc.gPassAtKSteps(counts, k);
+    expect(drawn).toHaveLength(k);
+    value.forEach((expected, step) => {
+      expectAgrees(drawn[step], expected, [k, step]);
+    });
+  }
 });

@@ -107,7 +107,7 @@ export function gPassPicture(made: Made): Picture | null {
     made.settings,
   );
   return {
-    ...stabilityFigure("tau", { k, tau }, runs, null, banded),
+    ...stabilityFigure("tau", { ks: [k], tau }, runs, null, banded),
     runs,
     notes,
     table: tableOf(

@@ -46,16 +46,19 @@ export const bandedIn = <Run extends StyledRun>(
 ): Run[] => panels.slice(0, mostPanels).flatMap(({ runs }) => withBands(runs, inFocus, pinned));
 
 /** A picture of the runs of each panel, side by side; alone where there is one panel. */
-export function inPanels<Run>(panels: readonly Part<Run>[], draw: (runs: Run[]) => unknown) {
+export function inPanels<Run, Panel extends Part<Run>>(
+  panels: readonly (Panel & Part<Run>)[],
+  draw: (runs: Run[], panel: Panel) => unknown,
+) {
   const more = panels.length - mostPanels;
   const [only] = panels;
-  if (only !== undefined && panels.length === 1) return draw(only.runs);
+  if (only !== undefined && panels.length === 1) return draw(only.runs, only);
   return html`<div class="pictures panels">
       ${panels.slice(0, mostPanels).map(
-        ({ name, runs }) =>
+        (panel) =>
           html`<section>
-            <h3>${shortName(name)}</h3>
-            ${draw(runs)}
+            <h3>${shortName(panel.name)}</h3>
+            ${draw(panel.runs, panel)}
           </section>`,
       )}
     </div>

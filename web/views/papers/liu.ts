@@ -106,10 +106,23 @@ export const liu: Recipe[] = [
     tableAt16(["greedy", "pass@k", "g-pass", "mg-pass"], published, each),
   ),
   {
-    id: "liu-figures-3-4",
+    id: "liu-figure-3",
     paper: "liu",
-    place: "Figures 3 and 4",
-    shows: "How stable G-Pass@k is against the number of samples",
+    place: "Figure 3",
+    shows: "G-Pass@k against τ at k = 4, 8 and 16, side by side",
+    view: "reliability",
+    needs: [runs(1), samples(4)],
+    set: (loaded) => ({
+      against: "tau",
+      k: upToSamples(loaded, [4, 8, 16])?.at(-1) ?? null,
+      lists: { ks: upToSamples(loaded, [4, 8, 16]), taus: null },
+    }),
+  },
+  {
+    id: "liu-figure-4",
+    paper: "liu",
+    place: "Figure 4",
+    shows: "How much G-Pass@k would vary with fewer samples",
     view: "trend",
     needs: [runs(1), samples(8)],
     set: () => ({

@@ -32,17 +32,21 @@ export const bridgeFigure = (metric: Tries, k: number, weight: CoverWeight): Wor
 /** What the figure of G-Pass says; of a surface, which is of the run in focus alone. */
 export function stabilityFigure(
   against: Against,
-  { k, tau }: { k: number; tau: number },
+  { ks, tau }: { ks: readonly number[]; tau: number },
   runs: readonly StyledRun[],
   inFocus: StyledRun | null,
   bands: DrawnBands,
 ): Words {
   switch (against) {
-    case "tau":
+    case "tau": {
+      const [k = 1] = ks;
+      const attempts = ks.length > 1 ? "k attempts" : counted(k, "attempt");
+      const symbols = ks.map((each) => `G-Pass@${each}`).join(", ");
       return {
-        title: `Share of tasks with at least τ of ${counted(k, "attempt")} right`,
-        subtitle: sampled(`G-Pass@${k}`, runs, bands),
+        title: `Share of tasks with at least τ of ${attempts} right`,
+        subtitle: sampled(symbols, runs, bands),
       };
+    }
     case "k":
       return {
         title: `Share of tasks with at least ${tau} of k attempts right`,

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
+import { whole } from "../../format.ts";
 import { numberField, tickBox } from "../../parts/fields/fields.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { differenceNote } from "../../parts/words/paper-differences.ts";
@@ -47,7 +48,7 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
   const { tau, against } = picture.settings;
   const others = picture.listed.map((each) => each.k);
   const drawn = against === "surface" ? bands : inPanel;
-  const words = stabilityFigure(against, { k, tau }, runs, inFocus, drawn);
+  const words = stabilityFigure(against, { ks: severalKs(stability), tau }, runs, inFocus, drawn);
   return html`${controls(workspace, stability)}
   ${figure({ ...words, source }, chart(workspace, stability))}
   ${rankedTable(
@@ -94,37 +95,68 @@ function controls(workspace: Workspace, { runs, picture, k, requested }: Stabili
   </fieldset>`;
 }
 
-function chart(
-  workspace: Workspace,
-  { panels, inPanel, inFocus, picture, bands, k, cell, look }: Stability,
-) {
+/** The runs of one picture of G-Pass. */
+interface AtK {
+  k: number;
+  runs: ReliableRun[];
+}
+
+/** The k whose pictures against τ stand side by side: the one that is set, and the reader's; one where labels make panels. */
+const severalKs = ({ picture, panels, k }: Stability): number[] =>
+  picture.settings.against === "tau" && panels.length < 2
+    ? [k, ...picture.listed.map((each) => each.k)].sort((a, b) => a - b)
+    : [k];
+
+/** The runs at each of them. */
+function atEachK({ runs, picture, k }: Stability): (AtK & Part<ReliableRun>)[] {
+  const panel = (at: number, those: ReliableRun[]) => ({
+    name: `k = ${whole(at)}`,
+    k: at,
+    runs: those,
+  });
+  const others = picture.listed.map(({ k: other }, i) =>
+    panel(
+      other,
+      runs.flatMap((run) => {
+        const found = run.listed[i];
+        return found === undefined
+          ? []
+          : [{ ...run, atK: found.atK, bands: { ...run.bands, ...found.bands } }];
+      }),
+    ),
+  );
+  return [panel(k, runs), ...others].sort((a, b) => a.k - b.k);
+}
+
+function chart(workspace: Workspace, stability: Stability) {
+  const { panels, inPanel, inFocus, picture, bands, k, cell, look } = stability;
   const { settings, atTau, surface } = picture;
   const { tau, against } = settings;
-  return against === "surface"
-    ? html`<pc-surface-chart
-        .surface=${surface}
-        .name=${inFocus?.name ?? ""}
-        .k=${k}
-        .tau=${tau}
-        .about=${bands.about}
-        .end=${endAt(inFocus?.bands.overK ?? null, cell?.k ?? NaN)}
-        @look=${(event: CustomEvent<KAndTau | null>) => {
-          look(event.detail);
-        }}
-        @place=${(event: CustomEvent<{ k: number; tau: number }>) =>
-          void workspace.set(event.detail)}
-      ></pc-surface-chart>`
-    : inPanels(
-        panels,
-        (runs) =>
-          html`<pc-g-pass-chart
-            .runs=${runs}
-            .bands=${{ ...inPanel, banded: inPanel.banded.filter((run) => runs.includes(run)) }}
-            .pinned=${inPanel.pinned}
-            .against=${against}
-            .k=${k}
-            .tau=${tau}
-            .ks=${atTau.ks}
-          ></pc-g-pass-chart>`,
-      );
+  const picked = new Set(inPanel.banded.map(({ run }) => run.id));
+  const overOne = ({ k, runs }: AtK) =>
+    html`<pc-g-pass-chart
+      .runs=${runs}
+      .bands=${{ ...inPanel, banded: runs.filter(({ run }) => picked.has(run.id)) }}
+      .pinned=${inPanel.pinned}
+      .against=${against}
+      .k=${k}
+      .tau=${tau}
+      .ks=${atTau.ks}
+    ></pc-g-pass-chart>`;
+  if (against !== "surface")
+    return severalKs(stability).length > 1
+      ? inPanels(atEachK(stability), (_, panel) => overOne(panel))
+      : inPanels(panels, (runs) => overOne({ k, runs }));
+  return html`<pc-surface-chart
+    .surface=${surface}
+    .name=${inFocus?.name ?? ""}
+    .k=${k}
+    .tau=${tau}
+    .about=${bands.about}
+    .end=${endAt(inFocus?.bands.overK ?? null, cell?.k ?? NaN)}
+    @look=${(event: CustomEvent<KAndTau | null>) => {
+      look(event.detail);
+    }}
+    @place=${(event: CustomEvent<{ k: number; tau: number }>) => void workspace.set(event.detail)}
+  ></pc-surface-chart>`;
 }
