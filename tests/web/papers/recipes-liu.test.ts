@@ -60,6 +60,11 @@ interface Drawn {
   runs: { atK: { steps: { value: Float64Array } } }[];
 }
 
+/** What the picture of bars is drawn of. */
+interface Bars {
+  bars: { column: string; value: number }[];
+}
+
 let page: Page;
 beforeAll(async () => {
   page = await pageOf(file);
@@ -142,4 +147,23 @@ test("figure 3 has G-Pass against τ at k = 4, 8 and 16 side by side", async () 
       expectAgrees(drawn[step], expected, [k, step]);
     });
   }
+});
+
+test("figure 1 has a bar for greedy, pass@16 and G-Pass@16 at τ = 1 of each model", async () => {
+  await follow(page, "liu-figure-1");
+  const chart = page.locator("pc-bars-chart");
+  await chart.locator("svg rect").first().waitFor();
+  const bars = await chart.evaluate((element) => (element as HTMLElement & Bars).bars);
+  expect(bars.map(({ column }) => column)).toEqual(
+    models.flatMap(() => ["greedy score", "pass@16", "G-Pass@16 τ=1"]),
+  );
+  byModel
+    .flatMap((some) => {
+      const { greedy, pass, gPass } = of(some);
+      return [greedy, pass, gPass(1)];
+    })
+    .forEach((expected, i) => {
+      expectAgrees(bars[i]?.value, expected, bars[i]);
+    });
+  expect(await chart.locator("svg g[aria-label=bar] rect").count()).toBe(3 * models.length);
 });

@@ -16,6 +16,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { viewStyles } from "../../style/view.ts";
 import { tableAnswers, type TableAnswers } from "./answers.ts";
+import { barsSection } from "./bars-section.ts";
 import { tableBands } from "./bands.ts";
 import type { Column, Made } from "./column.ts";
 import { columnsOf, isOverK, isOverTau, type ColumnName } from "./column-names.ts";
@@ -65,7 +66,7 @@ const defaultKs = (shown: readonly StyledRun[], settings: Settings) => [
 export class TableView extends PictureView<TablePicture> {
   static override styles = [sharedStyles, viewStyles, sectionStyles];
 
-  readonly #sections = new Disclosures<"greedy">(this);
+  readonly #sections = new Disclosures<"greedy" | "bars">(this);
 
   protected override compose(ask: Ask, atRest: Ask): TablePicture | null {
     const { settings, shown, runs: loaded } = this.workspace;
@@ -135,6 +136,14 @@ export class TableView extends PictureView<TablePicture> {
         ${untestedWords(columns, best)}
         ${parts.every(({ runs: [first] }) => first === undefined || isRankedInPassing(rankedWith(settings, workspace.runs, first))) ? "" : "Comparing all pairs here takes long: Compare does it when asked."}
       </p>
+      ${this.#sections.section("bars", "The same as bars", () =>
+        barsSection(
+          parts.flatMap(({ runs }) => runs),
+          columns,
+          about,
+          sourceWords(workspace, shown),
+        ),
+      )}
       ${this.#sections.section(
         "greedy",
         "Reliability against the greedy score: slope and gap",

@@ -1,0 +1,59 @@
+import { html } from "lit";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import type { About } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { isMetric } from "../../metrics/metrics.ts";
+import type { Bar } from "./bars-chart.ts";
+import type { Column } from "./column.ts";
+import type { ColumnName } from "./column-names.ts";
+
+/** The columns beside metrics that hold shares of tasks. */
+const shares: ReadonlySet<ColumnName> = new Set([
+  "greedy",
+  "pass@1",
+  "hb",
+  "bb",
+  "zoibb",
+  "linmix",
+]);
+
+const isShare = ({ name }: Column) => isMetric(name) || shares.has(name);
+
+/** More of them no reader compares. */
+const mostRuns = 12;
+
+/** The bars of the columns that are shares of tasks, run by run; what has no value has no bar. */
+function barsOf(runs: readonly StyledRun[], columns: readonly Column[]): Bar[] {
+  return runs.slice(0, mostRuns).flatMap((run) =>
+    columns.filter(isShare).flatMap((column): Bar[] => {
+      const { value, text, lower = NaN, upper = NaN } = column.valueOf(run);
+      const { name, styleIndex } = run;
+      return Number.isNaN(value)
+        ? []
+        : [{ name, styleIndex, column: column.heading, value, lower, upper, text }];
+    }),
+  );
+}
+
+/** The shares of the table as bars of each run. */
+export function barsSection(
+  runs: readonly StyledRun[],
+  columns: readonly Column[],
+  about: About,
+  source: string,
+) {
+  const bars = barsOf(runs, columns);
+  if (bars.length === 0) return html`<p>No column above holds a share of tasks with a value.</p>`;
+  const headings = [...new Set(bars.map(({ column }) => column))];
+  const left = runs.length > mostRuns ? ` The first ${mostRuns} of ${runs.length} runs.` : "";
+  return figure(
+    {
+      title: `${headings.join(", ")} by run`,
+      subtitle: `${sampledWords(runs)}. Lines: ${rangeWords(about).replace(/^In brackets: /, "")}.${left}`,
+      source,
+    },
+    html`<pc-bars-chart .bars=${bars}></pc-bars-chart>`,
+  );
+}
