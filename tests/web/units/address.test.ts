@@ -27,6 +27,7 @@ describe("an address", () => {
       view: "what-if",
       example: "none",
       metric: "pass^k",
+      plane: "linear",
       k: 7,
       to: 1000,
       ragged: "eligible",

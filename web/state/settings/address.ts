@@ -86,6 +86,8 @@ const table = group({
     scale: word("axis-scale", axisScales, null),
     metric: word("axis-metric", metricIds, "pass@k", metricNamed),
   }),
+  /** The axis of ΔPass. */
+  plane: word("plane", axisScales, "log"),
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: whole("far", anyK, null),
   /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */

@@ -21,6 +21,7 @@ import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { namedOrBest } from "../../parts/fields/pair-choice.ts";
+import { menu } from "../../parts/fields/fields.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import { all, PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -169,9 +170,27 @@ export class FitView extends PictureView<FitPicture> {
         { ...planeFigure(runs), source: sourceWords(this.workspace, runs) },
         inPanels(
           panelsOf(settings, runs),
-          (those) => html`<pc-plane-chart .runs=${those} .beside=${runs}></pc-plane-chart>`,
+          (those) =>
+            html`<pc-plane-chart
+              .runs=${those}
+              .beside=${runs}
+              scale=${settings.plane}
+            ></pc-plane-chart>`,
         ),
       )}
+      <p class="choice">
+        <label
+          >Axis of ΔPass
+          ${menu(
+            [
+              ["log", "log"],
+              ["linear", "natural"],
+            ],
+            settings.plane,
+            (plane) => void this.workspace.set({ plane: plane === "linear" ? plane : "log" }),
+          )}</label
+        >
+      </p>
       ${planeTable(runs, endsOf)}
       ${differenceNote({
         allFailed: runs.some(({ fits }) => fits.bb.status === "all_failed"),

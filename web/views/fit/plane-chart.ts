@@ -37,6 +37,7 @@ export class PlaneChart extends RunChart {
   @property({ attribute: false }) runs: FittedRun[] = [];
   /** The runs of charts beside it, which have the same axes. */
   @property({ attribute: false }) beside: FittedRun[] = [];
+  @property() scale: "linear" | "log" = "log";
 
   override render() {
     const drawn = this.runs.filter(isDrawn);
@@ -46,19 +47,23 @@ export class PlaneChart extends RunChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!["runs", "beside", "width"].some((name) => changed.has(name as "runs"))) return;
+    if (!["runs", "beside", "scale", "width"].some((name) => changed.has(name as "runs"))) return;
     const drawn = this.runs.filter(isDrawn);
     const places = drawn.map(placeOf);
     const front = drawn
       .filter((run) => run.front !== null)
       .map((run) => ({ ...placeOf(run), part: run.front }))
       .sort((a, b) => a.passAt1 - b.passAt1);
-    const decades = decadesOf([...this.runs, ...this.beside].filter(isDrawn).map(placeOf));
+    const all = [...this.runs, ...this.beside].filter(isDrawn).map(placeOf);
+    const isLog = this.scale === "log";
+    const [low, high] = isLog
+      ? decadesOf(all)
+      : [0, 1.05 * largestOf([0.1, ...all.map(({ deltaPass }) => deltaPass)])];
     this.draw((width, height) =>
       Plot.plot({
         ...plotFrame(width, height),
         x: { domain: [0, 1] },
-        y: { type: "log", domain: decades.map((log) => 10 ** log) },
+        y: isLog ? { type: "log", domain: [10 ** low, 10 ** high] } : { domain: [low, high] },
         marks: [
           ...valueAxis(
             "ΔPass",
@@ -83,9 +88,9 @@ export class PlaneChart extends RunChart {
         places.map(({ styleIndex, name, deltaPass }) => ({
           styleIndex,
           name,
-          share: Math.log10(deltaPass),
+          share: isLog ? Math.log10(deltaPass) : deltaPass,
         })),
-        decades,
+        [low, high],
       );
   }
 }

@@ -1,6 +1,6 @@
 import type { Settings } from "../../state/settings/address.ts";
 import { differences } from "../../parts/words/paper-differences.ts";
-import { upToSamples } from "./loaded.ts";
+import { benchmarkOf, upToSamples } from "./loaded.ts";
 import { benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -144,9 +144,13 @@ export const verine: Recipe[] = [
     id: "verine-figure-5",
     paper: "verine",
     place: "Figure 5",
-    shows: "The plane of Pass@1 and ΔPass by benchmark",
+    shows: "The plane of Pass@1 and ΔPass, a panel for each benchmark, on a natural scale",
     view: "fit",
     needs: [runs(2), benchmarks],
+    set: (loaded) => ({
+      plane: "linear",
+      groups: { within: null, mean: null, pool: null, facet: benchmarkOf(loaded) },
+    }),
     differs: differences.allFailed,
   },
   {
