@@ -58,7 +58,7 @@ test("a recipe sets what it needs and forgets what was set for another", async (
 
 test("what a link far down leads to begins at its top and has the focus; the way back leads down again", async () => {
   const page = await openPage({ hash: "#papers?example=simulated-depth" });
-  const link = page.locator('[data-recipe="zhai-tables-8-9"] a');
+  const link = page.locator('[data-recipe="zhai-table-8"] a');
   await link.scrollIntoViewIfNeeded();
   const top = () => page.evaluate(() => scrollY);
   await expect.poll(top).toBeGreaterThan(500);

@@ -33,7 +33,7 @@ test("a figure against a number opens on its own label, where runs differ in tha
 
 /** The numbers in "Tables 1, 4–6" or "Figure 5, bottom, and figure 9". */
 function numbersIn(place: string, kind: "Table" | "Figure"): number[] {
-  const lists = [...place.matchAll(new RegExp(`${kind}s? ([\\d–, and]+)`, "gi"))];
+  const lists = [...place.matchAll(new RegExp(`${kind}s? ([\\d–, andb]+)`, "gi"))];
   const parts = lists.flatMap(([, list = ""]) => list.split(/,| and /));
   return parts.flatMap((part) => {
     const [first = NaN, last = first] = part.split("–").map((each) => parseInt(each, 10));
@@ -49,7 +49,8 @@ const rebuilt: [paper: RecipePaper, tables: number[], figures: number[]][] = [
   ["liu", [2, 3, 4, 6, 7], upTo(10)],
   ["dragoi", [1], [1, 3]],
   ["verine", upTo(10), upTo(6)],
-  ["zhai", [1, 2, 3, 5, 6, 7, 8, 9], upTo(8)],
+  // Figures 4 and 9 are of perplexities, which counts do not give.
+  ["zhai", [1, 2, 3, 5, 6, 7, 8, 9], [1, 2, 3, 5, 6, 7, 8]],
 ];
 
 test.each(rebuilt)("each table and figure of %s has a recipe", (paper, tables, figures) => {

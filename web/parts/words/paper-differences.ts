@@ -14,6 +14,8 @@ export const differences = {
     "With at most 3 samples per task, counts cannot tell ZOIBB’s masses from its Beta, so passcurve uses BB there.",
   linmix:
     "LinMix’s default ends, 5 and 60, are inferred from the tables of Vérine et al., who do not print them.",
+  repeats:
+    "The intervals are of a repeat, in which unsolved tasks can be solved; the Bernoulli bootstrap of Zhai et al. never finds one.",
 } as const;
 export type Difference = keyof typeof differences;
 

@@ -9,7 +9,6 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { configurations } from "../../state/settings/settings.ts";
 import { sufficiencyWords } from "./figure-words.ts";
 import { runsOf, type DrawnFamily } from "./drawn-family.ts";
-import { inFocusOf } from "./picture.ts";
 import type { Sight } from "./sections.ts";
 import { cellTable, surfaceTable, type FewerSamples } from "./sufficiency-tables.ts";
 
@@ -23,7 +22,7 @@ const defaultSizes = (n: number) => [
   ...new Set([8, 4, 2].map((part) => Math.floor(n / part)).filter((m) => m > 0)),
 ];
 
-/** While its section is open: how far the surface of one family, or of all in its category, would have been off with fewer samples. */
+/** While its section is open: how far the surface of one family, or of all in every category, would have been off with fewer samples. */
 export class SufficiencyStudy {
   readonly #job: Job<"sufficiency">;
 
@@ -34,7 +33,7 @@ export class SufficiencyStudy {
   /** What is drawn, how far it is, and what came of it so far. */
   render({ workspace, depth }: Sight, inFocus: DrawnFamily) {
     const { study } = workspace.settings;
-    const all = inFocusOf(depth);
+    const all = depth.families;
     const families = study.runs === "all" ? all : [inFocus];
     const repeats = study.repeats ?? defaultRepeats.counted;
     const least = smallestOf(families.map(({ request }) => request.lastK));

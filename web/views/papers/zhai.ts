@@ -1,5 +1,5 @@
 import { differences } from "../../parts/words/paper-differences.ts";
-import type { Settings } from "../../state/settings/address.ts";
+import { defaults, type Settings } from "../../state/settings/address.ts";
 import { depths, runs } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -49,13 +49,47 @@ export const zhai: Recipe[] = [
     section: "saturation",
     k: 4,
   }),
-  depth("zhai-figures-1-8", "Figures 1–8", "Pass@(k, T) of several models in one picture", {
+  depth(
+    "zhai-figure-1",
+    "Figure 1",
+    "Maps of Pass@(k, T), category by category and model by model",
+    {
+      section: "all",
+    },
+  ),
+  depth("zhai-figures-2-8", "Figures 2 and 8", "pass@k of all models, depth by depth", {
     section: "families",
   }),
+  depth("zhai-figures-3-5", "Figures 3b and 5", "ΔT against Δk, and maps of their ratio", {
+    section: "gains",
+  }),
+  {
+    id: "zhai-figures-3-6-7",
+    paper: "zhai",
+    place: "Figures 3a, 6 and 7",
+    shows: "Tasks side by side: what each model solves, and what only one of them does",
+    view: "boundary",
+    needs: [runs(2), depths(2)],
+  },
+  {
+    id: "zhai-table-9",
+    paper: "zhai",
+    place: "Table 9",
+    shows: "Intervals of what two models solve at all, and of what only one does",
+    view: "boundary",
+    needs: [runs(2), depths(2)],
+    differs: differences.repeats,
+  },
   depth("zhai-tables-6-7", "Tables 6 and 7", "ΔT and Δk at each k and T, by category", {
     section: "gains",
   }),
-  depth("zhai-tables-8-9", "Tables 8 and 9", "How much the surface changes with fewer samples", {
-    section: "fewer",
-  }),
+  depth(
+    "zhai-table-8",
+    "Table 8",
+    "How far 32 and 48 of the samples lie from all of them, for every model and category",
+    {
+      section: "fewer",
+      study: { ...defaults.study, samples: [32, 48], runs: "all" },
+    },
+  ),
 ];
