@@ -142,11 +142,25 @@ export const liu: Recipe[] = [
       lists: { ks: null, taus: [0.5, 1] },
     }),
   },
+  sweep(
+    "liu-figure-5",
+    "Figure 5",
+    "G-Pass@16 against a sampling parameter, one at a time",
+    /^temp|top.?[pk]/i,
+    "temperature",
+  ),
+  sweep(
+    "liu-figure-6",
+    "Figure 6",
+    "G-Pass@16 against the number of replications in training",
+    /^replications?$/i,
+    "replication",
+  ),
   {
-    id: "liu-figures-5-6",
+    id: "liu-greedy-slope",
     paper: "liu",
-    place: "Figures 5 and 6",
-    shows: "Reliability against greedy: the slope, and the gap",
+    place: "Beside Figure 6, ours",
+    shows: "Reliability against greedy over runs: the slope, and the gap",
     view: "table",
     needs: [runs(3), greedy],
     set: () => ({
