@@ -60,6 +60,15 @@ const sweep = (
 /** Liu et al. 2024. */
 export const liu: Recipe[] = [
   {
+    id: "liu-figure-1",
+    paper: "liu",
+    place: "Figure 1",
+    shows: "The numbers of its bars: greedy, pass@16 and G-Pass@16 at τ = 1 of each run",
+    view: "table",
+    needs: [runs(1), samples(16), greedy],
+    set: tableAt16(["greedy", "pass@k", "g-pass"], [1], pooled),
+  },
+  {
     id: "liu-figure-2",
     paper: "liu",
     place: "Figure 2",
