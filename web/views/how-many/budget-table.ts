@@ -23,11 +23,12 @@ interface Sized {
 /** A budget at the head of its row, and whether it is what the target costs. */
 function budgetHead(budget: number, isOfTarget: boolean, target: string): RowHead {
   const text = costText(budget);
+  const shown = html`<data value=${budget}>${text}</data>`;
   const of = isOfTarget ? `for ${target}` : "";
   return {
     names: [budget],
     words: `${text} ${of}`.trim(),
-    head: isOfTarget ? html`${text} <span class="soft">${of}</span>` : text,
+    head: isOfTarget ? html`${shown} <span class="soft">${of}</span>` : shown,
   };
 }
 

@@ -40,7 +40,9 @@ test("the table of fits holds both priors with their errors and their status in 
       expectAgrees(values[i], value, { at, i });
     });
   }
-  expect(await page.locator("td.status").first().innerText()).toBe("converged");
+  expect(
+    await page.locator("pc-table[label='Fitted priors by run'] td.words").first().innerText(),
+  ).toBe("converged");
 });
 
 test("both families are compared by cross-validation and, on demand, by simulation", async () => {
