@@ -51,7 +51,7 @@ test("every pair at a depth has its expansion and regression, and their sums ove
 test("categories that differ in their depths are compared at the deepest of each, all tasks in the sums", async () => {
   const static_ = text
     .split("\n")
-    .filter((line) => !line.includes(',y,1,'))
+    .filter((line) => !line.includes(",y,1,"))
     .join("\n");
   const page = await openDepth(static_, "");
   await page.getByText("Expansion and regression of every pair").first().click();
