@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { load } from "passcurve";
 import { beforeAll, expect, test } from "vitest";
 import { expectAgrees } from "../../wasm/agrees.ts";
+import { plain } from "../reading.ts";
 import { follow, pageOf } from "../recipe-pages.ts";
 import { tableRows } from "../table-rows.ts";
 
@@ -135,7 +136,7 @@ test("figure 3 has G-Pass against τ at k = 4, 8 and 16 side by side", async () 
   const charts = page.locator("pc-reliability-view figure pc-g-pass-chart");
   await expect.poll(() => charts.count()).toBe(3);
   const panels = page.locator("pc-reliability-view figure section:has(pc-g-pass-chart) h3");
-  expect(await panels.allInnerTexts()).toEqual(["k = 4", "k = 8", "k = 16"]);
+  expect((await panels.allInnerTexts()).map(plain)).toEqual(["k = 4", "k = 8", "k = 16"]);
   const [some = []] = byExam;
   const counts = { n: some.map(() => n), c: some.map(({ c }) => c) };
   for (const [i, k] of [4, 8, 16].entries()) {

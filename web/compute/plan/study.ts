@@ -111,7 +111,9 @@ export function configurationsOf(
         const values = known(rows.map((row) => row[place] ?? NaN));
         if (values.length === 0) return null;
         const variances = known(overRepeats.map((run) => (run[place]?.[k] ?? NaN) ** 2));
-        const [variance = NaN] = passcurve.meanOverStrata(variances.map((each) => [each]));
+        // One repeat does not show how repeats vary.
+        const [variance = NaN] =
+          variances.length === 0 ? [] : passcurve.meanOverStrata(variances.map((each) => [each]));
         return { ...passcurve.meanAbsoluteError(values, 0), overRepeats: Math.sqrt(variance) };
       }),
     ),

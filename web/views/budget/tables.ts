@@ -243,8 +243,8 @@ function duelTable(part: StudiedPart, all: Wins, settings: Settings) {
   });
   return html`<h2>Each estimator against each other</h2>
     <p>
-      How often the estimator of a row comes closer than that of a column, over all sizes, k and
-      runs where both have a value.
+      How often the estimator of a row comes closer than that of a column. All sizes, k and runs
+      count where both have a value.
     </p>
     <pc-table
       label=${labelOf("Each estimator against each other", part)}

@@ -160,8 +160,8 @@ test("each benchmark is studied by itself", async () => {
     content,
     "&configurations=all&m=2&ks=3&repeats=1&estimators=plugin,bb",
   );
-  const ofX = await row(page, `${table}, x`, 0);
-  expect(ofX[0]).toBe(2);
+  await expect.poll(async () => (await row(page, `${table}, x`, 0))[0]).toBe(2);
+  await page.getByRole("region", { name: `${table}, y` }).waitFor();
   const own = errorsOf(counts, [3], 2, 1, 0);
   // One run of its benchmark has no column of runs.
   const ofY = await row(page, `${table}, y`, 0);
