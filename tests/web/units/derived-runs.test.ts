@@ -288,7 +288,7 @@ describe("a mean over a label that one benchmark has with other values, or not a
     ]);
   });
 
-  it("leaves out a run that lacks a value of its own benchmark", () => {
+  it("leaves out a run without one of the values of its benchmark", () => {
     const runs = [...of("A", ["a", "b"]).slice(0, 3), ...of("RG", ["graph"])];
     open("#curves?mean-over=group", labelled(1, runs));
     expect(store.runs).toHaveLength(3);

@@ -44,7 +44,7 @@ const truthOf = (passcurve: Passcurve, cells: Cells, { ks, tau }: StudyErrorsReq
 
 /** A mean error over the repeats of one run, or over several runs. */
 export interface StudyError extends MeanError {
-  /** How errors vary between repeats: of several runs, the root of the mean of their variances. */
+  /** Their standard deviation between repeats; of several runs, the mean of those. NaN where there is one repeat. */
   overRepeats: number;
 }
 
@@ -110,11 +110,11 @@ export function configurationsOf(
         const place = studied.indexOf(estimator);
         const values = known(rows.map((row) => row[place] ?? NaN));
         if (values.length === 0) return null;
-        const variances = known(overRepeats.map((run) => (run[place]?.[k] ?? NaN) ** 2));
-        // One repeat does not show how repeats vary.
-        const [variance = NaN] =
-          variances.length === 0 ? [] : passcurve.meanOverStrata(variances.map((each) => [each]));
-        return { ...passcurve.meanAbsoluteError(values, 0), overRepeats: Math.sqrt(variance) };
+        const spreads = known(overRepeats.map((run) => run[place]?.[k] ?? NaN));
+        return {
+          ...passcurve.meanAbsoluteError(values, 0),
+          overRepeats: spreads.length === 0 ? NaN : passcurve.meanAbsoluteError(spreads, 0).mean,
+        };
       }),
     ),
     wins: competing.map((rows) => passcurve.countWins(rows)),

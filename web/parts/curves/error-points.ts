@@ -29,10 +29,10 @@ export const spreadOf = (error: StudyError, spread: Spread): number =>
   ({ sd: error.standardDeviation, se: error.standardError, repeats: error.overRepeats })[spread];
 
 /** What the spread is, of several runs or of one. */
-export const spreadWords = (spread: Spread, isMany: boolean): string =>
-  spread === "repeats" || !isMany
-    ? `${spread === "se" ? "standard error" : "standard deviation"} over repeats`
-    : `${spread === "se" ? "standard error" : "standard deviation"} over runs`;
+export const spreadWords = (spread: Spread, isMany: boolean): string => {
+  const over = isMany && spread !== "repeats" ? "over runs" : "over repeats";
+  return `${spread === "se" ? "standard error" : "standard deviation"} ${over}`;
+};
 
 /** An estimator is drawn like the run of its place. */
 export const styleOf = (estimator: Estimator): number => studied.indexOf(estimator);

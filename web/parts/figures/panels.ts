@@ -46,9 +46,9 @@ export const bandedIn = <Run extends StyledRun>(
 ): Run[] => panels.slice(0, mostPanels).flatMap(({ runs }) => withBands(runs, inFocus, pinned));
 
 /** A picture of the runs of each panel, side by side; alone where there is one panel. */
-export function inPanels<Run, Panel extends Part<Run>>(
-  panels: readonly (Panel & Part<Run>)[],
-  draw: (runs: Run[], panel: Panel) => unknown,
+export function inPanels<Panel extends Part<unknown>>(
+  panels: readonly Panel[],
+  draw: (runs: Panel["runs"], panel: Panel) => unknown,
 ) {
   const more = panels.length - mostPanels;
   const [only] = panels;

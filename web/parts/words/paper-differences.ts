@@ -15,7 +15,7 @@ export const differences = {
   linmix:
     "LinMix’s default ends, 5 and 60, are inferred from the tables of Vérine et al., who do not print them.",
   repeats:
-    "The intervals are of a repeat, in which unsolved tasks can be solved; the Bernoulli bootstrap of Zhai et al. never finds one.",
+    "Intervals are of a repeat, which can solve unsolved tasks; the Bernoulli bootstrap of Zhai et al. never does.",
 } as const;
 export type Difference = keyof typeof differences;
 

@@ -75,11 +75,11 @@ export class BudgetView extends WorkspaceView {
     const { settings } = this.workspace;
     const inFocus = findRun(shown, settings.of) ?? shown[0];
     if (inFocus === undefined) return emptyPicture(this.workspace);
-    const parts = settings.study.runs === "all" ? partsOf(settings, shown) : [alone(inFocus)];
-    const plans = parts.map(({ runs }) => planOf(runs, settings));
+    const runs = settings.study.runs === "all" ? partsOf(settings, shown) : [alone(inFocus)];
+    const parts = runs.map((part) => ({ name: part.name, plan: planOf(part.runs, settings) }));
     const repeats = settings.study.repeats ?? defaultRepeats.fitted;
     const requested = (repeats: number) =>
-      plans.flatMap((plan) => requestedStudies(plan, settings, repeats));
+      parts.flatMap(({ plan }) => requestedStudies(plan, settings, repeats));
     const all = requested(repeats);
     const few = Math.max(1, Math.min(repeats, Math.floor(atFirst / Math.max(1, all.length))));
     const first = requested(few);
@@ -87,17 +87,14 @@ export class BudgetView extends WorkspaceView {
     const request = this.#requested === subject && few < repeats ? [...first, ...all] : first;
     const found = this.#study.about(request.map(({ question }) => question));
     const studied = this.#summedUp(
-      parts.map(({ name }, i) => {
-        const plan = plans[i] ?? planOf([], settings);
-        return { name, plan, known: knownSteps(plan.steps, request, found) };
-      }),
+      parts.map((part) => ({ ...part, known: knownSteps(part.plan.steps, request, found) })),
       settings,
     );
     const own = studied.find(({ plan }) => plan.runs.includes(inFocus)) ?? studied[0];
     if (own === undefined) return emptyPicture(this.workspace);
     const { plan, done } = own;
     const { reason } = plan;
-    const left = [...new Set(plans.flatMap((each) => each.left))];
+    const left = [...new Set(parts.flatMap((each) => each.plan.left))];
     const more = () => {
       this.#requested = subject;
       this.requestUpdate();

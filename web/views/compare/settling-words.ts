@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
+import { zeroWords } from "../../metrics/metrics.ts";
 import { significant } from "../../parts/words/numbers.ts";
 import type { ShownComparison } from "./answer.ts";
 
@@ -11,11 +12,12 @@ const power = "80\u00a0% power";
 
 /** Which study would show which run is better, and the least difference that this one detects. */
 export function settlingWords(
-  { settling, compared, comparison, request, runs }: ShownComparison,
+  { settling, compared, comparison, places, request, runs }: ShownComparison,
   at: number,
   adjusted: number | null = null,
 ): TemplateResult | typeof nothing {
   if (comparison === null || runs.a.run.stopped || runs.b.run.stopped) return nothing;
+  if (zeroWords(request.comparedIn, places[at] ?? NaN) !== "") return nothing;
   if (request.about !== "new-tasks")
     return html`No sample size is given: power is about which tasks were picked, and this is a
     posterior.`;

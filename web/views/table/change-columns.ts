@@ -113,12 +113,12 @@ export function changeColumn(name: ColumnName, at: At, made: Made): Column | nul
   const [first, second] = [ends[from].nameAt(at), ends[to].nameAt(at)];
   const isGain = shows === "gain";
   const difference = isGain ? `${second} − ${first}` : `${first} − ${second}`;
-  const whence = from === "pass@1" ? "" : `, ${first}`;
+  const start = from === "pass@1" ? "" : `, ${first}`;
   return {
     name,
     place: null,
     best: null,
-    heading: isGain ? `gain of ${second}` : `${shows}${whence} to ${second}`,
+    heading: isGain ? `gain of ${second}` : `${shows}${start} to ${second}`,
     meaning: shows === "drop" ? difference : `(${difference})/${first}`,
     valueOf: (run) => {
       const before: Part = [first, ends[from].found(run, at, made)];
