@@ -63,5 +63,6 @@ test("where a metric is 0 for every run, each view says so and why", async () =>
     await headline.getByText(words).waitFor();
     // Nothing is planned, tested or detected where every run has 0.
     expect(await headline.innerText()).not.toMatch(/power|detect|± |costs/);
+    expect(await page.getByRole("button", { name: "Copy as a sentence" }).count()).toBe(0);
   }
 });

@@ -126,7 +126,8 @@ function errorTable(part: StudiedPart, settings: Settings) {
       .rows=${rows}
     ></pc-table>
     <p class="soft small">
-      Mean absolute error in points${isMean ? ", over runs" : ""} ± its
+      Mean absolute error in points${isMean ? ", over runs" : ""} ±
+      ${isMean && spread === "repeats" ? "the mean of each run’s" : "its"}
       ${spreadWords(spread, isMean)}. * the least of its row.
     </p>`;
 }

@@ -13,7 +13,7 @@ import {
 } from "../../parts/words/numbers.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { fewWords, verdictAt, type ShownComparison } from "./answer.ts";
-import { symbolAt } from "../../metrics/metrics.ts";
+import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
 
 /** What a claim rests on besides the comparison. */
 export interface ClaimOf {
@@ -31,6 +31,7 @@ export function claimWords({ shown, place, at, pairs, adjusted }: ClaimOf): stri
   const { comparison, runs } = shown;
   const verdict = comparison === null ? null : verdictAt(comparison, at);
   if (comparison === null || verdict === null) return null;
+  if (zeroWords(place.comparedIn, place.k) !== "") return null;
   const [first, second] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
   const [a = NaN, b = NaN] = [comparison.a[at], comparison.b[at]];
   const [ofFirst, ofSecond] = verdict.ahead === "a" ? [a, b] : [b, a];

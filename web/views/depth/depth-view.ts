@@ -223,7 +223,7 @@ export class DepthView extends PictureView<DepthPicture> {
           : html`${sections.section("families", "pass@k of all families, depth by depth", () =>
               familiesSection(sight),
             )}
-            ${sections.section("pairs", "Expansion and regression of every pair at one depth", () =>
+            ${sections.section("pairs", "Expansion and regression of every pair of families", () =>
               pairsSection(sight),
             )}`
       }

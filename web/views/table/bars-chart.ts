@@ -23,7 +23,8 @@ const barHeight = 20;
 /** Between the bars of two runs, where the name of the second stands. */
 const betweenRuns = 26;
 const axisHeight = 70;
-const mostOfName = 60;
+/** Pixels, of a bold letter and of the room for the names of columns. */
+const [letter, mostOfColumns] = [7.4, 150];
 
 /** Bars of a few columns for each run, under its name. The table says the same. */
 export class BarsChart extends RunChart {
@@ -56,10 +57,11 @@ export class BarsChart extends RunChart {
     const columns = [...new Set(bars.map(({ column }) => column))];
     const runs = this.#runs;
     const bounded = bars.filter(({ lower }) => !Number.isNaN(lower));
-    this.draw((width, height) =>
-      Plot.plot({
+    this.draw((width, height) => {
+      const marginLeft = Math.min(width * 0.4, mostOfColumns);
+      return Plot.plot({
         ...plotFrame(width, height),
-        marginLeft: Math.min(width * 0.4, 150),
+        marginLeft,
         marginRight: 56,
         x: { domain: [0, 1] },
         y: { domain: columns, type: "band", padding: 0.15 },
@@ -89,8 +91,9 @@ export class BarsChart extends RunChart {
           }),
           Plot.text(runs, {
             fy: "name",
-            text: ({ name }: Bar) => shortName(name, mostOfName),
+            text: ({ name }: Bar) => shortName(name, Math.floor(width / letter)),
             frameAnchor: "top-left",
+            dx: -marginLeft,
             dy: -16,
             fontWeight: 600,
             fill: "var(--ink)",
@@ -105,7 +108,7 @@ export class BarsChart extends RunChart {
             fill: "var(--ink)",
           }),
         ],
-      }),
-    );
+      });
+    });
   }
 }
