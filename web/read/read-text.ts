@@ -4,7 +4,7 @@ import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf } from "./columns/header.ts";
 import { withHeader } from "./columns/headerless.ts";
 import type { Layout } from "./layouts/layout.ts";
-import { withMeaning } from "./columns/meaning.ts";
+import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { onlyRows } from "./text/only-rows.ts";
 import { failure, type ReadFailure } from "./base/problem.ts";
 import { accumulate, surveyed, withSurvey } from "./layouts/read-counts.ts";
@@ -35,7 +35,7 @@ export function readText(
   const head = text.head();
   const format = formats.find(({ sniff }) => sniff(head));
   if (format === undefined) return refuseLookAlike(head) ?? unknownFormat;
-  const opened = format.open(text);
+  const opened = format.open(text, name);
   if ("ok" in opened) return opened;
   const table = withHeader(opened);
   if ("ok" in table) return table;
@@ -45,7 +45,7 @@ export function readText(
     const fix = "Add one row per task below the header.";
     return failure(table.headerLine, null, "no rows after the header", fix);
   }
-  const columns = withMeaning(columnsOf(table.header), options.meaning);
+  const columns = withMeaning(columnsOf(table.header), meaningOver(table.meaning, options.meaning));
   const survey = new ColumnSurvey(columns);
   const decision = decideLayout(onlyRows(table, columns), columns, options);
   if (decision.ok) {
@@ -54,7 +54,7 @@ export function readText(
     const split = new SplitRows(columns, layout);
     const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
     return result.ok
-      ? withSurvey(result, survey, layout)
+      ? withSurvey(result, survey, layout, table.choice)
       : withColumns(result, survey, refusedIn(result, layout));
   }
   surveyed(table, survey).walk(() => undefined, kSurveyedRows);

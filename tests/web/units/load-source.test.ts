@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AskOf } from "../../../web/compute/queue/connection.ts";
-import { Fingerprint } from "../../../web/compute/import/fingerprint.ts";
+import { Fingerprint } from "../../../web/read/base/fingerprint.ts";
 import { Reader } from "../../../web/compute/import/reader.ts";
 import { loadSource } from "../../../web/parts/workspace/load-source.ts";
 import type { LoadedSource } from "../../../web/state/sources/source.ts";

@@ -10,7 +10,7 @@ import type {
   Source,
 } from "../../state/sources/source.ts";
 import { alreadyLoaded } from "./already-loaded.ts";
-import { Fingerprint } from "./fingerprint.ts";
+import { Fingerprint } from "../../read/base/fingerprint.ts";
 import { seemsStopped } from "../runs/stopped-sampling.ts";
 
 /** What of a source is said beside its content. */

@@ -45,7 +45,7 @@ export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
     passes n_passed num_passed passed solved hits s`),
   verdict:
     words(`result verdict outcome status grade graded score reward acc accuracy is_correct is_solved
-    is_resolved is_passed pass success succeeded resolved correctness judgement judgment`),
+    is_resolved is_passed is_success pass success succeeded resolved correctness judgement judgment`),
   weight: words("tasks num_tasks count freq frequency weight w multiplicity"),
   sample:
     words(`sample sample_id sample_idx sample_index completion_id trial trial_id epoch seed run

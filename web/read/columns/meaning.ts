@@ -40,6 +40,15 @@ export const singleUses: ReadonlySet<Use> = new Set([
   "task-cost",
 ]);
 
+/** What a reader says over what a format knows: a use that one column has goes to the reader’s. */
+export function meaningOver(known: Meaning = {}, said: Meaning): Meaning {
+  const taken = new Set(Object.values(said).map(({ use }) => use));
+  const kept = Object.entries(known).filter(
+    ([, { use }]) => !taken.has(use) || !singleUses.has(use),
+  );
+  return { ...Object.fromEntries(kept), ...said };
+}
+
 /** The columns with the roles that the reader gives them in the place of those that their names have. */
 export function withMeaning(columns: readonly Column[], meaning: Meaning): Column[] {
   const overrideOf = ({ id }: Column) =>

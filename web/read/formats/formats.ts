@@ -11,11 +11,19 @@ const mayBePrinted = (text: SourceText): boolean =>
     text.head(),
   );
 
+/** Whether text is a file of the page, and no list of tasks with its name. */
+const isOfThisPage = (head: string): boolean =>
+  /^\s*\{\s*"passcurve"(?!\s*:\s*\d+\s*,\s*"(?:meta|tasks)")/.test(head);
+
 /** What is fetched once a file of it may come, and then goes before the others. */
 const rare: readonly { isOf: (text: SourceText) => boolean; load: () => Promise<Format> }[] = [
   {
-    isOf: (text) => /^\s*\{\s*"passcurve"/.test(text.head()),
+    isOf: (text) => isOfThisPage(text.head()),
     load: async () => (await import("./passcurve-file.ts")).passcurveFile,
+  },
+  {
+    isOf: (text) => /^\s*[{[]/.test(text.head()),
+    load: async () => (await import("../logs/logs.ts")).logs,
   },
   { isOf: mayBePrinted, load: async () => (await import("./printed.ts")).printed },
   {

@@ -119,7 +119,8 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
       const message = `column ${listed([column.name])} is not used: with a task column it would be a weight of averaging`;
       notes.push({ line: table.headerLine, message });
     }
-    return !used.has(column.index) && !isIgnoredWeight && column.role !== "only";
+    const isKnown = table.meaning?.[column.id]?.use === "ignored";
+    return !used.has(column.index) && !isIgnoredWeight && !isKnown && column.role !== "only";
   });
   if (unused.length > 0) {
     const names = listed(unused.map((column) => column.name));

@@ -28,7 +28,7 @@ export function readPlain(
   options: ReadOptions,
   formats: readonly Format[],
 ): ReadResult | null {
-  const table = formats.find(({ sniff }) => sniff(text.head()))?.open(text);
+  const table = formats.find(({ sniff }) => sniff(text.head()))?.open(text, name);
   if (table === undefined) return null;
   if ("ok" in table) return table.ok ? table : null;
   const columns = columnsOf(table.header);
@@ -46,9 +46,10 @@ export const withSurvey = (
   result: Omit<Accepted, "columns">,
   survey: ColumnSurvey,
   layout: Layout,
+  choice: Table["choice"] = null,
 ): Accepted => ({
   ...result,
-  columns: survey.columns(layout, doubtOfSplit(result.runs, layout)),
+  columns: survey.columns(layout, choice ?? doubtOfSplit(result.runs, layout)),
 });
 
 /** The table, whose rows are surveyed as they are walked. */

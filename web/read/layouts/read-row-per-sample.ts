@@ -80,7 +80,8 @@ export class SampleRows implements Accumulator {
     const { decimalComma } = this.#table.style;
     const { override } = this.#layout.verdict;
     const others = override?.use === "verdict" ? override.others : undefined;
-    const written = verdictInColumn(cell, decimalComma);
+    const { atLeast } = override?.use === "verdict" ? override : {};
+    const written = ofScore(cell, decimalComma, atLeast) ?? verdictInColumn(cell, decimalComma);
     const verdict = written === "other" ? (others ?? "other") : written;
     if (written === "other" && others !== undefined) this.#others.add(cell, 0);
     const found = this.#found;
@@ -200,6 +201,17 @@ export class SampleRows implements Accumulator {
       { line, message: `column ${name} is the verdict of each row’s sample: ${read.join(", ")}` },
     ];
   }
+}
+
+/** The verdict of a score, from where on samples passed; undefined of what is no number, and without a limit. */
+function ofScore(
+  cell: string,
+  decimalComma: boolean,
+  atLeast: number | undefined,
+): Verdict | undefined {
+  if (atLeast === undefined || cell === "") return undefined;
+  const score = Number(decimalComma ? cell.replace(",", ".") : cell);
+  return Number.isNaN(score) ? undefined : score >= atLeast ? "pass" : "fail";
 }
 
 /** Counts with these names are verdicts where there is no n. */

@@ -7,6 +7,6 @@ export interface Format {
   name: string;
   /** Whether text that starts so is of this format. */
   sniff: (head: string) => boolean;
-  /** The table that it holds, whose columns are known by their names; or the runs, where the file says what everything is. */
-  open: (text: SourceText) => Table | ReadResult;
+  /** The table that it holds, whose columns are known by their names; or the runs, where the file says what everything is. `name` is what the file is called. */
+  open: (text: SourceText, name: string) => Table | ReadResult;
 }

@@ -1,0 +1,70 @@
+import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
+import type { Log } from "../records/log.ts";
+import { entriesOf, samplesOf } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+import { baseOf, labelsIn, withSlash } from "./names.ts";
+
+const what = "EvalPlus results";
+
+/** What the first task of a map of tasks has. */
+export const firstOf = (map: unknown): unknown =>
+  isFields(map) ? Object.values(map)[0] : undefined;
+
+function labelsOfName(name: string) {
+  const labels = labelsIn(
+    baseOf(name),
+    /^(?<model>.+?)(?:_(?:vllm|hf|openai|anthropic|google|mistral|bedrock|ollama|gptqmodel))?_temp_(?<temperature>[\d.]+?)(?:[-_.](?:sanitized|eval|results|json|jsonl)\b.*)?$/,
+  );
+  return labels.model === undefined ? labels : { ...labels, model: withSlash(labels.model) };
+}
+
+/** Plus means that the base tests and the further ones pass; where no further ones were run there is only base. */
+const bothOf = (base: unknown, plus: unknown): unknown =>
+  plus === null || plus === undefined ? null : [base, plus].every(isPass) ? "pass" : "fail";
+const isPass = (status: unknown): boolean => status === "pass" || status === "success";
+
+function verdictsOf(hasPlus: boolean) {
+  const base = (sample: Fields) => sample.base_status;
+  const plus = (sample: Fields) => bothOf(sample.base_status, sample.plus_status);
+  return hasPlus ? { plus, base } : { base };
+}
+
+/** `{eval: {task: [{base_status, plus_status}]}}`. Source: evalplus/evaluate.py. */
+export const evalPlus: LogFormat = {
+  what,
+  is: ({ first }) => {
+    const sample = at(first, "eval");
+    const list = firstOf(sample);
+    return Array.isArray(list) && hasKeys(list[0], "base_status");
+  },
+  open: (log) => openRows(log, entriesOf(at(log.first, "eval"))),
+};
+
+function openRows(log: Log, entries: Iterable<{ fields: Fields; line: number }>) {
+  const rows = [...entries];
+  const hasPlus = rows.some(({ fields }) => !isNothing(fields.plus_status));
+  const spec = { task: "key", verdicts: verdictsOf(hasPlus) };
+  return samplesOf(rows, spec, { what, labels: labelsOfName(log.name) });
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+/** `{eval: {task: {nfiles, base: [[status, …]], plus: [[status, …]]}}}`, written before 2024. */
+export const evalPlusOld: LogFormat = {
+  what: `${what} of a version before 0.3`,
+  is: ({ first }) => hasKeys(firstOf(at(first, "eval")), "nfiles", "base"),
+  open: (log) =>
+    openRows(
+      log,
+      [...entriesOf(at(log.first, "eval"))].flatMap(({ fields, line }) => {
+        const [base, plus] = [listIn(fields.base), listIn(fields.plus)];
+        return base.map((each, i) => ({
+          fields: { key: fields.key, base_status: statusOf(each), plus_status: statusOf(plus[i]) },
+          line,
+        }));
+      }),
+    ),
+};
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const statusOf = (result: unknown): unknown => (Array.isArray(result) ? result[0] : null);

@@ -1,0 +1,50 @@
+import { at, hasKeys, objectsIn, type Fields } from "../records/json.ts";
+import { samplesOf, type Get } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+import { labelsIn } from "./names.ts";
+
+const what = "statistics of HELM";
+
+/** Statistics that are verdicts, those that HELM shows first. */
+const verdictNames = [
+  "exact_match",
+  "quasi_exact_match",
+  "prefix_exact_match",
+  "quasi_prefix_exact_match",
+  "final_number_exact_match",
+  "math_equiv",
+  "math_equiv_chain_of_thought",
+  "pass",
+];
+
+const statsOf = (row: Fields) => objectsIn(row.stats);
+const isNamed = (name: string) => (stat: Fields) =>
+  at(stat, "name.name") === name && Number(stat.count) > 0;
+
+/** A list of `{instance_id, stats}`. Source: helm/benchmark/runner.py. */
+export const helm: LogFormat = {
+  what,
+  is: ({ first }) => hasKeys(first, "instance_id", "stats") && Array.isArray(first.stats),
+  open: (log) => {
+    const found = verdictNames.filter((name) => statsOf(log.first).some(isNamed(name)));
+    const verdicts = found.length > 0 ? found : ["exact_match"];
+    const get =
+      (name: string): Get =>
+      (row) =>
+        statsOf(row).find(isNamed(name))?.mean;
+    return samplesOf(
+      log.rows(),
+      {
+        task: (row) => {
+          const perturbed = at(row, "perturbation.name");
+          return perturbed === undefined
+            ? row.instance_id
+            : `${String(row.instance_id)}, ${String(perturbed)}`;
+        },
+        verdicts: Object.fromEntries(verdicts.map((name) => [name, get(name)])),
+        beside: { train_trial_index: "train_trial_index" },
+      },
+      { what, labels: labelsIn(log.name, /model=(?<model>[^/,]+)/) },
+    );
+  },
+};

@@ -1,0 +1,78 @@
+import { at, hasKeys, isFields, objectsIn, type Fields } from "../records/json.ts";
+import type { Note } from "../base/problem.ts";
+import { refuse } from "../records/log.ts";
+import { samplesOf, type Get } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+import { labelsOf } from "./names.ts";
+
+const what = "a log of Inspect";
+
+/** A document with `eval` and `samples`; the members of an `.eval` make the same. Source: inspect_ai/log/_log.py. */
+export const inspect: LogFormat = {
+  what,
+  is: ({ first }) =>
+    hasKeys(first, "eval") && hasKeys(first.eval, "model", "task") && "version" in first,
+  open: ({ first }) => {
+    const samples = objectsIn(first.samples);
+    const verdicts = verdictsOf(samples);
+    if (samples.length > 0 && Object.keys(verdicts).length === 0)
+      throw refuse(
+        `this is ${what} whose samples have no score`,
+        "Score it with inspect score, and open the log that this writes.",
+      );
+    return samplesOf(
+      samples.map((fields, i) => ({ fields, line: i + 1 })),
+      { task: "id", sample: "epoch", verdicts },
+      {
+        what,
+        labels: labelsOf({
+          model: at(first, "eval.model"),
+          temperature: at(first, "eval.model_generate_config.temperature"),
+          benchmark: at(first, "eval.task"),
+        }),
+        notes: notesOf(first, samples.length),
+      },
+    );
+  },
+};
+
+/** A verdict for each scorer, and for each key where its value is made of several. */
+function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
+  const found: Record<string, Get> = {};
+  for (const { scores } of samples) {
+    if (!isFields(scores)) continue;
+    for (const [scorer, score] of Object.entries(scores)) {
+      const value = at(score, "value");
+      const keys = isFields(value) ? Object.keys(value) : [null];
+      for (const key of keys) {
+        const name = key === null ? scorer : `${scorer}.${key}`;
+        found[name] ??= (sample) => {
+          const given = at(at(sample.scores, scorer), "value");
+          return key === null ? given : at(given, key);
+        };
+      }
+    }
+  }
+  return found;
+}
+
+function notesOf(first: Fields, found: number): Note[] {
+  const notes: Note[] = [];
+  const promised = Number(at(first, "results.total_samples") ?? found);
+  if (promised > found)
+    notes.push({
+      line: null,
+      message: `the log tells of ${promised} samples and holds ${found}: those that it holds are counted`,
+    });
+  const { status } = first;
+  if (typeof status === "string" && status !== "success")
+    notes.push({
+      line: null,
+      message: `its status is "${status}": the samples scored before that are counted`,
+    });
+  return notes;
+}
+
+/** Whether the members of an archive are those of an `.eval`. */
+export const isEvalArchive = (members: readonly string[]): boolean =>
+  members.includes("header.json") || members.includes("_journal/start.json");

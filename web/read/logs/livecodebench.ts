@@ -1,0 +1,65 @@
+import { at, hasKeys, isFields } from "../records/json.ts";
+import { entriesOf, samplesOf, spread } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+import { baseOf, labelsIn, labelsOf } from "./names.ts";
+
+const what = "LiveCodeBench results";
+
+const labelsOfName = (path: string) => {
+  const model = path.split("/").at(-2);
+  const name = baseOf(path);
+  return {
+    ...labelsOf({ model }),
+    ...labelsIn(name, /^Scenario\.[a-z]+_\d+_(?<temperature>[\d.]+?)(?:_|$)/),
+    // A repaired answer took a second round.
+    ...(name.includes("selfrepair") ? { T: "2" } : {}),
+  };
+};
+
+/** A list of questions with `graded_list`. Source: lcb_runner/benchmarks/code_generation.py. */
+export const liveCodeBench: LogFormat = {
+  what,
+  is: ({ first }) => Array.isArray(first.graded_list) && ("question_id" in first || "id" in first),
+  open: (log) => {
+    const { first } = log;
+    const ofTests = "test_id" in first;
+    const beside = ["difficulty", "platform", "contest_date"].filter((key) => key in first);
+    return samplesOf(
+      spread(log.rows(), "graded_list"),
+      {
+        task: (question) => {
+          const id = question.question_id ?? question.id;
+          return ofTests ? `${String(id)}/${String(question.test_id)}` : id;
+        },
+        verdicts: { graded_list: "item" },
+        beside: Object.fromEntries(beside.map((key) => [key, key])),
+      },
+      { what, labels: labelsOfName(log.name) },
+    );
+  },
+};
+
+/** `[metrics, {"0": [[result of each test]]}, …]`: a sample passes where all results are above 0. */
+export const liveCodeBenchTests: LogFormat = {
+  what: `${what} of each test`,
+  is: ({ top, first }) =>
+    Array.isArray(top) && hasKeys(first, "pass@1", "detail") && Array.isArray(at(top[1], "0")),
+  open: ({ top, name }) =>
+    samplesOf(
+      entriesOf(Array.isArray(top) && isFields(top[1]) ? top[1] : {}),
+      { task: "key", verdicts: { tests: ({ item }) => passesAll(item) } },
+      {
+        what,
+        labels: labelsOfName(name),
+        notes: [
+          {
+            line: null,
+            message: "tasks are numbered by their place: the file has no names of them",
+          },
+        ],
+      },
+    ),
+};
+
+const passesAll = (results: unknown): unknown =>
+  Array.isArray(results) ? results.length > 0 && results.every((each) => Number(each) > 0) : null;

@@ -1,0 +1,103 @@
+import { failure } from "../base/problem.ts";
+import type { ReadFailure } from "../base/problem.ts";
+import type { Table } from "../base/table.ts";
+import { openLog, Refusal, type Log } from "../records/log.ts";
+import { tableOfRecords } from "../records/records.ts";
+import type { Format } from "../text/format.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { bigCodeBench } from "./bigcodebench.ts";
+import { codeEval } from "./code-eval.ts";
+import { cruxEval } from "./crux-eval.ts";
+import { evalPlus, evalPlusOld } from "./evalplus.ts";
+import { evalScope } from "./evalscope.ts";
+import { helm } from "./helm.ts";
+import { humanEval } from "./humaneval.ts";
+import { inspect } from "./inspect.ts";
+import { kernelBench } from "./kernelbench.ts";
+import { liveCodeBench, liveCodeBenchTests } from "./livecodebench.ts";
+import { lmEval } from "./lm-eval.ts";
+import type { LogFormat } from "./log-format.ts";
+import { multiplE } from "./multipl-e.ts";
+import { nemoSkills } from "./nemo-skills.ts";
+import { noCounts } from "./no-counts.ts";
+import { openAiEvals } from "./openai-evals.ts";
+import { openCompass } from "./open-compass.ts";
+import { promptfoo } from "./promptfoo.ts";
+import { qwenMath } from "./qwen-math.ts";
+import { reasoningGym } from "./reasoning-gym.ts";
+import { reflexion } from "./reflexion.ts";
+import { sweBench, sweBench2024, sweBenchInstance } from "./swe-bench.ts";
+import { tau2Bench, tau2Trial, tauBench } from "./tau.ts";
+import { harborJob, harborTrial, terminalBench } from "./terminal-bench.ts";
+import { verifiers, verifiersV1 } from "./verifiers.ts";
+import { verl } from "./verl.ts";
+
+/** What each harness writes. A log is read as one of these where no other takes it, too. */
+export const logFormats: readonly LogFormat[] = [
+  evalPlus,
+  evalPlusOld,
+  humanEval,
+  lmEval,
+  qwenMath,
+  liveCodeBench,
+  liveCodeBenchTests,
+  verl,
+  inspect,
+  sweBench,
+  sweBench2024,
+  sweBenchInstance,
+  openCompass,
+  bigCodeBench,
+  nemoSkills,
+  verifiers,
+  verifiersV1,
+  tauBench,
+  tau2Bench,
+  tau2Trial,
+  terminalBench,
+  harborTrial,
+  harborJob,
+  evalScope,
+  multiplE,
+  promptfoo,
+  kernelBench,
+  cruxEval,
+  codeEval,
+  helm,
+  openAiEvals,
+  reasoningGym,
+  reflexion,
+];
+
+/** The table of a log: as its harness means it, or a column for each value of its records. */
+export function tableOfLog(log: Log): Table {
+  const [format, other] = logFormats.filter(({ is }) => is(log));
+  if (format !== undefined && other === undefined) return format.open(log);
+  const known = format === undefined ? noCounts.find(({ is }) => is(log)) : undefined;
+  if (known !== undefined) throw new Refusal(failure(null, null, known.message, known.fix));
+  return tableOfRecords(log);
+}
+
+/** Tables of texts that were opened: each text is read once. */
+const opened = new WeakMap<SourceText, Table | ReadFailure>();
+
+/** JSON, as one document or a record on each line. */
+export const logs: Format = {
+  name: "JSON",
+  sniff: (head) => /^\s*[{[]/.test(head),
+  open: (text, name) => {
+    const known = opened.get(text) ?? openOnce(text, name);
+    opened.set(text, known);
+    return known;
+  },
+};
+
+function openOnce(text: SourceText, name: string): Table | ReadFailure {
+  text.stage = "count";
+  try {
+    return tableOfLog(openLog(name, text));
+  } catch (error) {
+    if (error instanceof Refusal) return error.failure;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { hasKeys, type Fields } from "../records/json.ts";
+import { samplesOf, type Get } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+import { labelsOf } from "./names.ts";
+
+const what = "an output of NeMo-Skills";
+
+/** A judge's text is a yes after the word Judgement. */
+const judgement: Get = ({ judgement: text }) =>
+  typeof text === "string" ? /judg[e]?ment:\W*yes/i.test(text) : null;
+
+const verdicts: Readonly<Record<string, Get>> = {
+  symbolic_correct: "symbolic_correct",
+  judgement,
+  is_correct: "is_correct",
+  "is_correct-plus": "is_correct-plus",
+  proof_status: ({ proof_status: status }) =>
+    status === undefined ? null : status === "completed",
+};
+
+const isGenerated = (first: Fields): boolean =>
+  hasKeys(first, "generation") || hasKeys(first, "predicted_answer", "expected_answer");
+
+/** A line per task; each file is one sample of all. Source: nemo_skills/evaluation/metrics. */
+export const nemoSkills: LogFormat = {
+  what,
+  is: ({ first }) => isGenerated(first) && Object.keys(verdicts).some((key) => key in first),
+  open: (log) => {
+    const found = Object.entries(verdicts).filter(([key]) => key in log.first);
+    return samplesOf(
+      numbered(log.rows()),
+      { task: ({ id, place }) => id ?? place, verdicts: Object.fromEntries(found) },
+      { what, labels: labelsOf({ benchmark: log.name.split("/").at(-2) }) },
+    );
+  },
+};
+
+/** Tasks without an id are told apart by their places. */
+function* numbered(rows: Iterable<{ fields: Fields; line: number }>) {
+  let place = 0;
+  for (const { fields, line } of rows) yield { fields: { ...fields, place: ++place }, line };
+}

@@ -1,0 +1,98 @@
+import { at, hasKeys, isFields, isText, type Fields } from "../records/json.ts";
+import type { Log } from "../records/log.ts";
+import { firstOf } from "./evalplus.ts";
+
+/** What a harness writes that has no counts: why, and what to open in its place. */
+export interface NoCounts {
+  is: (log: Log) => boolean;
+  message: string;
+  fix: string;
+}
+
+const has =
+  (...keys: string[]) =>
+  ({ first }: Log) =>
+    hasKeys(first, ...keys);
+
+const isPassAtK = (value: unknown): boolean =>
+  isFields(value) && Object.keys(value).some((key) => /^pass@\d+$/.test(key));
+
+const areTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(isText);
+
+const isMapOfTexts = (first: Fields): boolean => {
+  const lists = Object.values(first);
+  return lists.length > 0 && lists.every(areTexts);
+};
+
+/** Files that lie beside those with counts. */
+export const noCounts: readonly NoCounts[] = [
+  {
+    is: ({ first }) =>
+      hasKeys(first, "results") &&
+      isFields(first.results) &&
+      ["configs", "config_general", "versions"].some((key) => key in first),
+    message: "this file has means over all tasks, and no counts of each",
+    fix: "Open samples_….jsonl or details_….parquet beside it; run again with log_samples or save-details where there is none.",
+  },
+  {
+    is: has("dataset_name", "metrics", "score"),
+    message: "this is a report of evalscope: scores of subsets, and no counts of each task",
+    fix: "Open the files in the folder reviews beside it.",
+  },
+  {
+    is: (log) => has("task_id", "completion")(log) && !("passed" in log.first),
+    message: "these samples are not graded: they have a completion and no verdict",
+    fix: "Run evaluate_functional_correctness, and open the file ending in _results.jsonl.",
+  },
+  {
+    is: (log) => has("task_id", "solution")(log) && Object.keys(log.first).length <= 4,
+    message: "these samples are not graded: they have a solution and no verdict",
+    fix: "Run evalplus.evaluate, and open the file ending in eval_results.json.",
+  },
+  {
+    is: ({ first }) =>
+      hasKeys(first, "instance_id") && ("model_patch" in first || "prediction" in first),
+    message: "these are patches that no test was run on: they have no verdict",
+    fix: "Run the evaluation of SWE-bench, and open the report that it writes.",
+  },
+  {
+    is: has("accuracy", "correct_count", "total_count"),
+    message: "this score file of BFCL lists failed tasks alone: who passed is not in it",
+    fix: "Write a file of all tasks with a verdict for each.",
+  },
+  {
+    is: ({ first, top }) =>
+      isMapOfTexts(first) || (Array.isArray(top) && top.every(areTexts) && top.length > 0),
+    message: "these are texts that a model wrote: they have no verdict",
+    fix: "Run the evaluation of the harness, and open what it writes.",
+  },
+  {
+    is: ({ first }) => isPassAtK(first) || isPassAtK(firstOf(first)),
+    message: "this file has pass@k over all tasks, and no counts of each",
+    fix: "Open the results of each task: the file that this was computed from.",
+  },
+  {
+    is: ({ first }) =>
+      isFields(firstOf(at(first, "eval"))) && "dps" in (firstOf(at(first, "eval")) as Fields),
+    message: "these are results of EvalPerf, which measures speed",
+    fix: "Open the file ending in eval_results.json.",
+  },
+  {
+    is: ({ first }) => hasKeys(first, "timestamp", "info", "tasks") && !("simulations" in first),
+    message: "this file tells of a run of tau2-bench, and holds no simulation of it",
+    fix: "Open the files in the folder simulations beside it.",
+  },
+  {
+    is: has("adapter_spec", "scenario_spec"),
+    message: "this file says how HELM was run, and holds no results",
+    fix: "Open per_instance_stats.json beside it.",
+  },
+  {
+    is: ({ first }) =>
+      hasKeys(first, "env", "num_examples", "rollouts_per_example") ||
+      isText(at(first, "run.base_model")),
+    message: "this file says how a run was made, and holds no rollouts",
+    fix: "Open results.jsonl beside it.",
+  },
+];

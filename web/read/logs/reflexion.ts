@@ -1,0 +1,29 @@
+import { hasKeys } from "../records/json.ts";
+import { samplesOf } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+import { baseOf } from "./names.ts";
+
+const what = "a trial of Reflexion";
+
+/** A list of `{name, memory, is_success}`: a trial goes on from the one before, so its number is a depth. */
+export const reflexion: LogFormat = {
+  what,
+  is: ({ first }) => hasKeys(first, "memory", "is_success"),
+  open: (log) => {
+    const [, trial] = /trial_(\d+)/.exec(baseOf(log.name)) ?? [];
+    return samplesOf(
+      log.rows(),
+      { task: "name", verdicts: { is_success: "is_success" } },
+      {
+        what,
+        labels: trial === undefined ? {} : { T: String(Number(trial) + 1) },
+        notes: [
+          {
+            line: null,
+            message: "a trial goes on from the one before: it is a depth T, and no sample more",
+          },
+        ],
+      },
+    );
+  },
+};

@@ -1,0 +1,78 @@
+import { hasKeys, isFields } from "../records/json.ts";
+import type { LogRow } from "../records/log.ts";
+import { entriesOf, samplesOf } from "../records/samples.ts";
+import { firstOf } from "./evalplus.ts";
+import type { LogFormat } from "./log-format.ts";
+import { labelsIn } from "./names.ts";
+
+const what = "a report of SWE-bench";
+
+const idsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A row for each instance that was tried, resolved or not. */
+function rowsOf(resolved: unknown, ...tried: unknown[]): LogRow[] {
+  const passed = new Set(idsIn(resolved));
+  const all = new Set([...tried.flatMap(idsIn), ...passed]);
+  return [...all].map((id, i) => ({ fields: { id, resolved: passed.has(id) }, line: i + 1 }));
+}
+
+const spec = { task: "id", verdicts: { resolved: "resolved" } };
+
+/** Lists of ids such as `resolved_ids`. Source: swebench/harness/reporting.py. */
+export const sweBench: LogFormat = {
+  what,
+  is: ({ first }) =>
+    Array.isArray(first.resolved_ids) &&
+    ("schema_version" in first || "submitted_ids" in first) &&
+    !Array.isArray(first.results),
+  open: ({ first, name }) => {
+    const left = idsIn(first.incomplete_ids).length;
+    return samplesOf(
+      rowsOf(
+        first.resolved_ids,
+        first.completed_ids,
+        first.empty_patch_ids,
+        first.error_ids,
+        first.unresolved_ids,
+      ),
+      spec,
+      {
+        what,
+        labels: labelsIn(name, /(?:^|\/)(?<model>[^/]+)\.[^./]+\.json$/),
+        notes: notTried(left),
+      },
+    );
+  },
+};
+
+const notTried = (count: number) =>
+  count === 0
+    ? []
+    : [{ line: null, message: `${count} instances were not tried: they are in no n` }];
+
+/** Lists `generated`, `resolved` and more, as in reports of 2024. */
+export const sweBench2024: LogFormat = {
+  what: `${what} of 2024`,
+  is: ({ first }) =>
+    Array.isArray(first.resolved) && Array.isArray(first.generated) && "no_generation" in first,
+  open: ({ first }) =>
+    samplesOf(rowsOf(first.resolved, first.generated), spec, {
+      what: `${what} of 2024`,
+      notes: notTried(idsIn(first.no_generation).length),
+    }),
+};
+
+/** `{instance: {patch_exists, resolved}}`, one file for each instance. */
+export const sweBenchInstance: LogFormat = {
+  what: `${what} on single instances`,
+  is: ({ first }) => {
+    const one = firstOf(first);
+    return isFields(one) && hasKeys(one, "patch_exists", "resolved");
+  },
+  open: ({ first }) =>
+    samplesOf(
+      entriesOf(first),
+      { task: "key", verdicts: { resolved: "resolved" } },
+      { what: `${what} on single instances` },
+    ),
+};

@@ -1,0 +1,124 @@
+import {
+  at,
+  hasKeys,
+  isFields,
+  isText,
+  objectsIn,
+  parseJson,
+  type Fields,
+} from "../records/json.ts";
+import type { Log } from "../records/log.ts";
+import { cellOf, samplesOf, type Get } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+
+const what = "rollouts of Prime verifiers";
+
+/** What stands in a text of JSON, as hosted runs write it. */
+function unpacked(value: unknown): unknown {
+  if (!isText(value) || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return parseJson(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The metrics of a rollout, which may stand beside the reward, too. */
+const metricsOf = (row: Fields): Fields => {
+  const metrics = unpacked(row.metrics);
+  return isFields(metrics) ? metrics : {};
+};
+
+/** Rewards that are sums say little of right or wrong: metrics of correctness go before them. */
+const correctness = /correct|accura|exact|solved|passed|success/i;
+
+/** Numbers of a row that are no metric of its rollout. */
+const notMetrics = /^(?:id|example_id|problem_id|step|reward|advantage|num_|timing|is_)/;
+
+function verdictsOf(first: Fields): Record<string, Get> {
+  const inside = Object.keys(metricsOf(first));
+  const beside = Object.keys(first).filter(
+    (key) => typeof first[key] === "number" && !notMetrics.test(key) && !inside.includes(key),
+  );
+  const metrics = [...inside, ...beside].filter((key) => correctness.test(key));
+  const get =
+    (key: string): Get =>
+    (row) =>
+      metricsOf(row)[key] ?? row[key];
+  return {
+    ...Object.fromEntries(metrics.map((key) => [key, get(key)])),
+    reward: "reward",
+  };
+}
+
+/** The last message of the user, which states the task. */
+function promptOf(row: Fields): string {
+  const prompt = unpacked(row.prompt);
+  const messages = objectsIn(prompt).filter(({ role }) => role === "user");
+  return cellOf(messages.at(-1)?.content ?? prompt);
+}
+
+/** Whether a number stands for one prompt throughout, and a prompt for one number. */
+function isOfOnePrompt(log: Log, key: string): boolean {
+  const prompts = new Map<string, string>();
+  for (const { fields } of log.rows()) {
+    const id = cellOf(fields[key]);
+    const prompt = promptOf(fields);
+    if ((prompts.get(id) ?? prompt) !== prompt) return false;
+    prompts.set(id, prompt);
+  }
+  return true;
+}
+
+const keys = ["example_id", "problem_id", "id"];
+
+/** A line per rollout with `prompt`, `completion` and `reward`. Source: verifiers/utils/save_utils.py. */
+export const verifiers: LogFormat = {
+  what,
+  is: ({ first }) =>
+    hasKeys(first, "prompt", "completion", "reward") && keys.some((key) => key in first),
+  open: (log) => {
+    const key = keys.find((each) => each in log.first) ?? "id";
+    const isKey = isOfOnePrompt(log, key);
+    const step = "step" in log.first ? { step: "step" } : {};
+    return samplesOf(
+      log.rows(),
+      { task: isKey ? key : promptOf, verdicts: verdictsOf(log.first), labels: step },
+      {
+        what,
+        notes: isKey
+          ? []
+          : [
+              {
+                line: null,
+                message: `${key} stands for several prompts: tasks are told apart by these`,
+              },
+            ],
+      },
+    );
+  },
+};
+
+/** A line per episode with `task` and `traces`. Source: verifiers/v1/episode.py. */
+export const verifiersV1: LogFormat = {
+  what: "episodes of Prime verifiers",
+  is: ({ first }) => hasKeys(first, "task", "traces", "ok") && Array.isArray(first.traces),
+  open: (log) =>
+    samplesOf(
+      log.rows(),
+      {
+        task: ({ task }) => at(task, "key") ?? at(task, "data.idx"),
+        verdicts: { reward: (row) => (row.ok === false ? null : rewardOf(row)) },
+      },
+      { what: "episodes of Prime verifiers" },
+    ),
+};
+
+/** The sum of the scores of all traces by their weights. */
+function rewardOf({ traces }: Fields): number {
+  let sum = 0;
+  for (const { rewards } of objectsIn(traces))
+    for (const reward of Object.values(isFields(rewards) ? rewards : {}))
+      sum += Number(at(reward, "score") ?? 0) * Number(at(reward, "weight") ?? 1);
+  return sum;
+}

@@ -1,0 +1,27 @@
+import { hasKeys } from "../records/json.ts";
+import { samplesOf } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+
+const what = "rollouts of verl";
+
+/** A line per rollout with `input`, `output` and `score`. Source: verl/trainer/ppo/ray_trainer.py. */
+export const verl: LogFormat = {
+  what,
+  is: ({ first }) =>
+    hasKeys(first, "input", "output", "score", "step") && typeof first.score !== "object",
+  open: (log) =>
+    samplesOf(
+      log.rows(),
+      {
+        task: "input",
+        verdicts: "acc" in log.first ? { acc: "acc", score: "score" } : { score: "score" },
+        labels: { step: "step" },
+      },
+      {
+        what,
+        notes: [
+          { line: null, message: "tasks are told apart by their prompts: verl numbers none" },
+        ],
+      },
+    ),
+};

@@ -1,0 +1,193 @@
+import { labelNames } from "../base/run.ts";
+import { Fingerprint } from "../base/fingerprint.ts";
+import type { Override } from "../base/override.ts";
+import type { Note } from "../base/problem.ts";
+import { listed } from "../base/quote.ts";
+import type { Table } from "../base/table.ts";
+import { roleOf } from "../columns/header.ts";
+import { isFields, isText, type Fields } from "./json.ts";
+import { refuse, type Log, type LogRow } from "./log.ts";
+import { cellOf, tableOf, verdictCell } from "./samples.ts";
+
+/** Columns that a reader can look over. */
+const kMostColumns = 200;
+/** Objects within objects whose values become columns. */
+const kMostDepth = 6;
+/** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. */
+const kLongestCell = 200;
+
+const noRecords = (): Error =>
+  refuse(
+    "this JSON has no list of records: tasks with counts, or samples with verdicts",
+    'Open a list such as [{"task": "a", "n": 10, "c": 3}], or a record on each line.',
+  );
+
+/** The table of the records of a log that no harness is known for: a column for each value, named by its path. */
+export function tableOfRecords(log: Log): Table {
+  const { rows, labels } = found(log);
+  const flat: { cells: Map<string, unknown>; lists: Map<string, unknown[]>; line: number }[] = [];
+  const names = new Set<string>();
+  const lists = new Set<string>();
+  for (const { fields, line } of rows) {
+    const cells = new Map<string, unknown>();
+    const outcomes = new Map<string, unknown[]>();
+    flatten(fields, "", 0, cells, outcomes);
+    for (const name of cells.keys()) if (names.size < kMostColumns) names.add(name);
+    for (const name of outcomes.keys()) lists.add(name);
+    flat.push({ cells, lists: outcomes, line });
+  }
+  if (flat.length === 0 || names.size + lists.size === 0) throw noRecords();
+  for (const name of lists) names.delete(name);
+  const columns = [...names];
+  const outcomes = [...lists];
+  const table: string[][] = [];
+  const lines: number[] = [];
+  for (const { cells, lists: own, line } of flat) {
+    const beside = columns.map((name) => shortened(cellOf(cells.get(name))));
+    const length = Math.max(...outcomes.map((name) => own.get(name)?.length ?? 0), 0);
+    // A record without an outcome is a row all the same, so that its task is not lost.
+    for (let i = 0; i < (outcomes.length === 0 ? 1 : Math.max(1, length)); i++) {
+      table.push([...beside, ...outcomes.map((name) => verdictCell(own.get(name)?.[i]))]);
+      lines.push(line);
+    }
+  }
+  const notes: Note[] = [...log.notes];
+  if (outcomes.length > 0)
+    notes.push({ line: null, message: `each value of ${listed(outcomes)} is a sample` });
+  return tableOf({
+    header: [...columns, ...outcomes],
+    rows: table,
+    lines,
+    labels,
+    notes,
+    meaning: meaningOf(columns, outcomes),
+  });
+}
+
+/** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
+function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
+  const meaning: Record<string, Override> = {};
+  const [only, other] = outcomes;
+  if (only !== undefined && other === undefined) meaning[only] = { use: "verdict" };
+  if (!columns.some((name) => roleOf(name) === "task")) {
+    const nested = columns.filter((name) => roleOf(lastOf(name)) === "task");
+    const [task, second] = nested;
+    if (task !== undefined && second === undefined) meaning[task] = { use: "task" };
+  }
+  return meaning;
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
+
+function shortened(cell: string): string {
+  if (cell.length <= kLongestCell) return cell;
+  const print = new Fingerprint();
+  print.add(cell);
+  return `${cell.slice(0, kLongestCell)}… (${print.text})`;
+}
+
+/** The values of a record by their paths, and its lists of outcomes. */
+function flatten(
+  value: Fields,
+  path: string,
+  depth: number,
+  cells: Map<string, unknown>,
+  lists: Map<string, unknown[]>,
+): void {
+  for (const [key, each] of Object.entries(value)) {
+    const name = path === "" ? key : `${path}.${key}`;
+    if (isFields(each)) {
+      if (depth < kMostDepth) flatten(each, name, depth + 1, cells, lists);
+    } else if (Array.isArray(each)) {
+      if (areOutcomes(key, each)) lists.set(name, each);
+    } else if (isText(each) && isBits(key, each)) lists.set(name, Array.from(each, Number));
+    else cells.set(name, each);
+  }
+}
+
+const ofOutcomes = /correct|pass|success|score|reward|outcome|verdict|grade|solved|resolved/i;
+
+/** Whether a list says of samples whether they are right. Texts are what a model wrote. */
+function areOutcomes(key: string, list: readonly unknown[]): boolean {
+  if (list.length === 0) return ofOutcomes.test(key);
+  const scored = list.filter((each) => each !== null);
+  const isFlag = (each: unknown) => typeof each === "boolean" || each === 0 || each === 1;
+  if (scored.every(isFlag)) return scored.length > 0 || ofOutcomes.test(key);
+  return ofOutcomes.test(key) && scored.every((each) => typeof each === "number");
+}
+
+const isBits = (key: string, text: string): boolean =>
+  text.length > 1 && ofOutcomes.test(key) && /^[01]+$/.test(text);
+
+/** The records of a log, and what is said of all of them. */
+function found({ top, rows }: Log): { rows: Iterable<LogRow>; labels: Record<string, string> } {
+  if (top === null || (Array.isArray(top) && top.every(isFields)))
+    return { rows: rows(), labels: {} };
+  if (Array.isArray(top))
+    return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
+  if (!isFields(top)) throw noRecords();
+  const inside = listIn(top);
+  if (inside !== null) return { rows: inside, labels: labelsIn(top) };
+  return { rows: ofMap(top), labels: {} };
+}
+
+/** The longest list of objects in a document, or in an object of it. */
+function listIn(top: Fields, depth = 0): LogRow[] | null {
+  let longest: Fields[] = [];
+  for (const value of Object.values(top))
+    if (Array.isArray(value) && value.length > longest.length && value.every(isFields))
+      longest = value;
+  if (longest.length > 0) return longest.map((fields, i) => ({ fields, line: i + 1 }));
+  if (depth > 1 || areAlike(top)) return null;
+  for (const value of Object.values(top)) {
+    const inside = isFields(value) ? listIn(value, depth + 1) : null;
+    if (inside !== null) return inside;
+  }
+  return null;
+}
+
+/** Whether the values of a map are of one kind, as those of tasks are. */
+function areAlike(map: Fields): boolean {
+  const kinds = new Set(Object.values(map).map(kindOf));
+  return kinds.size === 1;
+}
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? "list" : value === null ? "nothing" : typeof value;
+
+/** The labels that a document states of all its records, itself or in `meta`. */
+function labelsIn(top: Fields): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const place of [top, top.meta, top.metadata, top.config])
+    for (const [key, value] of Object.entries(isFields(place) ? place : {})) {
+      const name = labelNames.find((label) => label === roleOf(key));
+      const isPlain = isText(value) || typeof value === "number";
+      if (name !== undefined && isPlain) labels[name] ??= cellOf(value);
+    }
+  return labels;
+}
+
+/** The entries of a map from tasks: to records, to lists of outcomes, or to an outcome. */
+function ofMap(top: Fields): LogRow[] {
+  const map = areAlike(top)
+    ? top
+    : (Object.values(top).find((each) => isFields(each) && areAlike(each)) ?? top);
+  const entries = Object.entries(map as Fields);
+  if (entries.length === 0) throw noRecords();
+  if (entries.every(([, value]) => isFields(value)))
+    return entries.map(([task, value], i) => ({
+      fields: { task, ...(value as Fields) },
+      line: i + 1,
+    }));
+  return ofLists(entries);
+}
+
+function ofLists(entries: readonly (readonly [string, unknown])[]): LogRow[] {
+  return entries.map(([task, value], i) => {
+    if (Array.isArray(value) && value.every(isFields)) throw noRecords();
+    const isList = Array.isArray(value) || (isText(value) && /^[01]+$/.test(value));
+    if (Array.isArray(value) && !areOutcomes("", value)) throw noRecords();
+    if (isText(value) && !isList) throw noRecords();
+    return { fields: isList ? { task, outcomes: value } : { task, score: value }, line: i + 1 };
+  });
+}

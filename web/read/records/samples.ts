@@ -1,0 +1,245 @@
+import { counted } from "../../format.ts";
+import type { Meaning, Override } from "../base/override.ts";
+import type { Note } from "../base/problem.ts";
+import { listed, shown } from "../base/quote.ts";
+import type { Labels } from "../base/run.ts";
+import type { Table } from "../base/table.ts";
+import { isBinary, verdictInColumn } from "../base/verdict.ts";
+import { at, type Fields } from "./json.ts";
+import { refuse, type LogRow } from "./log.ts";
+
+/** How a value is got from a record: by its path, or as this says. */
+export type Get = string | ((fields: Fields) => unknown);
+
+/** How the samples in records are counted. */
+export interface SampleSpec {
+  task: Get;
+  /** What numbers the samples of a task. Where a number comes twice, the last one counts, as it does in the harness. */
+  sample?: Get;
+  /** What may be the verdict, by name. The first whose values are all passes and failures is taken. */
+  verdicts: Readonly<Record<string, Get>>;
+  /** The score from which on the harness itself counts a sample as passed. */
+  atLeast?: number;
+  /** What distinguishes runs, by the label's name. */
+  labels?: Readonly<Record<string, Get>>;
+  /** What stands beside, from which a reader may choose. */
+  beside?: Readonly<Record<string, Get>>;
+}
+
+/** What is known of a whole log. */
+export interface About {
+  /** What it is, as in "read as …". */
+  what: string;
+  labels?: Labels;
+  notes?: readonly Note[];
+}
+
+export const get = (fields: Fields, how: Get): unknown =>
+  typeof how === "string" ? at(fields, how) : how(fields);
+
+/** A value as a cell: nothing for what is not there. */
+export function cellOf(value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      // NUL parts names where they are kept.
+      return value.replaceAll("\0", "\ufffd").trim();
+    case "number":
+      return Number.isNaN(value) ? "" : String(value);
+    case "boolean":
+    case "bigint":
+      return String(value);
+    default:
+      return value === null || value === undefined ? "" : JSON.stringify(value);
+  }
+}
+
+/** A verdict as a cell. Words that are none say why a sample failed. */
+export function verdictCell(value: unknown): string {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  const cell = cellOf(value);
+  if (isNumber(cell) || verdictInColumn(cell, false) !== "other") return cell;
+  return "failed";
+}
+
+const isNumber = (cell: string): boolean => cell !== "" && !Number.isNaN(Number(cell));
+
+/** A table of one row per sample. */
+export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About): Table {
+  const { task, sample, verdicts, labels = {}, beside = {} } = spec;
+  const verdictNames = Object.keys(verdicts);
+  const gets = [
+    ...(sample === undefined ? [] : [sample]),
+    ...Object.values(labels),
+    ...Object.values(beside),
+  ];
+  const header = [
+    "task",
+    ...(sample === undefined ? [] : ["sample"]),
+    ...Object.keys(labels),
+    ...Object.keys(beside),
+    ...verdictNames,
+  ];
+  const cells: string[][] = [];
+  const lines: number[] = [];
+  let unnamed = 0;
+  for (const { fields, line } of rows) {
+    const name = cellOf(get(fields, task));
+    if (name === "") {
+      unnamed += 1;
+      continue;
+    }
+    const others = gets.map((each) => cellOf(get(fields, each)));
+    const given = Object.values(verdicts).map((each) => verdictCell(get(fields, each)));
+    cells.push([name, ...others, ...given]);
+    lines.push(line);
+  }
+  if (cells.length === 0)
+    throw refuse(
+      `this is ${about.what}, without any sample in it`,
+      "Open the file of a run that has ended.",
+    );
+  const keyed = 2 + Object.keys(labels).length;
+  const once =
+    sample === undefined ? { cells, lines, repeated: 0 } : lastOfEach(cells, lines, keyed);
+  const { name, override, notes } = chosen(once.cells, header, verdictNames, spec);
+  const meaning: Record<string, Override> = { task: { use: "task" }, [name]: override };
+  if (sample !== undefined) meaning.sample = { use: "sample" };
+  for (const label of Object.keys(labels)) meaning[label] = { use: "run" };
+  for (const other of [...verdictNames, ...Object.keys(beside)])
+    if (other !== name) meaning[other] = { use: "ignored" };
+  return tableOf({
+    header,
+    rows: once.cells,
+    lines: once.lines,
+    meaning,
+    labels: about.labels ?? {},
+    notes: [
+      { line: null, message: `read as ${about.what}` },
+      ...(about.notes ?? []),
+      ...notes,
+      ...leftOut(unnamed, "record without a task", "records without a task"),
+      ...leftOut(once.repeated, "sample that comes again", "samples that come again"),
+    ],
+    choice: choiceOf(verdictNames, name),
+  });
+}
+
+const leftOut = (count: number, one: string, many: string): Note[] =>
+  count === 0 ? [] : [{ line: null, message: `${counted(count, one, many)} left out` }];
+
+/** Of the rows that are equal in their first so many cells, the last. */
+function lastOfEach(cells: string[][], lines: number[], keyed: number) {
+  const last = new Map<string, number>();
+  cells.forEach((row, i) => last.set(row.slice(0, keyed).join("\0"), i));
+  const kept = [...last.values()].sort((a, b) => a - b);
+  return {
+    cells: kept.map((i) => cells[i] ?? []),
+    lines: kept.map((i) => lines[i] ?? 0),
+    repeated: cells.length - kept.length,
+  };
+}
+
+/** The column of verdicts, how its scores are read, and what is to be said of that. */
+function chosen(
+  cells: readonly string[][],
+  header: readonly string[],
+  names: readonly string[],
+  { atLeast }: SampleSpec,
+): { name: string; override: Override; notes: Note[] } {
+  const [first = ""] = names;
+  const scores = new Map(names.map((name) => [name, scoresIn(cells, header.indexOf(name))]));
+  const name = names.find((each) => scores.get(each)?.size === 0) ?? first;
+  const own = [...(scores.get(name) ?? [])];
+  const others = names.filter((each) => each !== name);
+  const notes: Note[] = [];
+  if (others.length > 0)
+    notes.push({
+      line: null,
+      message: `the verdict is ${shown(name)}; ${listed(others)} can be chosen under Columns`,
+    });
+  const say = (limit: number, words: string): Override => {
+    notes.push({ line: null, message: words });
+    return { use: "verdict", atLeast: limit };
+  };
+  if (own.length === 0) return { name, override: { use: "verdict" }, notes };
+  if (own.every((each) => each === "-1" || each === "-1.0"))
+    return { name, override: say(1, `${shown(name)} is 1 or -1: -1 is read as failed`), notes };
+  if (atLeast !== undefined) {
+    const words = `${shown(name)} has scores between: ${atLeast} or more is read as passed, as the harness does`;
+    return { name, override: say(atLeast, words), notes };
+  }
+  return { name, override: { use: "verdict" }, notes };
+}
+
+/** Numbers of which no more are gathered. */
+const kMostScores = 100;
+
+/** The numbers in a column that are neither 0 nor 1. */
+function scoresIn(cells: readonly string[][], index: number): Set<string> {
+  const scores = new Set<string>();
+  for (const row of cells) {
+    const cell = row[index] ?? "";
+    if (cell !== "" && isNumber(cell) && !isBinary(cell, false)) scores.add(cell);
+    if (scores.size === kMostScores) break;
+  }
+  return scores;
+}
+
+/** The verdicts from which a reader may choose; null where there is one. */
+function choiceOf(names: readonly string[], taken: string): Table["choice"] {
+  if (names.length < 2) return null;
+  const asVerdict = (name: string): Meaning =>
+    Object.fromEntries(
+      names.map((each) => [each, { use: each === name ? "verdict" : "ignored" } as const]),
+    );
+  return {
+    message: "Which is the verdict?",
+    readings: [taken, ...names.filter((each) => each !== taken)].map((name) => ({
+      words: `${shown(name)} is the verdict`,
+      meaning: asVerdict(name),
+    })),
+  };
+}
+
+interface Rows {
+  header: string[];
+  rows: readonly string[][];
+  lines: readonly number[];
+  labels: Labels;
+  notes: Note[];
+  meaning?: Meaning;
+  choice?: Table["choice"];
+}
+
+/** A table of rows that are in memory. */
+export const tableOf = ({ rows, lines, notes, ...rest }: Rows): Table => ({
+  ...rest,
+  headerLine: 1,
+  style: { decimalComma: false },
+  meta: new Map(),
+  walk: (visit, most = Infinity) => {
+    const count = Math.min(most, rows.length);
+    for (let i = 0; i < count; i++) visit([...(rows[i] ?? [])], lines[i] ?? i + 1);
+    return { ok: true, rows: count, notes };
+  },
+});
+
+/** Each entry of a map of lists, or of single records, with its key as `key` and its place in the list as `place`. */
+export function* entriesOf(map: unknown): Generator<LogRow> {
+  let line = 0;
+  if (typeof map !== "object" || map === null) return;
+  for (const [key, value] of Object.entries(map)) {
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    for (const [place, item] of list.entries())
+      yield { fields: { ...(item as object), key, place, item }, line: ++line };
+  }
+}
+
+/** Each value of an array in a record, as a record with the others and the value as `item`. */
+export function* spread(rows: Iterable<LogRow>, array: Get): Generator<LogRow> {
+  for (const { fields, line } of rows) {
+    const list = get(fields, array);
+    if (!Array.isArray(list)) continue;
+    for (const item of list as unknown[]) yield { fields: { ...fields, item }, line };
+  }
+}
