@@ -1,11 +1,10 @@
 import type { Bytes, Content } from "../read/text/content.ts";
 import { bytesOf } from "../read/text/content.ts";
 import type * as base from "../read/base/problem.ts";
-import { readAny } from "../read/read-any.ts";
+import { openContent } from "../read/read-content.ts";
 import { outOfMemory } from "../read/layouts/read-counts.ts";
 import type { ReadResult } from "../read/base/read-result.ts";
 import type { ReadOptions, Run } from "../read/base/run.ts";
-import { openText } from "../read/text/source-text.ts";
 
 export type { Bytes } from "../read/text/content.ts";
 export type { Meaning, Override, Override as Said, Use } from "../read/base/override.ts";
@@ -76,9 +75,9 @@ export async function readRuns(
   const content = await contentOf(readable);
   const { name = nameOf(readable), nested = false, meaning = {} } = options;
   try {
-    const text = openText(content);
-    if ("ok" in text) return refused(text);
-    const read = await readAny(name, text, { nested, meaning });
+    const opened = openContent(name, content);
+    if ("ok" in opened) return refused(opened);
+    const read = await opened.read({ nested, meaning });
     return read.ok ? { ...read, runs: read.runs.map(withCounts) } : refused(read);
   } catch (error) {
     return refused(outOfMemory(error));

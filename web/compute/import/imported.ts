@@ -1,7 +1,6 @@
 import type { Content } from "../../read/text/content.ts";
-import { readAny } from "../../read/read-any.ts";
+import { openContent } from "../../read/read-content.ts";
 import type { Run, RunCost } from "../../read/base/run.ts";
-import { openText } from "../../read/text/source-text.ts";
 import type {
   Imported,
   Refused,
@@ -26,7 +25,7 @@ export async function imported(
 ): Promise<Imported | Refused> {
   const print = new Fingerprint();
   let reported = 0;
-  const text = openText(content, {
+  const opened = openContent(source.name, content, {
     piece: (piece) => {
       print.add(piece);
     },
@@ -35,11 +34,11 @@ export async function imported(
       if (percent > reported) tell((reported = percent));
     },
   });
-  if ("ok" in text) return text;
+  if ("ok" in opened) return opened;
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
   const options = { nested: source.nested ?? false, meaning: source.meaning ?? {} };
-  const read = await readAny(source.name, text, options);
+  const read = await opened.read(options);
   if (!read.ok) return read;
   const id = (index: number) => `${key}/${index}`;
   return {

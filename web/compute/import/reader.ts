@@ -1,5 +1,5 @@
 import { bytesOf, type Content } from "../../read/text/content.ts";
-import { loadReaders } from "../../read/read-any.ts";
+import { loadReaders } from "../../read/read-content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
 import type { Imported, Refused, Source } from "../../state/sources/source.ts";

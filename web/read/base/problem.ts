@@ -1,3 +1,4 @@
+import type { Labels } from "./run.ts";
 import type { Meaning, Override, Use } from "./override.ts";
 
 /** Why a file was refused: where, what is wrong, and what to do about it. */
@@ -25,6 +26,8 @@ export interface ReadFailure {
   readings?: Reading[];
   /** The columns, where a header was found. */
   columns?: Columns;
+  /** What it says of the files beside it, in whose folder it is. */
+  labels?: Labels;
 }
 
 /** A way in which columns can be read. */

@@ -8,8 +8,8 @@ const both = [ruled, aligned];
 export const printed: Format = {
   name: "a printed table",
   sniff: (head) => both.some(({ sniff }) => sniff(head)),
-  open: (text) => {
+  open: (text, name) => {
     const head = text.head();
-    return (ruled.sniff(head) ? ruled : aligned).open(text);
+    return (ruled.sniff(head) ? ruled : aligned).open(text, name);
   },
 };

@@ -203,6 +203,17 @@ export class SampleRows implements Accumulator {
   }
 }
 
+const numberOf = (value: string): number => Number(value.replace(",", "."));
+
+const isScore = (value: string): boolean => value !== "" && !Number.isNaN(numberOf(value));
+
+/** Scores from which on samples may count as passed: the best one alone, half of it, or any above 0. */
+function limitsOf(scores: readonly number[]): number[] {
+  const best = Math.max(1, ...scores);
+  const least = Math.min(...scores.filter((score) => score > 0), best);
+  return [...new Set([1, best, best / 2, least])].filter((limit) => limit <= best);
+}
+
 /** The verdict of a score, from where on samples passed; undefined of what is no number, and without a limit. */
 function ofScore(
   cell: string,
@@ -264,6 +275,14 @@ class OtherValues {
       meaning: { [id]: { use: "verdict", others } },
     });
     const values = listed(this.first.map(quoted));
+    if (this.first.every(isScore))
+      return {
+        ...problems.failure(),
+        readings: limitsOf(this.first.map(numberOf)).map((atLeast) => ({
+          words: `${shown(name)} of ${atLeast} or more is a success`,
+          meaning: { [id]: { use: "verdict", atLeast } },
+        })),
+      };
     return {
       ...problems.failure(),
       readings: [

@@ -13,7 +13,7 @@ export const firstOf = (map: unknown): unknown =>
 function labelsOfName(name: string) {
   const labels = labelsIn(
     baseOf(name),
-    /^(?<model>.+?)(?:_(?:vllm|hf|openai|anthropic|google|mistral|bedrock|ollama|gptqmodel))?_temp_(?<temperature>[\d.]+?)(?:[-_.](?:sanitized|eval|results|json|jsonl)\b.*)?$/,
+    /^(?<model>.+?)(?:_(?:vllm|hf|openai|anthropic|google|mistral|bedrock|ollama|gptqmodel))?_temp_(?<temperature>[\d.]+?)(?:[-_.](?:sanitized|eval|results|jsonl?)(?![a-z]).*)?$/,
   );
   return labels.model === undefined ? labels : { ...labels, model: withSlash(labels.model) };
 }

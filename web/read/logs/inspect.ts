@@ -72,7 +72,3 @@ function notesOf(first: Fields, found: number): Note[] {
     });
   return notes;
 }
-
-/** Whether the members of an archive are those of an `.eval`. */
-export const isEvalArchive = (members: readonly string[]): boolean =>
-  members.includes("header.json") || members.includes("_journal/start.json");

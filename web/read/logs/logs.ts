@@ -14,6 +14,7 @@ import { helm } from "./helm.ts";
 import { humanEval } from "./humaneval.ts";
 import { inspect } from "./inspect.ts";
 import { kernelBench } from "./kernelbench.ts";
+import { lightEval } from "./lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "./livecodebench.ts";
 import { lmEval } from "./lm-eval.ts";
 import type { LogFormat } from "./log-format.ts";
@@ -38,6 +39,7 @@ export const logFormats: readonly LogFormat[] = [
   evalPlusOld,
   humanEval,
   lmEval,
+  lightEval,
   qwenMath,
   liveCodeBench,
   liveCodeBenchTests,
@@ -74,7 +76,11 @@ export function tableOfLog(log: Log): Table {
   const [format, other] = logFormats.filter(({ is }) => is(log));
   if (format !== undefined && other === undefined) return format.open(log);
   const known = format === undefined ? noCounts.find(({ is }) => is(log)) : undefined;
-  if (known !== undefined) throw new Refusal(failure(null, null, known.message, known.fix));
+  if (known !== undefined) {
+    const labels = known.labels?.(log.first);
+    const refused = failure(null, null, known.message, known.fix);
+    throw new Refusal(labels === undefined ? refused : { ...refused, labels });
+  }
   return tableOfRecords(log);
 }
 

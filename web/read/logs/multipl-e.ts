@@ -20,6 +20,6 @@ export const multiplE: LogFormat = {
           status: (sample) => at(sample, "status") === "OK" && at(sample, "exit_code") === 0,
         },
       },
-      { what, labels: labelsOf({ temperature: first.temperature, language: first.language }) },
+      { what, labels: labelsOf({ temperature: first.temperature, benchmark: first.language }) },
     ),
 };

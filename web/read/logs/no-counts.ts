@@ -1,12 +1,16 @@
 import { at, hasKeys, isFields, isText, type Fields } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
+import type { Labels } from "../base/run.ts";
 import { firstOf } from "./evalplus.ts";
+import { labelsOf } from "./names.ts";
 
 /** What a harness writes that has no counts: why, and what to open in its place. */
 export interface NoCounts {
   is: (log: Log) => boolean;
   message: string;
   fix: string;
+  /** What it says of the files in its folder. */
+  labels?: (first: Fields) => Labels;
 }
 
 const has =
@@ -87,6 +91,7 @@ export const noCounts: readonly NoCounts[] = [
     is: has("adapter_spec", "scenario_spec"),
     message: "this file says how HELM was run, and holds no results",
     fix: "Open per_instance_stats.json beside it.",
+    labels: (first) => labelsOf({ model: at(first, "adapter_spec.model") }),
   },
   {
     is: ({ first }) =>
@@ -94,5 +99,11 @@ export const noCounts: readonly NoCounts[] = [
       isText(at(first, "run.base_model")),
     message: "this file says how a run was made, and holds no rollouts",
     fix: "Open results.jsonl beside it.",
+    labels: (first) =>
+      labelsOf({
+        model: first.model ?? at(first, "run.base_model"),
+        temperature: first.temperature,
+        benchmark: first.env,
+      }),
   },
 ];

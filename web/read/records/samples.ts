@@ -1,6 +1,6 @@
 import { counted } from "../../format.ts";
 import type { Meaning, Override } from "../base/override.ts";
-import type { Note } from "../base/problem.ts";
+import type { Columns, Note } from "../base/problem.ts";
 import { listed, shown } from "../base/quote.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
@@ -186,7 +186,7 @@ function scoresIn(cells: readonly string[][], index: number): Set<string> {
 }
 
 /** The verdicts from which a reader may choose; null where there is one. */
-function choiceOf(names: readonly string[], taken: string): Table["choice"] {
+function choiceOf(names: readonly string[], taken: string): Columns["doubt"] {
   if (names.length < 2) return null;
   const asVerdict = (name: string): Meaning =>
     Object.fromEntries(
@@ -208,7 +208,7 @@ interface Rows {
   labels: Labels;
   notes: Note[];
   meaning?: Meaning;
-  choice?: Table["choice"];
+  choice?: Columns["doubt"];
 }
 
 /** A table of rows that are in memory. */

@@ -18,7 +18,8 @@ export interface Watcher {
   progress: (done: number) => void;
 }
 
-const nobody: Watcher = { piece: () => undefined, progress: () => undefined };
+/** What looks at nothing. */
+export const nobody: Watcher = { piece: () => undefined, progress: () => undefined };
 
 /** Each time that a source is read from its start on: at what part of the whole it begins, and what part it is. */
 const stages = {

@@ -1,0 +1,155 @@
+import { failure, type ReadFailure } from "../base/problem.ts";
+import { bytesOf, type Bytes, type Content } from "../text/content.ts";
+import { broken, kMostBytes, kMostMembers, tooLarge, type Member } from "./container.ts";
+import { unpacked } from "./unpack.ts";
+
+// PKWARE's APPNOTE.TXT, 4.3 and 4.4. A reader of the directory alone: libraries refuse zstd, in which newer `.eval` are.
+
+const kEnd = 0x06054b50;
+const kEnd64 = 0x06064b50;
+const kEntry = 0x02014b50;
+const kLocal = 0x04034b50;
+/** The end of the directory, with the longest comment. */
+const kLongestEnd = 22 + 0xffff;
+/** In the place of a number that stands in the field for large archives. */
+const kElsewhere = 0xffffffff;
+
+const ways: ReadonlyMap<number, "stored" | "deflate" | "zstd"> = new Map([
+  [0, "stored"],
+  [8, "deflate"],
+  [20, "zstd"],
+  [93, "zstd"],
+]);
+
+interface Entry {
+  path: string;
+  method: number;
+  isSecret: boolean;
+  packed: number;
+  size: number;
+  offset: number;
+}
+
+const viewOf = (bytes: Uint8Array) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The files in a zip archive, in the order of its directory; of several with one name the last, as programs read it. */
+export function membersOfZip(archive: Bytes): Member[] | ReadFailure {
+  let entries: Entry[];
+  try {
+    entries = directoryOf(archive);
+  } catch (error) {
+    if (error instanceof RangeError) return broken("zip archive");
+    throw error;
+  }
+  const files = new Map(
+    entries.filter(({ path }) => !path.endsWith("/")).map((entry) => [entry.path, entry]),
+  );
+  if (files.size === 0)
+    return failure(null, null, "the zip archive is empty", "Open one with results in it.");
+  if (entries.length > kMostMembers)
+    return failure(
+      null,
+      null,
+      `the zip archive has more than ${kMostMembers} files`,
+      "Open an archive of the results alone.",
+    );
+  return [...files.values()].map((entry) => ({
+    path: entry.path,
+    content: () => contentOf(archive, entry),
+  }));
+}
+
+/** Throws a RangeError where a place lies outside of the archive. */
+function directoryOf(archive: Bytes): Entry[] {
+  const from = Math.max(0, archive.size - kLongestEnd);
+  const tail = archive.read(from, archive.size);
+  const view = viewOf(tail);
+  let end = tail.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== kEnd) end -= 1;
+  if (end < 0) throw new RangeError("no end of the directory");
+  let count = view.getUint16(end + 10, true);
+  let size = view.getUint32(end + 12, true);
+  let start = view.getUint32(end + 16, true);
+  if ((start === kElsewhere || count === 0xffff) && end >= 20) {
+    const at = numberAt(view, end - 20 + 8);
+    const large = viewOf(archive.read(at, at + 56));
+    if (large.getUint32(0, true) === kEnd64) {
+      count = numberAt(large, 32);
+      size = numberAt(large, 40);
+      start = numberAt(large, 48);
+    }
+  }
+  if (start + size > archive.size) throw new RangeError("the directory lies outside");
+  return entriesIn(archive.read(start, start + size), Math.min(count, kMostMembers + 1));
+}
+
+/** A number of 64 bits. */
+const numberAt = (view: DataView, at: number): number =>
+  view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
+
+function entriesIn(bytes: Uint8Array, count: number): Entry[] {
+  const view = viewOf(bytes);
+  const entries: Entry[] = [];
+  const text = new TextDecoder();
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    if (view.getUint32(at, true) !== kEntry) throw new RangeError("no entry");
+    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const [nameLength, extraLength, commentLength] = [name ?? 0, extra ?? 0, comment ?? 0];
+    const behind = at + 46 + nameLength;
+    const entry: Entry = {
+      path: text.decode(bytes.subarray(at + 46, behind)),
+      method: view.getUint16(at + 10, true),
+      isSecret: (view.getUint16(at + 8, true) & 1) === 1,
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    };
+    readLarge(entry, view, behind, behind + extraLength);
+    entries.push(entry);
+    at = behind + extraLength + commentLength;
+  }
+  return entries;
+}
+
+/** Fills in the numbers that stand in the field for large archives. */
+function readLarge(entry: Entry, view: DataView, from: number, to: number): void {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    let next = at + 4;
+    for (const field of ["size", "packed", "offset"] as const)
+      if (entry[field] === kElsewhere) {
+        entry[field] = numberAt(view, next);
+        next += 8;
+      }
+    return;
+  }
+}
+
+function contentOf(archive: Bytes, entry: Entry): Content | ReadFailure {
+  const { path, method, isSecret, packed, size, offset } = entry;
+  const way = ways.get(method);
+  if (isSecret || way === undefined)
+    return failure(
+      null,
+      null,
+      isSecret
+        ? `${path} in the zip archive needs a password`
+        : `${path} in the zip archive is compressed in a way that is not known (method ${method})`,
+      "Unpack the archive, and open the file inside.",
+    );
+  if (size > kMostBytes) return tooLarge("zip archive");
+  const head = viewOf(archive.read(offset, Math.min(offset + 30, archive.size)));
+  if (head.byteLength < 30 || head.getUint32(0, true) !== kLocal) return broken("zip archive");
+  const from = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+  if (from + packed > archive.size) return broken("zip archive");
+  const part: Bytes = {
+    size: packed,
+    read: (start, end) => archive.read(from + start, from + Math.min(end, packed)),
+  };
+  if (way === "stored") return bytesOf(part.read(0, packed));
+  const whole = unpacked(part, way, size);
+  if ("ok" in whole) return whole;
+  return whole.size === size ? whole : broken("zip archive");
+}

@@ -1,0 +1,69 @@
+import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
+import { refuse } from "../records/log.ts";
+import { cellOf, tableOf } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+import { baseOf, labelsIn } from "./names.ts";
+
+const what = "details of lighteval";
+
+/** How many samples a metric is the mean of: avg@n:n=64, pass@k:k=1&n=16, codegen_pass@1:16, math_pass@1:16_samples. */
+const patterns = [/^avg@n:n=(\d+)$/, /pass@k:k=1&n=(\d+)$/, /pass@1:(\d+)(?:_samples)?$/];
+
+const metricsOf = (row: Fields): Fields => {
+  const metrics = row.metric ?? row.metrics;
+  return isFields(metrics) ? metrics : {};
+};
+
+/** The metric of a row from which c follows, and its n. */
+function meanIn(row: Fields): { name: string; n: number } | null {
+  for (const pattern of patterns)
+    for (const name of Object.keys(metricsOf(row))) {
+      const [, n] = pattern.exec(name) ?? [];
+      if (n !== undefined) return { name, n: Number(n) };
+    }
+  return null;
+}
+
+/** A row per document with `doc`, `metric` and `model_response`. Source: lighteval/logging/evaluation_tracker.py. */
+export const lightEval: LogFormat = {
+  what,
+  is: ({ first }) =>
+    hasKeys(first, "doc", "metric", "model_response") ||
+    hasKeys(first, "metrics", "predictions", "example"),
+  open: (log) => {
+    const mean = meanIn(log.first);
+    const metrics = metricsOf(log.first);
+    const single = ["exact_match", "em", "extractive_match", "acc"].find((name) => name in metrics);
+    if (mean === null && single === undefined)
+      throw refuse(
+        `${what} name no metric from which the successes of a task follow`,
+        "Run it with avg@n, or with pass@k at k = 1.",
+      );
+    const name = mean?.name ?? single ?? "";
+    const n = mean?.n ?? 1;
+    const rows: string[][] = [];
+    const lines: number[] = [];
+    for (const { fields, line } of log.rows()) {
+      const value = Number(metricsOf(fields)[name]);
+      const c = Math.round(n * value);
+      if (!(Math.abs(n * value - c) < 1e-6 * n))
+        throw refuse(
+          `${name} = ${value} is not the mean of ${n} verdicts`,
+          "Open details of a metric that is one.",
+          line,
+        );
+      rows.push([cellOf(at(fields, "doc.id") ?? line), String(n), String(c)]);
+      lines.push(line);
+    }
+    return tableOf({
+      header: ["task", "n", "c"],
+      rows,
+      lines,
+      labels: labelsIn(baseOf(log.name), /^details_(?<benchmark>.+?)_\d{4}-/),
+      notes: [
+        { line: null, message: `read as ${what}` },
+        { line: null, message: `n and c follow from ${name}, the mean of ${n} verdicts` },
+      ],
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import { containerOf } from "./containers/container.ts";
+import type { ReadFailure } from "./base/problem.ts";
+import type { ReadResult } from "./base/read-result.ts";
+import type { ReadOptions } from "./base/run.ts";
+import { loadReaders as loadTexts, readAny } from "./read-any.ts";
+import { piecesOf, sizeOf, type Content } from "./text/content.ts";
+import { nobody, openText, type Watcher } from "./text/source-text.ts";
+
+const loadContainers = () => import("./read-container.ts");
+
+/** A content that was looked at once, and can be read. */
+export interface Opened {
+  read: (options: ReadOptions) => Promise<ReadResult>;
+}
+
+/** What to read of a content: its text, or the files inside of it. Why it cannot be read, where it is neither. */
+export function openContent(
+  name: string,
+  content: Content,
+  watcher: Watcher = nobody,
+): Opened | ReadFailure {
+  const container = containerOf(content);
+  if (container === null || typeof content === "string") {
+    const text = openText(content, watcher);
+    return "ok" in text ? text : { read: (options) => readAny(name, text, options) };
+  }
+  let upTo = 0;
+  for (const piece of piecesOf(content)) {
+    watcher.piece(piece);
+    upTo += piece.length;
+    watcher.progress((kLooked * upTo) / sizeOf(content));
+  }
+  return {
+    read: async (options) => {
+      const { readContainer } = await loadContainers();
+      return readContainer(name, content, container, options);
+    },
+  };
+}
+
+/** What part of the reading it is to look at all bytes of a container. */
+const kLooked = 0.2;
+
+/** Fetches all that reading may need; after it nothing needs the network any more. */
+export const loadReaders = async (): Promise<void> => {
+  const [, { loadUnpackers }] = await Promise.all([loadTexts(), loadContainers()]);
+  await loadUnpackers();
+};

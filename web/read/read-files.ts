@@ -1,0 +1,152 @@
+import { counted } from "../format.ts";
+import { Fingerprint } from "./base/fingerprint.ts";
+import { failure, Problems, type Note, type ReadFailure } from "./base/problem.ts";
+import type { Accepted, ReadResult } from "./base/read-result.ts";
+import type { Labels } from "./base/run.ts";
+import type { Member } from "./containers/container.ts";
+import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
+import { shownPath } from "./runs/paths.ts";
+import { piecesOf, type Content } from "./text/content.ts";
+
+/** Files that systems put beside others. */
+const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Files whose reasons are told one by one. */
+const kTold = 20;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/**
+ * The runs in several files: of a folder, or of an archive. What cannot be read is left out with its reason; where nothing
+ * can be read, all of it is refused.
+ */
+export async function readFiles(
+  name: string,
+  members: readonly Member[],
+  read: (path: string, content: Content) => Promise<ReadResult>,
+): Promise<ReadResult> {
+  const files = members.filter(({ path }) => !ofSystem.test(path));
+  const paths = new Set(files.map(({ path }) => path));
+  const seen = new Map<string, string>();
+  const accepted: { path: string; result: Accepted }[] = [];
+  const refused: { path: string; why: ReadFailure }[] = [];
+  const notes: Note[] = [];
+  for (const { path, content: open } of files) {
+    const content = open();
+    if (typeof content !== "string" && "ok" in content) {
+      refused.push({ path, why: content });
+      continue;
+    }
+    const twin = twinOf(path, content, seen, paths);
+    if (twin !== null) {
+      notes.push({ line: null, message: twin });
+      continue;
+    }
+    const result = await read(path, content);
+    if (result.ok) accepted.push({ path, result });
+    else refused.push({ path, why: result });
+  }
+  const [first] = accepted;
+  if (first === undefined) return allRefused(name, refused);
+  const beside = companions(refused);
+  const runs = accepted.flatMap(({ path, result }) =>
+    result.runs.map((run): FileRun => {
+      const labels = { ...beside.get(folderOf(path)), ...run.labels };
+      return { path, run: { ...run, labels } };
+    }),
+  );
+  const merged = mergedRuns(name, runs);
+  return {
+    ok: true,
+    shape: first.result.shape,
+    runs: merged.runs,
+    notes: [
+      { line: null, message: `${accepted.length} of ${counted(files.length, "file")} read` },
+      ...merged.notes,
+      ...notes,
+      ...refused
+        .slice(0, kTold)
+        .map(({ path, why }) => ({ line: null, message: leftOut(path, why) })),
+      ...(refused.length > kTold
+        ? [{ line: null, message: `${refused.length - kTold} more files left out` }]
+        : []),
+      ...shared(accepted),
+    ],
+    rows: accepted.reduce((sum, { result }) => sum + result.rows, 0),
+    meta: {},
+    depthChoice: accepted.length === 1 ? first.result.depthChoice : null,
+    columns: first.result.columns,
+  };
+}
+
+/** Why a file says what another one says already; null where it does not. */
+function twinOf(
+  path: string,
+  content: Content,
+  seen: Map<string, string>,
+  paths: ReadonlySet<string>,
+): string | null {
+  // LiveCodeBench writes the same verdicts with names and without.
+  const named = path.replace(/_eval\.json$/, "_eval_all.json");
+  if (named !== path && paths.has(named))
+    return `${shownPath(path)} left out: ${shownPath(named)} has its verdicts`;
+  const print = new Fingerprint();
+  for (const piece of piecesOf(content)) print.add(piece);
+  const before = seen.get(print.text);
+  if (before !== undefined)
+    return `${shownPath(path)} left out: it is the same as ${shownPath(before)}`;
+  seen.set(print.text, path);
+  return null;
+}
+
+const leftOut = (path: string, { problems: [problem] }: ReadFailure): string =>
+  `${shownPath(path)} left out: ${problem?.message ?? "it cannot be read"}`;
+
+/** What files without counts say of those in their folder. */
+function companions(refused: readonly { path: string; why: ReadFailure }[]): Map<string, Labels> {
+  const found = new Map<string, Labels>();
+  for (const { path, why } of refused)
+    if (why.labels !== undefined)
+      found.set(folderOf(path), { ...found.get(folderOf(path)), ...why.labels });
+  return found;
+}
+
+/** What is said of files alike is said once. */
+function shared(accepted: readonly { path: string; result: Accepted }[]): Note[] {
+  const files = new Map<string, { path: string; count: number }>();
+  for (const { path, result } of accepted)
+    for (const message of new Set(result.notes.map((note) => note.message))) {
+      const entry = files.get(message) ?? { path, count: 0 };
+      entry.count += 1;
+      files.set(message, entry);
+    }
+  return [...files].map(([message, { path, count }]) => ({
+    line: null,
+    message:
+      count === accepted.length
+        ? message
+        : `${message} (${count === 1 ? shownPath(path) : counted(count, "file")})`,
+  }));
+}
+
+function allRefused(
+  name: string,
+  refused: readonly { path: string; why: ReadFailure }[],
+): ReadFailure {
+  const [only, other] = refused;
+  if (only === undefined)
+    return failure(null, null, `${shownPath(name)} has no file in it`, "Open one with results.");
+  if (other === undefined) return only.why;
+  const problems = new Problems();
+  for (const { path, why } of refused) {
+    const [problem] = why.problems;
+    if (problem !== undefined)
+      problems.add(
+        problem.line,
+        problem.column,
+        `${shownPath(path)}: ${problem.message}`,
+        problem.fix,
+      );
+  }
+  return problems.failure();
+}

@@ -1,0 +1,51 @@
+import { canonicalLabel } from "../columns/spellings.ts";
+import type { Labels } from "../base/run.ts";
+
+/** Names of files that say nothing of the run in them: the folder does. */
+const generic =
+  /^(?:results?|reports?|eval[-_]?results|evaluation[-_]?results|outputs?|samples|traces|rollouts|data|index|details|per_instance_stats|reviews|predictions|summary|run|log|logs)$/i;
+
+/** Parts of a name that number a seed, a shard, or a sampling of all tasks, or that say when it was written. */
+const ofParts: readonly RegExp[] = [
+  /[-_.]?\d{4}-\d\d-\d\d[T_ ]\d\d[-:_.]\d\d[-:_.]\d\d(?:[.,]\d+)?(?:[+-]\d\d[-:]?\d\d|Z)?[-_]?/gi,
+  /(?<![a-z])[-_.]?(?:seed|rs|replica|shard|part|chunk|rank|worker)[-_=]?\d+(?:[-_]?of[-_]?\d+)?(?![a-z\d])/gi,
+  /_s\d+_e-?\d+(?=$|_)/gi,
+];
+
+const withoutEnding = (name: string): string =>
+  name.replace(/(?:\.(?:jsonl?|csv|tsv|parquet|ya?ml|eval|gz|zst|txt|log))+$/i, "");
+
+/** What tells the run of a file from those beside it: its folders and its name, without seeds, shards and times. */
+export function stemOf(path: string, tasks: readonly string[] | null): string {
+  const parts = path.split("/").filter((part) => part !== "" && part !== ".");
+  const name = withoutEnding(parts.pop() ?? "");
+  const only = tasks?.length === 1 ? tasks[0] : undefined;
+  // A folder or a file for each task is no run.
+  const ownFolders = parts.filter((part) => part !== only);
+  const isOfTask = only !== undefined && (name === only || name.startsWith(`${only}.`));
+  const own = isOfTask || generic.test(name) ? [] : [name];
+  return [...ownFolders, ...own]
+    .map((part) => ofParts.reduce((left, pattern) => left.replaceAll(pattern, ""), part))
+    .map((part) => part.replace(/^[-_.]+|[-_.]+$/g, ""))
+    .filter((part) => part !== "" && !generic.test(part))
+    .join("/");
+}
+
+/** Letters of a path that are shown: its end tells files from one another. */
+const kShownPath = 60;
+
+/** The end of a path. */
+export const shownPath = (path: string): string =>
+  path.length > kShownPath ? `…${path.slice(-kShownPath)}` : path;
+
+/** What the folders and the name of a file say of its run. */
+export function labelsOfPath(path: string): Labels {
+  const labels: Labels = {};
+  const [, temperature] = /(?:^|[/_-])(?:temperature|temp)[_=-]?(\d+(?:\.\d+)?)/i.exec(path) ?? [];
+  const [, depth] = /(?:^|[/_-])(?:max_?)?(?:turns|rounds|depth)[_=-]?(\d+)/i.exec(path) ?? [];
+  const [, step] = /(?:^|[/_-])(?:global_)?step[_=-]?(\d+)/i.exec(path) ?? [];
+  if (temperature !== undefined) labels.temperature = canonicalLabel("temperature", temperature);
+  if (depth !== undefined) labels.T = depth;
+  if (step !== undefined) labels.step = step;
+  return labels;
+}
