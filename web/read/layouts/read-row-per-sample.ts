@@ -6,6 +6,7 @@ import type { Layout } from "./layout.ts";
 import { ownText } from "../base/own-text.ts";
 import { failure, Problems, type Note, type Reading, type ReadFailure } from "../base/problem.ts";
 import { RoundsUsed } from "./rounds-used.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
@@ -209,8 +210,8 @@ const isScore = (value: string): boolean => value !== "" && !Number.isNaN(number
 
 /** Scores from which on samples may count as passed: the best one alone, half of it, or any above 0. */
 function limitsOf(scores: readonly number[]): number[] {
-  const best = Math.max(1, ...scores);
-  const least = Math.min(...scores.filter((score) => score > 0), best);
+  const best = Math.max(1, largestOf(scores));
+  const least = smallestOf([...scores.filter((score) => score > 0), best]);
   return [...new Set([1, best, best / 2, least])].filter((limit) => limit <= best);
 }
 

@@ -1,5 +1,5 @@
 import { at, hasKeys, objectsIn, type Fields } from "../records/json.ts";
-import { samplesOf, type Get } from "../records/samples.ts";
+import { cellOf, samplesOf, type Get } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsIn } from "./names.ts";
 
@@ -39,7 +39,7 @@ export const helm: LogFormat = {
           const perturbed = at(row, "perturbation.name");
           return perturbed === undefined
             ? row.instance_id
-            : `${String(row.instance_id)}, ${String(perturbed)}`;
+            : `${cellOf(row.instance_id)}, ${cellOf(perturbed)}`;
         },
         verdicts: Object.fromEntries(verdicts.map((name) => [name, get(name)])),
         beside: { train_trial_index: "train_trial_index" },

@@ -1,5 +1,5 @@
 import { at, objectsIn, type Fields } from "../records/json.ts";
-import { samplesOf } from "../records/samples.ts";
+import { cellOf, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 
 const what = "results of promptfoo";
@@ -18,7 +18,7 @@ export const promptfoo: LogFormat = {
       resultsIn(first).map((fields, i) => ({ fields, line: i + 1 })),
       {
         task: ({ vars, testCase }) =>
-          `${String(at(testCase, "description") ?? "")}${JSON.stringify(vars)}`,
+          `${cellOf(at(testCase, "description"))}${JSON.stringify(vars)}`,
         // A result that failed with an error, 2, was not judged.
         verdicts: {
           success: ({ success, failureReason }) => (failureReason === 2 ? null : success),

@@ -1,3 +1,4 @@
+import { largestOf } from "../../extremes.ts";
 import { labelNames } from "../base/run.ts";
 import { Fingerprint } from "../base/fingerprint.ts";
 import type { Override } from "../base/override.ts";
@@ -44,7 +45,7 @@ export function tableOfRecords(log: Log): Table {
   const lines: number[] = [];
   for (const { cells, lists: own, line } of flat) {
     const beside = columns.map((name) => shortened(cellOf(cells.get(name))));
-    const length = Math.max(...outcomes.map((name) => own.get(name)?.length ?? 0), 0);
+    const length = largestOf([0, ...outcomes.map((name) => own.get(name)?.length ?? 0)]);
     // A record without an outcome is a row all the same, so that its task is not lost.
     for (let i = 0; i < (outcomes.length === 0 ? 1 : Math.max(1, length)); i++) {
       table.push([...beside, ...outcomes.map((name) => verdictCell(own.get(name)?.[i]))]);
