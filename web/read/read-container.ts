@@ -6,7 +6,7 @@ import { isEvalArchive, logOfMembers } from "./logs/inspect-archive.ts";
 import { readAny } from "./read-any.ts";
 import { readFiles } from "./read-files.ts";
 import type { Bytes, Content } from "./text/content.ts";
-import { openText } from "./text/source-text.ts";
+import { nobody, openText, type Watcher } from "./text/source-text.ts";
 
 const loadParquet = () => import("./containers/parquet.ts");
 const loadUnpack = () => import("./containers/unpack.ts");
@@ -26,6 +26,7 @@ export async function readContainer(
   content: Bytes,
   container: Container,
   options: ReadOptions,
+  watcher = nobody,
   depth = 0,
 ): Promise<ReadResult> {
   const inside = await insideOf(content, container);
@@ -36,9 +37,25 @@ export async function readContainer(
     const log = logOfMembers(members);
     return typeof log === "string" ? readInside(name, log, options, depth) : log;
   }
-  const read = (path: string, member: Content) => readInside(path, member, options, depth + 1);
-  return readFiles(name, members, read);
+  return readMembers(name, members, options, watcher, depth + 1);
 }
+
+/** The runs in several files. */
+export const readMembers = (
+  name: string,
+  members: readonly Member[],
+  options: ReadOptions,
+  watcher: Watcher,
+  depth = 0,
+): Promise<ReadResult> =>
+  readFiles(
+    name,
+    members,
+    (path, content) => readInside(path, content, options, depth),
+    (done) => {
+      watcher.progress(done);
+    },
+  );
 
 /** A content that was found in another one. */
 async function readInside(
@@ -49,7 +66,7 @@ async function readInside(
 ): Promise<ReadResult> {
   const container = containerOf(content);
   if (container !== null && typeof content !== "string" && depth < kMostDepth)
-    return readContainer(name, content, container, options, depth + 1);
+    return readContainer(name, content, container, options, nobody, depth + 1);
   const text = openText(content);
   return "ok" in text ? text : readAny(name, text, options);
 }

@@ -1,4 +1,4 @@
-import { containerOf } from "./containers/container.ts";
+import { containerOf, type Member } from "./containers/container.ts";
 import type { ReadFailure } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
@@ -33,7 +33,30 @@ export function openContent(
   return {
     read: async (options) => {
       const { readContainer } = await loadContainers();
-      return readContainer(name, content, container, options);
+      return readContainer(name, content, container, options, watcher);
+    },
+  };
+}
+
+/** Bytes of each file by which a set of files is known. */
+const kKnownBytes = 2 ** 16;
+
+/** The same of the files of a folder. */
+export function openMembers(
+  name: string,
+  members: readonly Member[],
+  watcher: Watcher = nobody,
+): Opened {
+  for (const { path, content: open } of members) {
+    const content = open();
+    if (typeof content === "string" || "ok" in content) continue;
+    watcher.piece(`${path} ${content.size} `);
+    watcher.piece(content.read(0, Math.min(content.size, kKnownBytes)));
+  }
+  return {
+    read: async (options) => {
+      const { readMembers } = await loadContainers();
+      return readMembers(name, members, options, watcher);
     },
   };
 }

@@ -24,6 +24,7 @@ export async function readFiles(
   name: string,
   members: readonly Member[],
   read: (path: string, content: Content) => Promise<ReadResult>,
+  progress: (done: number) => void = () => undefined,
 ): Promise<ReadResult> {
   const files = members.filter(({ path }) => !ofSystem.test(path));
   const paths = new Set(files.map(({ path }) => path));
@@ -31,7 +32,8 @@ export async function readFiles(
   const accepted: { path: string; result: Accepted }[] = [];
   const refused: { path: string; why: ReadFailure }[] = [];
   const notes: Note[] = [];
-  for (const { path, content: open } of files) {
+  for (const [i, { path, content: open }] of files.entries()) {
+    progress(i / files.length);
     const content = open();
     if (typeof content !== "string" && "ok" in content) {
       refused.push({ path, why: content });

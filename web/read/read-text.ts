@@ -6,7 +6,7 @@ import { withHeader } from "./columns/headerless.ts";
 import type { Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { onlyRows } from "./text/only-rows.ts";
-import { failure, type ReadFailure } from "./base/problem.ts";
+import { failure, type Columns, type ReadFailure } from "./base/problem.ts";
 import { accumulate, surveyed, withSurvey } from "./layouts/read-counts.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import { CountOfCountsRows } from "./layouts/read-count-of-counts.ts";
@@ -39,6 +39,23 @@ export function readText(
   if ("ok" in opened) return opened;
   const table = withHeader(opened);
   if ("ok" in table) return table;
+  const result = readTable(name, text, table, options);
+  return result.columns === undefined
+    ? result
+    : { ...result, columns: withWord(result.columns, table, options) };
+}
+
+/** The columns with what their reader says, apart from what the format knows, and with what can be chosen. */
+const withWord = (columns: Columns, { choice }: Table, { meaning }: ReadOptions): Columns => ({
+  ...columns,
+  found: columns.found.map((column) => ({
+    ...column,
+    said: Object.hasOwn(meaning, column.id) ? (meaning[column.id] ?? null) : null,
+  })),
+  ...(choice === undefined ? {} : { choice }),
+});
+
+function readTable(name: string, text: SourceText, table: Table, options: ReadOptions): ReadResult {
   const first = table.walk(() => undefined, 1);
   if (!first.ok) return first;
   if (first.rows === 0) {
@@ -54,7 +71,7 @@ export function readText(
     const split = new SplitRows(columns, layout);
     const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
     return result.ok
-      ? withSurvey(result, survey, layout, table.choice)
+      ? withSurvey(result, survey, layout)
       : withColumns(result, survey, refusedIn(result, layout));
   }
   surveyed(table, survey).walk(() => undefined, kSurveyedRows);

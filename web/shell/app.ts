@@ -4,7 +4,7 @@ import { html as staticHtml } from "lit/static-html.js";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
-import { fileSources } from "./data-panel.ts";
+import { droppedSources, fileSources } from "./dropped.ts";
 import { Citing } from "./citing.ts";
 import type { Settings } from "../state/settings/address.ts";
 import { ownAddress } from "../state/sources/page-data.ts";
@@ -300,7 +300,9 @@ export class App extends LitElement {
     const left = event.type === "dragleave" && event.relatedTarget !== null;
     if (!left) this.dragging = event.type === "dragenter" || event.type === "dragover";
     if (event.type === "drop")
-      void this.#workspace.reading.add(fileSources(event.dataTransfer.files));
+      void droppedSources(event.dataTransfer).then((sources) =>
+        this.#workspace.reading.add(sources),
+      );
   };
 
   /** Text pasted outside any field is data. */

@@ -6,6 +6,7 @@ import { menu } from "../parts/fields/fields.ts";
 import { singleUses } from "../read/columns/meaning.ts";
 import { uses, type Meaning, type Override, type Use } from "../read/base/override.ts";
 import type { Columns, FoundColumn } from "../read/base/problem.ts";
+import { verdictFields } from "./verdict-fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
 
@@ -103,6 +104,18 @@ export class ColumnsCard extends LitElement {
       .value {
         grid-column: 2;
       }
+      svg {
+        display: block;
+        width: 100%;
+        height: 40px;
+      }
+      .passed {
+        fill: var(--accent);
+      }
+      .failed {
+        fill: none;
+        stroke: var(--ink-soft);
+      }
     `,
   ];
 
@@ -199,6 +212,13 @@ export class ColumnsCard extends LitElement {
                   </option>`,
               )}
             </select>`
+          : nothing
+      }
+      ${
+        use === "verdict"
+          ? verdictFields(column, own, (override) => {
+              this.draft = { ...this.draft, [id]: override };
+            })
           : nothing
       }
     </div>`;

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import type { LoadedSource, Source } from "../state/sources/source.ts";
+import type { LoadedSource } from "../state/sources/source.ts";
 import { isExampleId } from "../state/settings/example-ids.ts";
 import { counted, shortName, span, spokenName, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
@@ -11,6 +11,7 @@ import { merges } from "./merges.ts";
 import { panelStyles } from "./panel-styles.ts";
 import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
+import { fileSources } from "./dropped.ts";
 import { sourceCard } from "./source-card.ts";
 import { storedData } from "./stored-data.ts";
 import type { StyledRun } from "../state/runs/styled-runs.ts";
@@ -80,6 +81,7 @@ export class DataPanel extends WorkspaceView {
     return html`<section class="in" aria-label="Add data">
       <div class="row">
         <button class="main" @click=${this.#pick}>Open files …</button>
+        <button @click=${this.#pickFolder}>Open a folder …</button>
         <button class="skip" @click=${() => this.dispatchEvent(new Event("skip"))}>
           Skip to the answer
         </button>
@@ -88,6 +90,14 @@ export class DataPanel extends WorkspaceView {
           class="unseen"
           type="file"
           multiple
+          tabindex="-1"
+          aria-hidden="true"
+          @change=${this.#picked}
+        />
+        <input
+          class="unseen"
+          type="file"
+          webkitdirectory
           tabindex="-1"
           aria-hidden="true"
           @change=${this.#picked}
@@ -109,8 +119,8 @@ export class DataPanel extends WorkspaceView {
           : nothing
       }
       <p class="soft small">
-        Or drop a CSV or TSV file anywhere on the page. Markdown tables and aligned text are read
-        too. Nothing leaves this computer.
+        Or drop files anywhere on the page: counts as CSV or JSON, the log of a harness, a folder, a
+        zip. Nothing leaves this computer.
       </p>
       <details class="small">
         <summary>Which columns?</summary>
@@ -286,7 +296,11 @@ export class DataPanel extends WorkspaceView {
   }
 
   #pick(): void {
-    this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click();
+    this.renderRoot.querySelector<HTMLInputElement>("input[multiple]")?.click();
+  }
+
+  #pickFolder(): void {
+    this.renderRoot.querySelector<HTMLInputElement>("input[webkitdirectory]")?.click();
   }
 
   #picked(event: Event): void {
@@ -311,10 +325,6 @@ export class DataPanel extends WorkspaceView {
 
 /** Whether the reader is asked what a source's columns mean: that comes before its runs. */
 const isInDoubt = ({ result }: LoadedSource) => result.columns.doubt !== null;
-
-/** Files from a picker or a drop, as sources. */
-export const fileSources = (files: Iterable<File>): Source[] =>
-  Array.from(files, (file) => ({ kind: "file", name: file.name, file }));
 
 const listedLength = 80;
 

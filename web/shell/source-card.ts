@@ -2,10 +2,10 @@ import { html, nothing } from "lit";
 import { inPage } from "../state/sources/page-data.ts";
 import { titleOf, type Loaded, type LoadedSource } from "../state/sources/source.ts";
 import type { DepthChoice } from "../read/base/read-result.ts";
-import type { Columns } from "../read/base/problem.ts";
+import type { Columns, Reading } from "../read/base/problem.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import { counted, shortName, spokenName } from "../format.ts";
-import { tickBox } from "../parts/fields/fields.ts";
+import { menu, tickBox } from "../parts/fields/fields.ts";
 import { fullName } from "../parts/how/note.ts";
 import type { ReadAgain } from "./columns-card.ts";
 
@@ -48,6 +48,7 @@ export function sourceCard(
     </div>
     <button class="quiet" aria-label="Remove ${spokenName(title)}" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
+    ${columns.choice === undefined ? nothing : verdictField(columns, columns.choice, readAgain)}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
     ${notes.length === 0 ? nothing : noteList(notes)}
@@ -62,6 +63,27 @@ const keeping = (what: "page" | "link", keep: () => void) =>
       were.
     </p>
     <p class="attribution"><button @click=${keep}>Keep with your data</button></p>`;
+
+/** Which of several verdicts counts: the harness’s own, or another one. */
+function verdictField(
+  { found }: Columns,
+  choice: readonly Reading[],
+  read: (options: Partial<ReadOptions>) => void,
+) {
+  const taken = found.find(({ use }) => use === "verdict")?.id ?? "";
+  const isTaken = ({ meaning }: Reading) => meaning[taken]?.use === "verdict";
+  return html`<label class="small"
+    >Read as
+    ${menu(
+      choice.map(({ words }, i) => [String(i), words] as const),
+      String(choice.findIndex(isTaken)),
+      (chosen) => {
+        const meaning = choice[Number(chosen)]?.meaning;
+        if (meaning !== undefined) read({ meaning });
+      },
+    )}</label
+  >`;
+}
 
 /** The columns of a source, and a way to read it again with another word on them. */
 export const columnsCard = (columns: Columns, read: (options: Partial<ReadOptions>) => void) =>

@@ -1,5 +1,6 @@
 import type { Content } from "../../read/text/content.ts";
-import { openContent } from "../../read/read-content.ts";
+import type { Member } from "../../read/containers/container.ts";
+import { openContent, openMembers } from "../../read/read-content.ts";
 import type { Run, RunCost } from "../../read/base/run.ts";
 import type {
   Imported,
@@ -18,22 +19,25 @@ type Said = Pick<Source, "kind" | "name" | "nested" | "meaning">;
 /** Reads a content unless it is among those that are known; its runs are named after the key of its source. */
 export async function imported(
   source: Said,
-  content: Content,
+  content: Content | readonly Member[],
   key: number,
   known: readonly string[],
   tell: (percent: number) => void = () => undefined,
 ): Promise<Imported | Refused> {
   const print = new Fingerprint();
   let reported = 0;
-  const opened = openContent(source.name, content, {
-    piece: (piece) => {
+  const watcher = {
+    piece: (piece: string | Uint8Array) => {
       print.add(piece);
     },
-    progress: (done) => {
+    progress: (done: number) => {
       const percent = Math.floor(100 * done);
       if (percent > reported) tell((reported = percent));
     },
-  });
+  };
+  const opened = areMembers(content)
+    ? openMembers(source.name, content, watcher)
+    : openContent(source.name, content, watcher);
   if ("ok" in opened) return opened;
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
@@ -48,6 +52,9 @@ export async function imported(
     fingerprint,
   };
 }
+
+const areMembers = (content: Content | readonly Member[]): content is readonly Member[] =>
+  Array.isArray(content);
 
 function summaryOf(run: Run, id: string, from: string): RunSummary {
   const { name, original, look, labels, depth, n, weight, cost, greedy } = run;

@@ -1,4 +1,5 @@
 import { bytesOf, type Content } from "../../read/text/content.ts";
+import type { Member } from "../../read/containers/container.ts";
 import { loadReaders } from "../../read/read-content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
@@ -43,10 +44,12 @@ async function textOfExample(id: ExampleId): Promise<string> {
   return text();
 }
 
-async function contentOf(source: Source): Promise<Content> {
+async function contentOf(source: Source): Promise<Content | Member[]> {
   switch (source.kind) {
     case "file":
       return bytesIn(source.file);
+    case "files":
+      return source.files.map(({ path, file }) => ({ path, content: () => bytesIn(file) }));
     case "text":
     case "link":
       return source.text;

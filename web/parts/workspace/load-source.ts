@@ -31,9 +31,15 @@ export interface Loading {
   again?: { key: number; options: Partial<ReadOptions> };
 }
 
+function sizeOf(source: Source): number | null {
+  if (source.kind === "file") return source.file.size;
+  if (source.kind !== "files") return null;
+  return source.files.reduce((sum, { file }) => sum + file.size, 0);
+}
+
 export const namedSize = (source: Source) => ({
   name: source.name,
-  size: source.kind === "file" ? source.file.size : null,
+  size: sizeOf(source),
 });
 
 /** Reads a source unless the same content is among the loaded; null where the reader cancelled meanwhile. */

@@ -24,11 +24,12 @@ export type Use = (typeof uses)[number];
 
 /**
  * What the reader says that a column is for; of one that filters, which value is kept; of verdicts, what a value is
- * that is neither a pass nor a failure, and the score from which on a sample passed.
+ * that is neither a pass nor a failure, whether
+ * a sample without one failed, and the score from which on one passed.
  */
 export type Override =
   | { use: Exclude<Use, "only" | "verdict"> }
-  | { use: "verdict"; others?: "fail" | "unscored"; atLeast?: number }
+  | { use: "verdict"; others?: "fail" | "unscored"; blank?: "fail"; atLeast?: number }
   | { use: "only"; value: string };
 
 /** What the reader says of columns, by their ids. */

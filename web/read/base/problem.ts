@@ -43,6 +43,8 @@ export interface Columns {
   rows: string[][];
   /** What is in doubt, and how it can be read; null where nothing is. */
   doubt: { message: string; readings: Reading[] } | null;
+  /** The ways in which the file can be read, where one of them was taken as its harness does; absent where there is one. */
+  choice?: Reading[];
 }
 
 export interface FoundColumn {
@@ -54,6 +56,16 @@ export interface FoundColumn {
   values: string[];
   /** What its values are called where it splits rows into runs; null where its name means something else. Former pages stored none. */
   label?: string | null;
+  /** Of verdicts: the scores that are neither 0 nor 1, and how many rows have each; absent where there are none. */
+  scores?: Score[];
+  /** Of verdicts: how many rows have none; absent where all have one. */
+  unscored?: number;
+}
+
+/** A score, and how many rows have it. */
+export interface Score {
+  score: number;
+  rows: number;
 }
 
 /** A list a person can work through; the rest is counted. */

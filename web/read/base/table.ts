@@ -1,6 +1,6 @@
 import type { NumberStyle } from "./numbers.ts";
 import type { Meaning } from "./override.ts";
-import type { Columns, Note, ReadFailure } from "./problem.ts";
+import type { Note, ReadFailure, Reading } from "./problem.ts";
 import type { Labels } from "./run.ts";
 
 /** A row's cells, and the physical line of the file on which it starts. */
@@ -24,8 +24,8 @@ export interface Table {
   meta: ReadonlyMap<string, string>;
   /** What the format knows of its columns, unless a reader says otherwise. */
   meaning?: Meaning;
-  /** The other ways in which they can be read; null where there are none. */
-  choice?: Columns["doubt"];
+  /** The ways in which it can be read, of which `meaning` is one. */
+  choice?: Reading[];
   /** Hands over the rows below the header in order, or the first so many. */
   walk: (visit: Visit, most?: number) => Walked | ReadFailure;
 }

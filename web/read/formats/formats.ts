@@ -11,6 +11,11 @@ const mayBePrinted = (text: SourceText): boolean =>
     text.head(),
   );
 
+/** Whether text may be YAML: it has two lines at least that begin with a name and a colon. */
+const mayBeYaml = (head: string): boolean =>
+  /^(?:---[^\n]*\n)?(?:#[^\n]*\n)*[A-Za-z_][\w-]*:(?:\s|$)/.test(head) &&
+  (head.match(/^[A-Za-z_][\w-]*:(?:\s|$)/gm)?.length ?? 0) > 1;
+
 /** Whether text is a file of the page, and no list of tasks with its name. */
 const isOfThisPage = (head: string): boolean =>
   /^\s*\{\s*"passcurve"(?!\s*:\s*\d+\s*,\s*"(?:meta|tasks)")/.test(head);
@@ -24,6 +29,10 @@ const rare: readonly { isOf: (text: SourceText) => boolean; load: () => Promise<
   {
     isOf: (text) => /^\s*[{[]/.test(text.head()),
     load: async () => (await import("../logs/logs.ts")).logs,
+  },
+  {
+    isOf: (text) => mayBeYaml(text.head()),
+    load: async () => (await import("../logs/yaml.ts")).yaml,
   },
   { isOf: mayBePrinted, load: async () => (await import("./printed.ts")).printed },
   {

@@ -3,9 +3,10 @@ import type { Layout } from "./layout.ts";
 import { roleOfUse } from "../columns/meaning.ts";
 import { uses, type Use } from "../base/override.ts";
 import { ownText } from "../base/own-text.ts";
-import type { Columns, Reading } from "../base/problem.ts";
+import type { Columns, FoundColumn, Reading } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import { isLabelName, type Run } from "../base/run.ts";
+import { readVerdict } from "../base/verdict.ts";
 
 /** Rows that show what columns hold. */
 const kFirstRows = 3;
@@ -13,6 +14,9 @@ const kFirstRows = 3;
 const kMostValues = 50;
 /** Columns whose values are gathered, of a table that has very many. */
 const kMostColumns = 40;
+/** Different scores that are gathered, and their digits. */
+const kMostScores = 2000;
+const kScoreDigits = 3;
 /** Letters of a value that can be chosen. */
 const kLongestValue = 200;
 
@@ -21,6 +25,7 @@ export class ColumnSurvey {
   readonly #columns: readonly Column[];
   readonly #rows: string[][] = [];
   readonly #values: { index: number; last: string; seen: Set<string> }[];
+  readonly #scores: { index: number; rows: Map<number, number>; unscored: number }[];
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns;
@@ -28,11 +33,16 @@ export class ColumnSurvey {
     this.#values = others
       .slice(0, kMostColumns)
       .map(({ index }) => ({ index, last: "", seen: new Set() }));
+    this.#scores = columns
+      .filter(({ role, override }) => role === "verdict" || override?.use === "verdict")
+      .slice(0, kMostColumns)
+      .map(({ index }) => ({ index, rows: new Map(), unscored: 0 }));
   }
 
   row(row: readonly string[]): void {
     if (this.#rows.length < kFirstRows)
       this.#rows.push(this.#columns.map(({ index }) => shown(row[index]?.trim() ?? "")));
+    this.#score(row);
     for (const values of this.#values) {
       const cell = row[values.index] ?? "";
       if (cell === values.last || values.seen.size === kMostValues) continue;
@@ -40,6 +50,33 @@ export class ColumnSurvey {
       const value = cell.trim();
       if (value.length <= kLongestValue && !values.seen.has(value)) values.seen.add(ownText(value));
     }
+  }
+
+  #score(row: readonly string[]): void {
+    for (const scores of this.#scores) {
+      const cell = row[scores.index]?.trim() ?? "";
+      if (readVerdict(cell, false) === "unscored") scores.unscored += 1;
+      const score = cell === "" ? NaN : Number(cell);
+      if (!Number.isFinite(score)) continue;
+      // So that a scale of many values has few.
+      const rounded = Number(score.toPrecision(kScoreDigits));
+      if (scores.rows.has(rounded) || scores.rows.size < kMostScores)
+        scores.rows.set(rounded, (scores.rows.get(rounded) ?? 0) + 1);
+    }
+  }
+
+  /** What of scores can be said of a column. */
+  #scoresOf(index: number): Pick<FoundColumn, "scores" | "unscored"> {
+    const found = this.#scores.find((each) => each.index === index);
+    if (found === undefined) return {};
+    const isScale = [...found.rows.keys()].some((score) => score !== 0 && score !== 1);
+    const scores = [...found.rows]
+      .sort(([a], [b]) => a - b)
+      .map(([score, rows]) => ({ score, rows }));
+    return {
+      ...(isScale ? { scores } : {}),
+      ...(found.unscored > 0 ? { unscored: found.unscored } : {}),
+    };
   }
 
   /** What was found, with what each column is for in a layout. */
@@ -51,6 +88,7 @@ export class ColumnSurvey {
       use: useOf(column, layout),
       values: values.get(column.index) ?? [],
       label: labelOf(column),
+      ...this.#scoresOf(column.index),
     }));
     return { found, rows: this.#rows, doubt };
   }

@@ -46,10 +46,9 @@ export const withSurvey = (
   result: Omit<Accepted, "columns">,
   survey: ColumnSurvey,
   layout: Layout,
-  choice: Table["choice"] = null,
 ): Accepted => ({
   ...result,
-  columns: survey.columns(layout, choice ?? doubtOfSplit(result.runs, layout)),
+  columns: survey.columns(layout, doubtOfSplit(result.runs, layout)),
 });
 
 /** The table, whose rows are surveyed as they are walked. */

@@ -35,7 +35,7 @@ export class SampleRows implements Accumulator {
   readonly #others = new OtherValues();
   /** The words that were read as verdicts. */
   readonly #words = { pass: new Values(), fail: new Values() };
-  readonly #found = { scored: 0, unscored: 0, words: 0, others: 0, repeats: false };
+  readonly #found = { scored: 0, unscored: 0, words: 0, others: 0, blank: 0, repeats: false };
 
   constructor(table: Table, layout: RowPerSample) {
     this.#table = table;
@@ -81,10 +81,15 @@ export class SampleRows implements Accumulator {
     const { decimalComma } = this.#table.style;
     const { override } = this.#layout.verdict;
     const others = override?.use === "verdict" ? override.others : undefined;
-    const { atLeast } = override?.use === "verdict" ? override : {};
+    const { atLeast, blank } = override?.use === "verdict" ? override : {};
     const written = ofScore(cell, decimalComma, atLeast) ?? verdictInColumn(cell, decimalComma);
     const verdict = written === "other" ? (others ?? "other") : written;
     if (written === "other" && others !== undefined) this.#others.add(cell, 0);
+    if (verdict === "unscored" && blank === "fail") {
+      this.#found.scored += 1;
+      this.#found.blank += 1;
+      return "fail";
+    }
     const found = this.#found;
     if (verdict === "other") found.others += 1;
     else if (verdict === "unscored") found.unscored += 1;
@@ -144,6 +149,7 @@ export class SampleRows implements Accumulator {
       ...used.notes(),
       ...this.#verdictNotes(),
       ...unscoredNotes(unscored, "row", dropped),
+      ...failedNotes(this.#found.blank),
     ];
     const has = {
       tasks: true,
@@ -293,6 +299,17 @@ class OtherValues {
     };
   }
 }
+
+/** What was not scored and counts as failed, as the reader says. */
+const failedNotes = (blank: number): Note[] =>
+  blank === 0
+    ? []
+    : [
+        {
+          line: null,
+          message: `${counted(blank, "row without an outcome", "rows without an outcome")}, counted as failed`,
+        },
+      ];
 
 /** What was not scored, and so is not counted in n. */
 export function unscoredNotes(unscored: number, what: string, dropped: number): Note[] {

@@ -6,6 +6,7 @@ import type { Note } from "../base/problem.ts";
 import { listed } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 import { roleOf } from "../columns/header.ts";
+import { withoutExtension } from "../columns/run-name.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import { refuse, type Log, type LogRow } from "./log.ts";
 import { cellOf, tableOf, verdictCell } from "./samples.ts";
@@ -43,6 +44,17 @@ export function tableOfRecords(log: Log): Table {
   const outcomes = [...lists];
   const table: string[][] = [];
   const lines: number[] = [];
+  const [n, c] = [columns.find(isFor("n")), columns.find(isFor("c"))];
+  const [list, other] = outcomes;
+  if (n !== undefined && c !== undefined && list !== undefined && other === undefined) {
+    // Some tasks have counts, and others their outcomes: these are counted.
+    for (const { cells, lists: own } of flat) {
+      const scored = own.get(list)?.filter((each) => each !== null);
+      if (scored === undefined) continue;
+      cells.set(n, scored.length).set(c, scored.filter((each) => Number(each) === 1).length);
+    }
+    outcomes.length = 0;
+  }
   for (const { cells, lists: own, line } of flat) {
     const beside = columns.map((name) => shortened(cellOf(cells.get(name))));
     const length = largestOf([0, ...outcomes.map((name) => own.get(name)?.length ?? 0)]);
@@ -64,6 +76,8 @@ export function tableOfRecords(log: Log): Table {
     meaning: meaningOf(columns, outcomes),
   });
 }
+
+const isFor = (role: "n" | "c") => (name: string) => roleOf(name) === role;
 
 /** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
 function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
@@ -121,16 +135,35 @@ const isBits = (key: string, text: string): boolean =>
   text.length > 1 && ofOutcomes.test(key) && /^[01]+$/.test(text);
 
 /** The records of a log, and what is said of all of them. */
-function found({ top, rows }: Log): { rows: Iterable<LogRow>; labels: Record<string, string> } {
+function found({ name, top, rows }: Log): {
+  rows: Iterable<LogRow>;
+  labels: Record<string, string>;
+} {
   if (top === null || (Array.isArray(top) && top.every(isFields)))
     return { rows: rows(), labels: {} };
   if (Array.isArray(top))
     return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
   if (!isFields(top)) throw noRecords();
+  if (hasOutcomes(top)) return { rows: [{ fields: withTask(top, name), line: 1 }], labels: {} };
   const inside = listIn(top);
   if (inside !== null) return { rows: inside, labels: labelsIn(top) };
   return { rows: ofMap(top), labels: {} };
 }
+
+/** Whether a document is of one task, and lists the outcomes of its samples. */
+const hasOutcomes = (top: Fields): boolean =>
+  Object.entries(top).some(
+    ([key, value]) => ofOutcomes.test(key) && Array.isArray(value) && areOutcomes(key, value),
+  );
+
+/** Names of a task that are no text of it. */
+const ofIds = /^(?:task|id|idx|.*_(?:id|idx|name))$/i;
+
+/** A record with the name of its file as its task, where it names none. */
+const withTask = (top: Fields, name: string): Fields =>
+  Object.keys(top).some((key) => roleOf(key) === "task" && ofIds.test(key))
+    ? top
+    : { task: withoutExtension(name), ...top };
 
 /** The longest list of objects in a document, or in an object of it. */
 function listIn(top: Fields, depth = 0): LogRow[] | null {

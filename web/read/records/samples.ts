@@ -1,6 +1,6 @@
 import { counted } from "../../format.ts";
 import type { Meaning, Override } from "../base/override.ts";
-import type { Columns, Note } from "../base/problem.ts";
+import type { Note, Reading } from "../base/problem.ts";
 import { listed, shown } from "../base/quote.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
@@ -120,7 +120,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
       ...leftOut(unnamed, "record without a task", "records without a task"),
       ...leftOut(once.repeated, "sample that comes again", "samples that come again"),
     ],
-    choice: choiceOf(verdictNames, name),
+    ...(verdictNames.length > 1 ? { choice: choiceOf(verdictNames) } : {}),
   });
 }
 
@@ -155,7 +155,7 @@ function chosen(
   if (others.length > 0)
     notes.push({
       line: null,
-      message: `the verdict is ${shown(name)}; ${listed(others)} can be chosen under Columns`,
+      message: `the verdict is ${shown(name)}; ${listed(others)} can be chosen in its place`,
     });
   const say = (limit: number, words: string): Override => {
     notes.push({ line: null, message: words });
@@ -185,20 +185,16 @@ function scoresIn(cells: readonly string[][], index: number): Set<string> {
   return scores;
 }
 
-/** The verdicts from which a reader may choose; null where there is one. */
-function choiceOf(names: readonly string[], taken: string): Columns["doubt"] {
-  if (names.length < 2) return null;
+/** The verdicts from which a reader may choose. */
+function choiceOf(names: readonly string[]): Reading[] {
   const asVerdict = (name: string): Meaning =>
     Object.fromEntries(
       names.map((each) => [each, { use: each === name ? "verdict" : "ignored" } as const]),
     );
-  return {
-    message: "Which is the verdict?",
-    readings: [taken, ...names.filter((each) => each !== taken)].map((name) => ({
-      words: `${shown(name)} is the verdict`,
-      meaning: asVerdict(name),
-    })),
-  };
+  return names.map((name) => ({
+    words: `${shown(name)} is the verdict`,
+    meaning: asVerdict(name),
+  }));
 }
 
 interface Rows {
@@ -208,7 +204,7 @@ interface Rows {
   labels: Labels;
   notes: Note[];
   meaning?: Meaning;
-  choice?: Columns["doubt"];
+  choice?: Reading[];
 }
 
 /** A table of rows that are in memory. */

@@ -7,6 +7,8 @@ import { inPage } from "./page-data.ts";
 /** Where counts come from, and what the reader has said of them. */
 export type Source = (
   | { kind: "file"; name: string; file: File }
+  /** The files of a folder, or several logs that were handed over together, with their paths. */
+  | { kind: "files"; name: string; files: { path: string; file: File }[] }
   | { kind: "text"; name: string; text: string }
   | { kind: "example"; name: string; id: ExampleId }
   /** Data that came with the address, unpacked to the text of a file; `files` are those that they are from. */

@@ -77,7 +77,12 @@ const isSource = (source: unknown): boolean =>
   isText(source.name) &&
   (source.kind === "file"
     ? source.file instanceof Blob
-    : source.kind === "text" && isText(source.text));
+    : source.kind === "files"
+      ? allOf(source.files, isPathFile)
+      : source.kind === "text" && isText(source.text));
+
+const isPathFile = (each: unknown) =>
+  isFields(each) && isText(each.path) && each.file instanceof Blob;
 
 const isSummary = (run: unknown): boolean =>
   isFields(run) &&

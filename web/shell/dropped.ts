@@ -1,0 +1,82 @@
+import type { Source } from "../state/sources/source.ts";
+
+/** A file, and its path in the folder that it came with. */
+export interface PathFile {
+  path: string;
+  file: File;
+}
+
+/** Files that are tables: each is a source of its own. */
+const table = /\.(?:csv|tsv|txt|md|tab|dat|xlsx?)$/i;
+
+/**
+ * Files from a picker or a drop, as sources. Those of a folder are one source; so are several logs, since files of one run
+ * are added up.
+ */
+export function fileSources(files: Iterable<File>): Source[] {
+  const all = Array.from(files, (file) => ({
+    path: file.webkitRelativePath === "" ? file.name : file.webkitRelativePath,
+    file,
+  }));
+  return sourcesOf(all);
+}
+
+function sourcesOf(files: readonly PathFile[]): Source[] {
+  const inFolder = (path: string) => path.includes("/");
+  const alone = files.filter(({ path }) => !inFolder(path) && table.test(path));
+  const logs = files.filter(({ path }) => !inFolder(path) && !table.test(path));
+  const folders = new Map<string, PathFile[]>();
+  for (const each of files.filter(({ path }) => inFolder(path))) {
+    const folder = each.path.slice(0, each.path.indexOf("/"));
+    folders.set(folder, [...(folders.get(folder) ?? []), each]);
+  }
+  return [
+    ...[...folders].map(([name, own]): Source => ({ kind: "files", name, files: own })),
+    ...(logs.length > 1 ? [together(logs)] : logs.map(asFile)),
+    ...alone.map(asFile),
+  ];
+}
+
+const asFile = ({ file }: PathFile): Source => ({ kind: "file", name: file.name, file });
+
+function together(files: PathFile[]): Source {
+  const [first] = files;
+  const name = `${first?.path ?? ""} and ${files.length - 1} more`;
+  return { kind: "files", name, files };
+}
+
+/** The sources of a drop, with the files of the folders in it. What is dropped is gone once this returns: it is taken at once. */
+export function droppedSources({ items, files }: DataTransfer): Promise<Source[]> {
+  const entries = Array.from(items).flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve(fileSources(files));
+  return Promise.all(entries.map((entry) => filesIn(entry, ""))).then((found) =>
+    sourcesOf(found.flat()),
+  );
+}
+
+async function filesIn(entry: FileSystemEntry, folder: string): Promise<PathFile[]> {
+  const path = `${folder}${entry.name}`;
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) => {
+      (entry as FileSystemFileEntry).file(resolve, reject);
+    });
+    return [{ path, file }];
+  }
+  const inside = await entriesOf(entry as FileSystemDirectoryEntry);
+  const files: PathFile[] = [];
+  for (const each of inside) files.push(...(await filesIn(each, `${path}/`)));
+  return files;
+}
+
+/** All entries of a folder, which come a hundred at a time. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+      reader.readEntries(resolve, reject);
+    });
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}

@@ -1,0 +1,97 @@
+import { html, nothing, svg } from "lit";
+import { counted } from "../format.ts";
+import { largestOf, smallestOf } from "../extremes.ts";
+import { menu, numberField } from "../parts/fields/fields.ts";
+import type { Override } from "../read/base/override.ts";
+import type { FoundColumn, Score } from "../read/base/problem.ts";
+
+type Verdict = Extract<Override, { use: "verdict" }>;
+
+/** What a reader can say of verdicts: from which score on a sample passed, and what one without a verdict is. */
+export function verdictFields(
+  { scores, unscored, said }: FoundColumn,
+  own: Override | undefined,
+  set: (override: Verdict) => void,
+) {
+  const word = own ?? said;
+  const verdict: Verdict = word?.use === "verdict" ? word : { use: "verdict" };
+  return html`${
+    scores === undefined
+      ? nothing
+      : limitField(scores, verdict.atLeast ?? 1, (atLeast) => {
+          set({ ...verdict, atLeast });
+        })
+  }
+  ${
+    unscored === undefined
+      ? nothing
+      : html`<label class="value"
+          >${counted(unscored, "row without a verdict", "rows without a verdict")}
+          ${menu(
+            [
+              ["", "are left out"],
+              ["fail", "count as failed"],
+            ],
+            verdict.blank ?? "",
+            (chosen) => {
+              const { others, atLeast } = verdict;
+              set({
+                use: "verdict",
+                ...(others === undefined ? {} : { others }),
+                ...(atLeast === undefined ? {} : { atLeast }),
+                ...(chosen === "fail" ? { blank: "fail" } : {}),
+              });
+            },
+          )}</label
+        >`
+  }`;
+}
+
+const limitField = (scores: readonly Score[], limit: number, set: (limit: number) => void) => {
+  const all = scores.reduce((sum, { rows }) => sum + rows, 0);
+  const passed = scores.reduce((sum, { score, rows }) => sum + (score >= limit ? rows : 0), 0);
+  return html`<label class="value"
+      >passed from
+      ${numberField(
+        { value: limit, min: -1e6, step: "any", label: "Score from which on a sample passed" },
+        (value) => {
+          if (Number.isFinite(value)) set(value);
+        },
+      )}</label
+    >
+    <div class="value">
+      ${histogram(scores, limit)} ${counted(passed, "row passes", "rows pass")} of ${all}
+    </div>`;
+};
+
+const bins = 24;
+const width = 10;
+const height = 40;
+
+/** How many rows have each score, with those that pass filled. */
+function histogram(scores: readonly Score[], limit: number) {
+  const least = Math.min(0, smallestOf(scores.map(({ score }) => score)));
+  const most = Math.max(1, largestOf(scores.map(({ score }) => score)));
+  const counts = Array.from({ length: bins }, () => ({ passed: 0, failed: 0 }));
+  for (const { score, rows } of scores) {
+    const bin = counts[Math.min(bins - 1, Math.floor((bins * (score - least)) / (most - least)))];
+    if (bin !== undefined) bin[score >= limit ? "passed" : "failed"] += rows;
+  }
+  const highest = largestOf(counts.map(({ passed, failed }) => passed + failed));
+  const tall = (rows: number) => (height * rows) / highest;
+  return html`<svg
+    viewBox="0 0 ${bins * width} ${height}"
+    role="img"
+    aria-label="Scores from ${least} to ${most}; those from ${limit} on are filled"
+  >
+    ${counts.map(
+      ({ passed, failed }, i) => svg`<rect
+          class="passed" x=${i * width + 1} width=${width - 2}
+          y=${height - tall(passed)} height=${tall(passed)}
+        /><rect
+          class="failed" x=${i * width + 1} width=${width - 2}
+          y=${height - tall(passed + failed)} height=${tall(failed)}
+        />`,
+    )}
+  </svg>`;
+}
