@@ -125,9 +125,11 @@ function shared(accepted: readonly { path: string; result: Accepted }[]): Note[]
   return [...files].map(([message, { path, count }]) => ({
     line: null,
     message:
-      count === accepted.length
+      accepted.length === 1
         ? message
-        : `${message} (${count === 1 ? shownPath(path) : counted(count, "file")})`,
+        : count === accepted.length
+          ? `each file: ${message}`
+          : `${message} (${count === 1 ? shownPath(path) : counted(count, "file")})`,
   }));
 }
 

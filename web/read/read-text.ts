@@ -39,10 +39,22 @@ export function readText(
   if ("ok" in opened) return opened;
   const table = withHeader(opened);
   if ("ok" in table) return table;
-  const result = readTable(name, text, table, options);
+  const read = readTable(name, text, table, options);
+  const result = table.isNumbered === true ? withNumbers(read) : read;
   return result.columns === undefined
     ? result
     : { ...result, columns: withWord(result.columns, table, options) };
+}
+
+/** What is told of a document: its records by their numbers, in the place of lines. */
+function withNumbers(result: ReadResult): ReadResult {
+  const numbered = <Told extends { line: number | null; message: string }>(each: Told): Told =>
+    each.line === null
+      ? each
+      : { ...each, line: null, message: `record ${each.line}: ${each.message}` };
+  return result.ok
+    ? { ...result, notes: result.notes.map((note) => ({ ...note, line: null })) }
+    : { ...result, problems: result.problems.map(numbered) };
 }
 
 /** The columns with what their reader says, apart from what the format knows, and with what can be chosen. */

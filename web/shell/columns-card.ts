@@ -104,6 +104,9 @@ export class ColumnsCard extends LitElement {
       .value {
         grid-column: 2;
       }
+      .value input {
+        width: 6em;
+      }
       svg {
         display: block;
         width: 100%;

@@ -80,8 +80,8 @@ export class DataPanel extends WorkspaceView {
     const { examples, settings } = this.workspace;
     return html`<section class="in" aria-label="Add data">
       <div class="row">
-        <button class="main" @click=${this.#pick}>Open files …</button>
-        <button @click=${this.#pickFolder}>Open a folder …</button>
+        <button class="main" @click=${this.#pick}>Open files</button>
+        <button @click=${this.#pickFolder}>Folder</button>
         <button class="skip" @click=${() => this.dispatchEvent(new Event("skip"))}>
           Skip to the answer
         </button>

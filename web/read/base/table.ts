@@ -24,6 +24,8 @@ export interface Table {
   meta: ReadonlyMap<string, string>;
   /** What the format knows of its columns, unless a reader says otherwise. */
   meaning?: Meaning;
+  /** Whether a row’s line is its number in a list, since the file is one document. */
+  isNumbered?: boolean;
   /** The ways in which it can be read, of which `meaning` is one. */
   choice?: Reading[];
   /** Hands over the rows below the header in order, or the first so many. */

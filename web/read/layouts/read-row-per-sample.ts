@@ -193,6 +193,8 @@ export class SampleRows implements Accumulator {
   /** How a column was read that is not called correct or so. */
   #verdictNotes(): Note[] {
     const { verdict } = this.#layout;
+    // A format that knows its verdicts has said so.
+    if (this.#table.meaning?.[verdict.id]?.use === "verdict") return [];
     const { pass, fail } = this.#words;
     const line = this.#table.headerLine;
     const [passes, fails] = [listed(pass.first.map(quoted)), listed(fail.first.map(quoted))];

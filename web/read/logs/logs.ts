@@ -101,7 +101,8 @@ export const logs: Format = {
 function openOnce(text: SourceText, name: string): Table | ReadFailure {
   text.stage = "count";
   try {
-    return tableOfLog(openLog(name, text));
+    const log = openLog(name, text);
+    return { ...tableOfLog(log), isNumbered: log.top !== null };
   } catch (error) {
     if (error instanceof Refusal) return error.failure;
     throw error;

@@ -20,7 +20,7 @@ export const yaml: Format = {
       return failure(null, null, "the file is no valid YAML", "Get the file again.");
     }
     try {
-      return tableOfLog(logOf(name, top));
+      return { ...tableOfLog(logOf(name, top)), isNumbered: true };
     } catch (error) {
       if (error instanceof Refusal) return error.failure;
       throw error;

@@ -1,7 +1,7 @@
 import { counted } from "../../format.ts";
 import type { Meaning, Override } from "../base/override.ts";
 import type { Note, Reading } from "../base/problem.ts";
-import { listed, shown } from "../base/quote.ts";
+import { listed, quoted, shown } from "../base/quote.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
 import { isBinary, verdictInColumn } from "../base/verdict.ts";
@@ -53,13 +53,40 @@ export function cellOf(value: unknown): string {
   }
 }
 
-/** A verdict as a cell. Words that are none say why a sample failed. */
-export function verdictCell(value: unknown): string {
+/** A verdict as a cell; null of a word that is none. */
+function knownVerdict(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "1" : "0";
   const cell = cellOf(value);
-  if (isNumber(cell) || verdictInColumn(cell, false) !== "other") return cell;
-  return "failed";
+  return isNumber(cell) || verdictInColumn(cell, false) !== "other" ? cell : null;
 }
+
+/** A verdict as a cell, as it is written. */
+export const verdictCell = (value: unknown): string => knownVerdict(value) ?? cellOf(value);
+
+/** Words that are no verdict: in a log they say why a sample failed. */
+class Reasons {
+  readonly #rows = new Map<string, number>();
+  #count = 0;
+
+  /** The cell of a verdict. */
+  read(value: unknown, name: string): string {
+    const known = knownVerdict(value);
+    if (known !== null) return known;
+    this.#count += 1;
+    const reason = `${name} ${quoted(cellOf(value))}`;
+    if (this.#rows.size < kMostReasons) this.#rows.set(reason, this.#count);
+    return "failed";
+  }
+
+  get notes(): Note[] {
+    if (this.#count === 0) return [];
+    const words = `${counted(this.#count, "value", "values")} read as failed: ${listed([...this.#rows.keys()])}`;
+    return [{ line: null, message: words }];
+  }
+}
+
+/** Reasons that are listed. */
+const kMostReasons = 5;
 
 const isNumber = (cell: string): boolean => cell !== "" && !Number.isNaN(Number(cell));
 
@@ -81,6 +108,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   ];
   const cells: string[][] = [];
   const lines: number[] = [];
+  const reasons = new Reasons();
   let unnamed = 0;
   for (const { fields, line } of rows) {
     const name = cellOf(get(fields, task));
@@ -89,7 +117,9 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
       continue;
     }
     const others = gets.map((each) => cellOf(get(fields, each)));
-    const given = Object.values(verdicts).map((each) => verdictCell(get(fields, each)));
+    const given = Object.entries(verdicts).map(([verdict, each]) =>
+      reasons.read(get(fields, each), verdict),
+    );
     cells.push([name, ...others, ...given]);
     lines.push(line);
   }
@@ -117,6 +147,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
       { line: null, message: `read as ${about.what}` },
       ...(about.notes ?? []),
       ...notes,
+      ...reasons.notes,
       ...leftOut(unnamed, "record without a task", "records without a task"),
       ...leftOut(once.repeated, "sample that comes again", "samples that come again"),
     ],
