@@ -80,8 +80,21 @@ export class DataPanel extends WorkspaceView {
     const { examples, settings } = this.workspace;
     return html`<section class="in" aria-label="Add data">
       <div class="row">
-        <button class="main" @click=${this.#pick}>Open files</button>
-        <button @click=${this.#pickFolder}>Folder</button>
+        <button
+          class="main"
+          @click=${() => {
+            this.#pick(false);
+          }}
+        >
+          Open files
+        </button>
+        <button
+          @click=${() => {
+            this.#pick(true);
+          }}
+        >
+          Folder
+        </button>
         <button class="skip" @click=${() => this.dispatchEvent(new Event("skip"))}>
           Skip to the answer
         </button>
@@ -90,14 +103,6 @@ export class DataPanel extends WorkspaceView {
           class="unseen"
           type="file"
           multiple
-          tabindex="-1"
-          aria-hidden="true"
-          @change=${this.#picked}
-        />
-        <input
-          class="unseen"
-          type="file"
-          webkitdirectory
           tabindex="-1"
           aria-hidden="true"
           @change=${this.#picked}
@@ -295,12 +300,12 @@ export class DataPanel extends WorkspaceView {
     this.renderRoot.querySelector("textarea")?.focus();
   }
 
-  #pick(): void {
-    this.renderRoot.querySelector<HTMLInputElement>("input[multiple]")?.click();
-  }
-
-  #pickFolder(): void {
-    this.renderRoot.querySelector<HTMLInputElement>("input[webkitdirectory]")?.click();
+  /** Opens the picker of files, or that of a folder. */
+  #pick(isFolder: boolean): void {
+    const field = this.renderRoot.querySelector<HTMLInputElement>("input[type=file]");
+    if (field === null) return;
+    field.webkitdirectory = isFolder;
+    field.click();
   }
 
   #picked(event: Event): void {

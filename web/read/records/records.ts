@@ -182,12 +182,11 @@ function listIn(top: Fields, depth = 0): LogRow[] | null {
 
 /** Whether the values of a map are of one kind, as those of tasks are. */
 function areAlike(map: Fields): boolean {
-  const kinds = new Set(Object.values(map).map(kindOf));
-  return kinds.size === 1;
+  const values = Object.values(map).filter((value) => value !== null);
+  return new Set(values.map(kindOf)).size === 1;
 }
 
-const kindOf = (value: unknown): string =>
-  Array.isArray(value) ? "list" : value === null ? "nothing" : typeof value;
+const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
 
 /** The labels that a document states of all its records, itself or in `meta`. */
 function labelsIn(top: Fields): Record<string, string> {

@@ -2,7 +2,7 @@ import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
 import { labelNames, type Labels, type Run } from "../base/run.ts";
 import { shown } from "../base/quote.ts";
-import { nameOf } from "../columns/run-name.ts";
+import { nameOf, withoutExtension } from "../columns/run-name.ts";
 import { labelsOfPath, stemOf } from "./paths.ts";
 
 /** A run, and the file that it is from. */
@@ -56,7 +56,8 @@ function namesOf(fileName: string, groups: readonly Group[]): string[] {
   const stems = withoutShared(groups.map(({ stem }) => stem));
   const byLabels = groups.map((group, i) => {
     const stem = stems[i] ?? "";
-    return nameOf(group.labels, labels, varying, stem === "" ? fileName : stem);
+    const own = nameOf(group.labels, labels, varying, "");
+    return own !== "" ? own : stem !== "" ? stem : withoutExtension(fileName);
   });
   return byLabels.map((own, i) => {
     const stem = stems[i] ?? "";
