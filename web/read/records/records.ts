@@ -226,18 +226,20 @@ function labelsIn(top: Fields): Record<string, string> {
   return labels;
 }
 
-/** Whether an object in a document is a map from tasks. One to numbers is taken for metrics. */
-const isMapOfTasks = (value: unknown): boolean =>
+const ofTasks = /task|problem|question|instance|item|sample|example/i;
+
+/** Whether a value in a document is a map from tasks. One to numbers must say so by its name: others hold metrics. */
+const isMapOfTasks = ([key, value]: [string, unknown]): boolean =>
   isFields(value) &&
   areAlike(value) &&
-  !Object.values(value).some((each) => typeof each === "number");
+  (ofTasks.test(key) || !Object.values(value).some((each) => typeof each === "number"));
 
 const isOfCounts = (key: string): boolean => roleOf(key) === "n" || roleOf(key) === "c";
 
 /** The entries of a map from tasks: to records, to lists of outcomes, or to an outcome. */
 function ofMap(top: Fields): LogRow[] {
-  const map = areAlike(top) ? top : (Object.values(top).find(isMapOfTasks) ?? top);
-  const entries = Object.entries(map as Fields);
+  const map = areAlike(top) ? top : Object.entries(top).find(isMapOfTasks)?.[1];
+  const entries = Object.entries(isFields(map) ? map : {});
   if (entries.every(([key]) => isOfCounts(key))) throw noRecords();
   if (entries.every(([, value]) => isFields(value)))
     return entries.map(([task, value], i) => ({

@@ -80,6 +80,13 @@ export const ownCounts: readonly Fixture[] = [
     runs: ["t1=3/2 t2=2/0"],
   },
   {
+    says: "a map from tasks to scores beside their mean",
+    of: null,
+    name: "a.json",
+    text: json({ score: 0.5, task_results: { t1: 1, t2: 0 } }),
+    runs: ["t1=1/1 t2=1/0"],
+  },
+  {
     says: "a matrix",
     of: null,
     name: "a.json",

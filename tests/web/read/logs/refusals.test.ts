@@ -209,7 +209,7 @@ const broken: readonly RefusedFile[] = [
   {
     says: "metrics beside a score",
     text: '{"score": 0.5, "metrics": {"a": 1}}',
-    message: /n and c are missing/,
+    message: /no list of records/,
   },
 ];
 
