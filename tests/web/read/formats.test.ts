@@ -43,5 +43,5 @@ test("a format is an object in the list, and gets layouts, checks and meanings w
 });
 
 test("what no format takes for its own is refused by what it looks like", () => {
-  expect(refuseOnce(lines).message).toMatch(/^this looks like JSON/);
+  expect(refuseOnce("<?xml version='1.0'?>").message).toMatch(/^this is an XML file/);
 });

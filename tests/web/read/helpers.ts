@@ -2,8 +2,10 @@ import { expect } from "vitest";
 import type { Meaning } from "../../../web/read/base/override.ts";
 import type { Problem } from "../../../web/read/base/problem.ts";
 import { readAny as readTextAny } from "../../../web/read/read-any.ts";
+import { openContent } from "../../../web/read/read-content.ts";
 import type { ReadResult } from "../../../web/read/base/read-result.ts";
 import type { Run } from "../../../web/read/base/run.ts";
+import { bytesOf } from "../../../web/read/text/content.ts";
 import { openText } from "../../../web/read/text/source-text.ts";
 import { readCounts } from "./read-counts.ts";
 
@@ -23,6 +25,34 @@ export async function readAny(text: string, fileName: string): Promise<ReadResul
   const opened = openText(text);
   if ("ok" in opened) return opened;
   return readTextAny(fileName, opened, { nested: false, meaning: {} });
+}
+
+/** What comes of bytes or text of any kind, as the page reads them. */
+export async function readContent(
+  content: Uint8Array | string,
+  name = "demo",
+  meaning: Meaning = {},
+): Promise<ReadResult> {
+  const opened = openContent(name, typeof content === "string" ? content : bytesOf(content));
+  return "ok" in opened ? opened : opened.read({ nested: false, meaning });
+}
+
+/** The bytes or the text must load, as the page reads them. */
+export async function loadContent(
+  content: Uint8Array | string,
+  name = "demo",
+  meaning: Meaning = {},
+): Promise<Loaded> {
+  return asLoaded(await readContent(content, name, meaning), name);
+}
+
+/** The first problem of bytes or text that must be refused. */
+export async function refuseContent(content: Uint8Array | string, name = "demo"): Promise<Problem> {
+  const result = await readContent(content, name);
+  if (result.ok) expect.fail(`loaded ${name}: ${result.runs.map(counts).join("; ")}`);
+  const [problem] = result.problems;
+  if (problem === undefined) expect.fail("refused without a problem");
+  return problem;
 }
 
 /** The text must load where its reader says that samples may be cut off after fewer rounds than they used. */

@@ -1,4 +1,3 @@
-import { openTable } from "../base/layout-words.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 
 interface Signature {
@@ -7,21 +6,16 @@ interface Signature {
   fix: string;
 }
 
-const unpack = "Unpack it and open the CSV inside.";
+const unpack = "Unpack it, and open the files inside.";
 const exportCsv = "Export the counts as CSV and open that file instead.";
-const saveCsv = "In the spreadsheet choose Save as, CSV UTF-8, and open that file instead.";
+export const saveCsv = "In the spreadsheet choose Save as, CSV UTF-8, and open that file instead.";
 
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** First bytes of the files people drop by mistake. */
 const signatures: readonly Signature[] = [
-  { bytes: [0x50, 0x4b, 0x03, 0x04], what: "a zip archive", fix: unpack },
-  { bytes: [0x50, 0x4b, 0x05, 0x06], what: "an empty zip archive", fix: unpack },
-  { bytes: [0x1f, 0x8b], what: "a gzip archive", fix: unpack },
-  { bytes: [0x28, 0xb5, 0x2f, 0xfd], what: "a zstd archive", fix: unpack },
   { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], what: "an xz archive", fix: unpack },
   { bytes: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], what: "a 7z archive", fix: unpack },
-  { bytes: [...ascii("PAR1"), 0x15], what: "a Parquet file", fix: exportCsv },
   { bytes: ascii("SQLite format 3\0"), what: "an SQLite database", fix: exportCsv },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: "an old Excel workbook", fix: saveCsv },
   { bytes: ascii("%PDF-"), what: "a PDF document", fix: exportCsv },
@@ -32,17 +26,8 @@ const signatures: readonly Signature[] = [
 const startsWith = (bytes: Uint8Array, prefix: readonly number[]): boolean =>
   prefix.every((byte, i) => bytes[i] === byte);
 
-/** An Excel workbook is a zip whose first members have these names. */
-function isWorkbook(bytes: Uint8Array): boolean {
-  const head = String.fromCharCode(...bytes.subarray(0, 2048));
-  return head.startsWith("PK") && (head.includes("[Content_Types].xml") || head.includes("xl/"));
-}
-
 /** The refusal of a file known by its first bytes; null for any other. */
 export function refuseSignature(bytes: Uint8Array): ReadFailure | null {
-  if (isWorkbook(bytes)) {
-    return failure(null, null, "this is an Excel workbook, not text", saveCsv);
-  }
   const known = signatures.find((signature) => startsWith(bytes, signature.bytes));
   return known ? failure(null, null, `this is ${known.what}, not text`, known.fix) : null;
 }
@@ -55,11 +40,6 @@ interface LookAlike {
 
 /** Text that is no table, by how it begins. */
 const lookAlikes: readonly LookAlike[] = [
-  {
-    pattern: /^[{[]/,
-    message: "this looks like JSON; passcurve reads CSV and TSV count files here",
-    fix: openTable,
-  },
   {
     pattern: /^version https:\/\/git-lfs/,
     message: "this is a git-LFS pointer, not the file itself",

@@ -1,4 +1,5 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
+import { saveCsv } from "../columns/signatures.ts";
 import { bytesOf, type Bytes, type Content } from "../text/content.ts";
 import { broken, kMostBytes, kMostMembers, tooLarge, type Member } from "./container.ts";
 import { unpacked } from "./unpack.ts";
@@ -47,6 +48,8 @@ export function membersOfZip(archive: Bytes): Member[] | ReadFailure {
   );
   if (files.size === 0)
     return failure(null, null, "the zip archive is empty", "Open one with results in it.");
+  if (files.has("[Content_Types].xml") && [...files.keys()].some((path) => path.startsWith("xl/")))
+    return failure(null, null, "this is an Excel workbook, not text", saveCsv);
   if (entries.length > kMostMembers)
     return failure(
       null,

@@ -1,8 +1,12 @@
+import { smallestOf } from "../../extremes.ts";
 import { hasKeys, type Fields } from "../records/json.ts";
-import { refuse } from "../records/log.ts";
-import { samplesOf } from "../records/samples.ts";
+import type { Labels } from "../base/run.ts";
+import type { Table } from "../base/table.ts";
+import { refuse, type Log } from "../records/log.ts";
+import { cellOf, samplesOf, tableOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf, withSlash } from "./names.ts";
+import { successesOf } from "./successes.ts";
 
 const what = "samples of lm-evaluation-harness";
 
@@ -43,10 +47,11 @@ export const lmEval: LogFormat = {
         "no row has a metric of its sample",
         "Run the task with a metric for each sample, such as exact_match.",
       );
+    const repeats = repeatsIn(log.first);
+    if (repeats > 1 && metrics.every((metric) => passAtK.test(metric)))
+      return countsOf(log, metrics, repeats);
     metrics.sort((a, b) => rankOf(a) - rankOf(b));
     const hasFilters = typeof log.first.filter === "string";
-    const [, benchmark] = /^samples_(.+)_\d{4}-\d\d-\d\dT/.exec(baseOf(log.name)) ?? [];
-    const folder = log.name.split("/").at(-2);
     return samplesOf(
       log.rows(),
       {
@@ -54,7 +59,52 @@ export const lmEval: LogFormat = {
         verdicts: Object.fromEntries(metrics.map((metric) => [metric, metric])),
         labels: hasFilters ? { filter: "filter" } : {},
       },
-      { what, labels: labelsOf({ model: folder && withSlash(folder), benchmark }) },
+      { what, labels: labelsOfName(log.name) },
     );
   },
 };
+
+function labelsOfName(name: string): Labels {
+  const [, benchmark] = /^samples_(.+)_\d{4}-\d\d-\d\dT/.exec(baseOf(name)) ?? [];
+  const folder = name.split("/").at(-2);
+  return labelsOf({ model: folder && withSlash(folder), benchmark });
+}
+
+const passAtK = /^pass@(\d+)$/;
+
+/** How often a document was answered. */
+function repeatsIn({ resps }: Fields): number {
+  const [first] = Array.isArray(resps) ? (resps as unknown[]) : [];
+  return Array.isArray(first) ? first.length : 1;
+}
+
+/** The table of counts that follow from pass@k over all answers of a document, by the smallest k. */
+function countsOf(log: Log, metrics: readonly string[], repeats: number): Table {
+  const ks = metrics.map((metric) => Number(passAtK.exec(metric)?.[1]));
+  const k = smallestOf(ks);
+  const name = `pass@${k}`;
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  for (const { fields, line } of log.rows()) {
+    const n = repeatsIn(fields);
+    const c = successesOf(Number(fields[name]), n, k);
+    if (c === null)
+      throw refuse(
+        `${name} = ${cellOf(fields[name])} does not say how many of ${n} answers passed`,
+        "Write n and c of each task: the samples of the harness have no verdict for each answer.",
+        line,
+      );
+    rows.push([cellOf(fields.doc_id), String(n), String(c)]);
+    lines.push(line);
+  }
+  return tableOf({
+    header: ["task", "n", "c"],
+    rows,
+    lines,
+    labels: labelsOfName(log.name),
+    notes: [
+      { line: null, message: `read as ${what}` },
+      { line: null, message: `n and c follow from ${name} over ${repeats} answers` },
+    ],
+  });
+}

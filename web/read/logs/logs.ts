@@ -73,6 +73,17 @@ export const logFormats: readonly LogFormat[] = [
 
 /** The table of a log: as its harness means it, or a column for each value of its records. */
 export function tableOfLog(log: Log): Table {
+  const table = openedBy(log);
+  return {
+    ...table,
+    walk: (visit, most) => {
+      const walked = table.walk(visit, most);
+      return walked.ok ? { ...walked, notes: [...walked.notes, ...log.notes] } : walked;
+    },
+  };
+}
+
+function openedBy(log: Log): Table {
   const [format, other] = logFormats.filter(({ is }) => is(log));
   if (format !== undefined && other === undefined) return format.open(log);
   const known = format === undefined ? noCounts.find(({ is }) => is(log)) : undefined;

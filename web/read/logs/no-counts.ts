@@ -29,8 +29,16 @@ const isMapOfTexts = (first: Fields): boolean => {
   return lists.length > 0 && lists.every(areTexts);
 };
 
+const isPatch = (value: unknown): boolean =>
+  hasKeys(value, "instance_id") && ("model_patch" in value || "prediction" in value);
+
 /** Files that lie beside those with counts. */
 export const noCounts: readonly NoCounts[] = [
+  {
+    is: has("testcase", "tests_outcomes"),
+    message: "tries of aider go on from the one before: they are depths T of one sample",
+    fix: "Write a row per task and T: whether it was solved by then.",
+  },
   {
     is: ({ first }) =>
       hasKeys(first, "results") &&
@@ -55,10 +63,16 @@ export const noCounts: readonly NoCounts[] = [
     fix: "Run evalplus.evaluate, and open the file ending in eval_results.json.",
   },
   {
-    is: ({ first }) =>
-      hasKeys(first, "instance_id") && ("model_patch" in first || "prediction" in first),
+    is: ({ first }) => isPatch(first) || isPatch(firstOf(first)),
     message: "these are patches that no test was run on: they have no verdict",
     fix: "Run the evaluation of SWE-bench, and open the report that it writes.",
+  },
+  {
+    is: ({ first }) =>
+      Array.isArray(first.resolved) && ("no_logs" in first || "no_generation" in first),
+    message:
+      "this list of SWE-bench names those that were resolved: which others were tried is not in it",
+    fix: "Open the report that the evaluation wrote, or write a file of all tasks with a verdict for each.",
   },
   {
     is: has("accuracy", "correct_count", "total_count"),

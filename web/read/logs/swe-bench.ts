@@ -1,3 +1,4 @@
+import { counted } from "../../format.ts";
 import { hasKeys, isFields } from "../records/json.ts";
 import type { LogRow } from "../records/log.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
@@ -48,7 +49,12 @@ export const sweBench: LogFormat = {
 const notTried = (count: number) =>
   count === 0
     ? []
-    : [{ line: null, message: `${count} instances were not tried: they are in no n` }];
+    : [
+        {
+          line: null,
+          message: `${counted(count, "instance was", "instances were")} not tried and left out`,
+        },
+      ];
 
 /** Lists `generated`, `resolved` and more, as in reports of 2024. */
 export const sweBench2024: LogFormat = {

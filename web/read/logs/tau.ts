@@ -1,3 +1,4 @@
+import { counted } from "../../format.ts";
 import { at, hasKeys, objectsIn } from "../records/json.ts";
 import { refuse } from "../records/log.ts";
 import { samplesOf } from "../records/samples.ts";
@@ -35,7 +36,7 @@ export const tau2Bench: LogFormat = {
     const samples = all.filter((each) => each.termination_reason !== "infrastructure_error");
     const rewardOf = (each: unknown) => at(each, "reward_info.reward") ?? at(each, "reward");
     if (!samples.some((each) => typeof rewardOf(each) === "number"))
-      throw refuse(`this is ${what} without a reward`, "Grade the simulations first.");
+      throw refuse(`these ${what} have no reward`, "Grade the simulations first.");
     const broken = all.length - samples.length;
     return samplesOf(
       samples.map((fields, i) => ({ fields, line: i + 1 })),
@@ -47,19 +48,14 @@ export const tau2Bench: LogFormat = {
           temperature: at(first, "info.agent_info.llm_args.temperature"),
           benchmark: at(first, "info.environment_info.domain_name"),
         }),
-        notes:
-          broken === 0
-            ? []
-            : [
-                {
-                  line: null,
-                  message: `${broken} simulations that the machine broke off left out`,
-                },
-              ],
+        notes: broken === 0 ? [] : [{ line: null, message: brokenOff(broken) }],
       },
     );
   },
 };
+
+const brokenOff = (count: number): string =>
+  `${counted(count, "simulation")} that the machine broke off left out`;
 
 /** One simulation in a file of its own. */
 export const tau2Trial: LogFormat = {

@@ -94,7 +94,9 @@ function* recordsOf(text: SourceText, notes: Note[]): Generator<LogRow> {
     } catch {
       if (isWhole)
         throw refuse("this line is no JSON, while the lines above it are", getAgain, line);
-      notes.push({ line, message: "the last line is cut in the middle: left out" });
+      // Rows may be read several times.
+      if (notes.length === 0)
+        notes.push({ line, message: "the last line is cut in the middle: left out" });
       return;
     }
     if (!isFields(value))

@@ -18,6 +18,13 @@ const kMostDepth = 6;
 /** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. */
 const kLongestCell = 200;
 
+/** A record whose values are named by their paths, and its lists of outcomes. */
+interface FlatRecord {
+  cells: Map<string, unknown>;
+  lists: Map<string, unknown[]>;
+  line: number;
+}
+
 const noRecords = (): Error =>
   refuse(
     "this JSON has no list of records: tasks with counts, or samples with verdicts",
@@ -27,7 +34,7 @@ const noRecords = (): Error =>
 /** The table of the records of a log that no harness is known for: a column for each value, named by its path. */
 export function tableOfRecords(log: Log): Table {
   const { rows, labels } = found(log);
-  const flat: { cells: Map<string, unknown>; lists: Map<string, unknown[]>; line: number }[] = [];
+  const flat: FlatRecord[] = [];
   const names = new Set<string>();
   const lists = new Set<string>();
   for (const { fields, line } of rows) {
@@ -41,20 +48,13 @@ export function tableOfRecords(log: Log): Table {
   if (flat.length === 0 || names.size + lists.size === 0) throw noRecords();
   for (const name of lists) names.delete(name);
   const columns = [...names];
+  if (areCountedInPart(flat, columns)) {
+    for (const { cells, lists: own } of flat) countOutcomes(cells, own, columns);
+    lists.clear();
+  }
   const outcomes = [...lists];
   const table: string[][] = [];
   const lines: number[] = [];
-  const [n, c] = [columns.find(isFor("n")), columns.find(isFor("c"))];
-  const [list, other] = outcomes;
-  if (n !== undefined && c !== undefined && list !== undefined && other === undefined) {
-    // Some tasks have counts, and others their outcomes: these are counted.
-    for (const { cells, lists: own } of flat) {
-      const scored = own.get(list)?.filter((each) => each !== null);
-      if (scored === undefined) continue;
-      cells.set(n, scored.length).set(c, scored.filter((each) => Number(each) === 1).length);
-    }
-    outcomes.length = 0;
-  }
   for (const { cells, lists: own, line } of flat) {
     const beside = columns.map((name) => shortened(cellOf(cells.get(name))));
     const length = largestOf([0, ...outcomes.map((name) => own.get(name)?.length ?? 0)]);
@@ -64,7 +64,7 @@ export function tableOfRecords(log: Log): Table {
       lines.push(line);
     }
   }
-  const notes: Note[] = [...log.notes];
+  const notes: Note[] = [];
   if (outcomes.length > 0)
     notes.push({ line: null, message: `each value of ${listed(outcomes)} is a sample` });
   return tableOf({
@@ -77,7 +77,40 @@ export function tableOfRecords(log: Log): Table {
   });
 }
 
-const isFor = (role: "n" | "c") => (name: string) => roleOf(name) === role;
+const columnOf = (columns: readonly string[], role: "n" | "c") =>
+  columns.find((name) => roleOf(name) === role);
+
+/** Whether some records have n and c where others have a list of outcomes. */
+function areCountedInPart(records: readonly FlatRecord[], columns: readonly string[]): boolean {
+  const [n, c] = [columnOf(columns, "n"), columnOf(columns, "c")];
+  if (n === undefined || c === undefined) return false;
+  const isCounted = ({ cells }: FlatRecord) => cells.has(n) && cells.has(c);
+  return (
+    records.some((record) => record.lists.size === 0 && isCounted(record)) &&
+    records.every(
+      ({ lists, ...rest }) =>
+        lists.size <= 1 && (lists.size === 1 || isCounted({ lists, ...rest })),
+    ) &&
+    records.some(({ lists }) => lists.size === 1)
+  );
+}
+
+/** Gives a record with a list of outcomes the n and c of it. */
+function countOutcomes(
+  cells: Map<string, unknown>,
+  lists: ReadonlyMap<string, unknown[]>,
+  columns: readonly string[],
+): void {
+  const [n = "n", c = "c"] = [columnOf(columns, "n"), columnOf(columns, "c")];
+  for (const list of lists.values()) {
+    const scored = list.filter((each) => each !== null);
+    cells.set(n, scored.length);
+    cells.set(
+      c,
+      scored.reduce((sum: number, each) => sum + Number(each), 0),
+    );
+  }
+}
 
 /** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
 function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
@@ -147,6 +180,7 @@ function found({ name, top, rows }: Log): {
   if (hasOutcomes(top)) return { rows: [{ fields: withTask(top, name), line: 1 }], labels: {} };
   const inside = listIn(top);
   if (inside !== null) return { rows: inside, labels: labelsIn(top) };
+  if (isRecord(top)) return { rows: rows(), labels: {} };
   return { rows: ofMap(top), labels: {} };
 }
 
@@ -164,6 +198,17 @@ const withTask = (top: Fields, name: string): Fields =>
   Object.keys(top).some((key) => roleOf(key) === "task" && ofIds.test(key))
     ? top
     : { task: withoutExtension(name), ...top };
+
+/** Whether an object is a task with its counts, or a sample with its verdict. */
+function isRecord(top: Fields): boolean {
+  const plain = Object.entries(top).filter(([, value]) => !isFields(value));
+  const roles = new Set(plain.map(([key]) => roleOf(key)));
+  const hasOutcome =
+    roles.has("c") ||
+    roles.has("verdict") ||
+    plain.some(([key, value]) => Array.isArray(value) && areOutcomes(key, value));
+  return (roles.has("task") && hasOutcome) || (roles.has("n") && roles.has("c"));
+}
 
 /** The longest list of objects in a document, or in an object of it. */
 function listIn(top: Fields, depth = 0): LogRow[] | null {
@@ -200,13 +245,21 @@ function labelsIn(top: Fields): Record<string, string> {
   return labels;
 }
 
+const ofTasks = /task|problem|question|instance|item|sample|example/i;
+
+/** Whether a value in a document is a map from tasks. One to numbers must say so by its name: others hold metrics. */
+const isMapOfTasks = ([key, value]: [string, unknown]): boolean =>
+  isFields(value) &&
+  areAlike(value) &&
+  (ofTasks.test(key) || !Object.values(value).some((each) => typeof each === "number"));
+
+const isOfCounts = (key: string): boolean => roleOf(key) === "n" || roleOf(key) === "c";
+
 /** The entries of a map from tasks: to records, to lists of outcomes, or to an outcome. */
 function ofMap(top: Fields): LogRow[] {
-  const map = areAlike(top)
-    ? top
-    : (Object.values(top).find((each) => isFields(each) && areAlike(each)) ?? top);
-  const entries = Object.entries(map as Fields);
-  if (entries.length === 0) throw noRecords();
+  const map = areAlike(top) ? top : Object.entries(top).find(isMapOfTasks)?.[1];
+  const entries = Object.entries(isFields(map) ? map : {});
+  if (entries.every(([key]) => isOfCounts(key))) throw noRecords();
   if (entries.every(([, value]) => isFields(value)))
     return entries.map(([task, value], i) => ({
       fields: { task, ...(value as Fields) },

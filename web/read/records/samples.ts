@@ -125,7 +125,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   }
   if (cells.length === 0)
     throw refuse(
-      `this is ${about.what}, without any sample in it`,
+      `no sample is in this file, which is read as ${about.what}`,
       "Open the file of a run that has ended.",
     );
   const keyed = 2 + Object.keys(labels).length;
