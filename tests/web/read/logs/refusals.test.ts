@@ -24,6 +24,11 @@ const lmRow = (scores: object, answers = 1) => ({
 /** Files of harnesses that have no counts of each task. */
 const withoutCounts: readonly RefusedFile[] = [
   {
+    says: "a number of tries, each of which goes on from the one before",
+    text: json({ testcase: "t", model: "m", tests_outcomes: [false, true], cost: 0.1 }),
+    message: /tries of aider go on from the one before/,
+  },
+  {
     says: "means of lm-evaluation-harness",
     text: json({ results: { gsm8k: { "exact_match,strict-match": 0.5 } }, configs: {} }),
     message: /means over all tasks/,
@@ -187,11 +192,6 @@ const withoutVerdicts: readonly RefusedFile[] = [
       { type: "sampling", sample_id: "a", data: {} },
     ),
     message: /no sample is in this file/,
-  },
-  {
-    says: "a number of tries, each of which goes on from the one before",
-    text: json({ testcase: "t", model: "m", tests_outcomes: [false, true], cost: 0.1 }),
-    message: /tries of aider go on from the one before/,
   },
 ];
 
