@@ -7,7 +7,7 @@ import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
 import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
-import type { Column, Row } from "./value-text.ts";
+import type { Column, Content, Row } from "./value-text.ts";
 
 /** Milliseconds. */
 const rest = 80;
@@ -31,6 +31,7 @@ export class Table extends CopyTable {
   @property() between = " − ";
   /** What they mean. */
   @property() meaning = "";
+  @property({ attribute: false }) content: Content | null = null;
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) rows: readonly Row[] = [];
   /** How many rows are shown at first. */
@@ -148,8 +149,8 @@ export class Table extends CopyTable {
   ];
 
   protected override async scheduleUpdate(): Promise<unknown> {
-    for (let seen: unknown = null; this.patient && this.hasUpdated && seen !== this.rows;) {
-      seen = this.rows;
+    for (let seen: unknown = null; this.patient && this.hasUpdated && seen !== this.content;) {
+      seen = this.content;
       await new Promise((resolve) => setTimeout(resolve, rest));
     }
     return super.scheduleUpdate();
@@ -197,8 +198,13 @@ export class Table extends CopyTable {
       </div>`;
   }
 
+  get #content(): Content {
+    return this.content ?? this;
+  }
+
   get #heads() {
-    const { heads, between, meaning, columns } = this;
+    const { heads, between, meaning } = this;
+    const { columns } = this.#content;
     const name = heads.join(between);
     const canSort = columns.some(({ sorts }) => sorts !== undefined);
     return [
@@ -213,7 +219,7 @@ export class Table extends CopyTable {
 
   #part(name: string) {
     return html`<tr class="part">
-      <th scope="rowgroup" colspan=${1 + this.columns.length} data-more=${name}>
+      <th scope="rowgroup" colspan=${1 + this.#content.columns.length} data-more=${name}>
         ${shortName(name)}
       </th>
     </tr>`;
@@ -228,14 +234,15 @@ export class Table extends CopyTable {
           >${head}</span
         >
       </th>
-      ${cells.map((cell, j) => shownCell(cell, this.columns[j]?.kind))}
+      ${cells.map((cell, j) => shownCell(cell, this.#content.columns[j]?.kind))}
     </tr>`;
   }
 
   /** The rows by what is ranked together, each of these by the column that sorts. */
   get #sorted(): readonly Row[] {
-    const { rows, sortedBy } = this;
-    const at = this.columns.findIndex(({ sorts }) => sorts !== undefined && sorts === sortedBy);
+    const { sortedBy } = this;
+    const { columns, rows } = this.#content;
+    const at = columns.findIndex(({ sorts }) => sorts !== undefined && sorts === sortedBy);
     if (at < 0) return rows;
     const value = ({ cells }: Row) => {
       const { value = NaN } = cells[at] ?? {};
@@ -248,9 +255,10 @@ export class Table extends CopyTable {
 
   override async taken(): Promise<CopiedTable> {
     const rows = this.#sorted;
-    if (this.copied !== null) return this.copied(rows.map((row) => this.rows.indexOf(row)));
+    if (this.copied !== null)
+      return this.copied(rows.map((row) => this.#content.rows.indexOf(row)));
     const { copiedTable } = await import("./copied.ts");
-    return copiedTable(this.heads, this.columns, rows);
+    return copiedTable(this.heads, { columns: this.#content.columns, rows });
   }
 
   override get about(): string {

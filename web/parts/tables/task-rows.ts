@@ -26,9 +26,9 @@ export const countColumns = (a: StyledRun, b: StyledRun): ColumnOf<PairedTask>[]
   }));
 
 /** Heads the rows of tasks by their names, which are shortened together. */
-export function taskHeads(names: readonly string[]): (name: string) => RowHead {
+export function taskHeads(names: readonly string[]): (task: { name: string }) => RowHead {
   const shortName = shortNamesOf(names);
-  return (name) => ({ names: [name], head: shortName(name) });
+  return ({ name }) => ({ names: [name], head: shortName(name) });
 }
 
 /** The tasks whose names hold what was typed. */

@@ -9,8 +9,7 @@ import {
   taskSearch,
   type PairedTask,
 } from "../../parts/tables/task-rows.ts";
-import { rowsOf } from "../../parts/tables/cells.ts";
-import type { ColumnOf } from "../../parts/tables/value-text.ts";
+import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { whole } from "../../format.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { sectionStyles } from "../../style/sections.ts";
@@ -111,8 +110,7 @@ export class TaskList extends LitElement {
               compact
               label="Tasks gained and lost"
               .heads=${["task"]}
-              .columns=${columns}
-              .rows=${rowsOf(found, columns, ({ name }) => head(name))}
+              .content=${contentOf(columns, found, head)}
               .first=${firstTasks}
             ></pc-table>`
       }

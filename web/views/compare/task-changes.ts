@@ -16,8 +16,7 @@ import {
   taskSearch,
   type PairedTask,
 } from "../../parts/tables/task-rows.ts";
-import { rowsOf } from "../../parts/tables/cells.ts";
-import { cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 
 interface Task extends PairedTask {
   difference: number;
@@ -93,8 +92,7 @@ export class TaskChanges extends LitElement {
       <pc-table
         label="Tasks of both runs"
         .heads=${["task"]}
-        .columns=${columns}
-        .rows=${rowsOf(found, columns, ({ name }) => head(name))}
+        .content=${contentOf(columns, found, head)}
         .first=${firstTasks}
       ></pc-table>`;
   }
