@@ -7,7 +7,7 @@ import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
 import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
-import type { Column, Content, Row } from "./value-text.ts";
+import type { Content, Row } from "./value-text.ts";
 
 /** Milliseconds. */
 const rest = 80;
@@ -31,9 +31,7 @@ export class Table extends CopyTable {
   @property() between = " − ";
   /** What they mean. */
   @property() meaning = "";
-  @property({ attribute: false }) content: Content | null = null;
-  @property({ attribute: false }) columns: readonly Column[] = [];
-  @property({ attribute: false }) rows: readonly Row[] = [];
+  @property({ attribute: false }) content!: Content;
   /** How many rows are shown at first. */
   @property({ type: Number }) first = 50;
   /** The style indices of the runs whose bands stay; null where none can be pinned. */
@@ -198,13 +196,9 @@ export class Table extends CopyTable {
       </div>`;
   }
 
-  get #content(): Content {
-    return this.content ?? this;
-  }
-
   get #heads() {
     const { heads, between, meaning } = this;
-    const { columns } = this.#content;
+    const { columns } = this.content;
     const name = heads.join(between);
     const canSort = columns.some(({ sorts }) => sorts !== undefined);
     return [
@@ -219,7 +213,7 @@ export class Table extends CopyTable {
 
   #part(name: string) {
     return html`<tr class="part">
-      <th scope="rowgroup" colspan=${1 + this.#content.columns.length} data-more=${name}>
+      <th scope="rowgroup" colspan=${1 + this.content.columns.length} data-more=${name}>
         ${shortName(name)}
       </th>
     </tr>`;
@@ -234,14 +228,14 @@ export class Table extends CopyTable {
           >${head}</span
         >
       </th>
-      ${cells.map((cell, j) => shownCell(cell, this.#content.columns[j]?.kind))}
+      ${cells.map((cell, j) => shownCell(cell, this.content.columns[j]?.kind))}
     </tr>`;
   }
 
   /** The rows by what is ranked together, each of these by the column that sorts. */
   get #sorted(): readonly Row[] {
     const { sortedBy } = this;
-    const { columns, rows } = this.#content;
+    const { columns, rows } = this.content;
     const at = columns.findIndex(({ sorts }) => sorts !== undefined && sorts === sortedBy);
     if (at < 0) return rows;
     const value = ({ cells }: Row) => {
@@ -256,9 +250,9 @@ export class Table extends CopyTable {
   override async taken(): Promise<CopiedTable> {
     const rows = this.#sorted;
     if (this.copied !== null)
-      return this.copied(rows.map((row) => this.#content.rows.indexOf(row)));
+      return this.copied(rows.map((row) => this.content.rows.indexOf(row)));
     const { copiedTable } = await import("./copied.ts");
-    return copiedTable(this.heads, { columns: this.#content.columns, rows });
+    return copiedTable(this.heads, { columns: this.content.columns, rows });
   }
 
   override get about(): string {

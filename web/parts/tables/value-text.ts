@@ -110,6 +110,3 @@ export const cellWithEnds = (
     ? { text: reason, value: NaN, lower, upper }
     : { ...cell(value.value, text), ends: `(${between(lower, upper)})`, lower, upper };
 };
-
-/** The columns of such cells in a CSV file. */
-export const endsInCsv = (name: string) => [name, `${name}, lower`, `${name}, upper`];
