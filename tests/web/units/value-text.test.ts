@@ -41,6 +41,20 @@ test("a CSV file has every number in full, with the ends of intervals, and nothi
   );
 });
 
+test("a cell with fewer numbers than its column has in a CSV file leaves the others empty", () => {
+  const found = { name: "rank", csv: ["rank, best", "rank, worst"] };
+  const cells = [
+    { text: "1 to 2", csv: [1, 2] },
+    { text: "–", csv: [] },
+    { text: "3", value: 3 },
+  ];
+  const ranks = [{ ...found, cell: (i: number) => cells[i] ?? { text: "" } }];
+  const head = (i: number) => ({ names: [`run ${i}`] });
+  expect(printTable("CSV", copiedTable(heads, contentOf(ranks, [0, 1, 2], head)))).toBe(
+    'run,"rank, best","rank, worst"\nrun 0,1,2\nrun 1,,\nrun 2,3,',
+  );
+});
+
 test("Markdown and LaTeX have what people read, with names as text", () => {
   const [, , first, second] = printTable("Markdown", copiedTable(heads, content)).split("\n");
   expect(first).toBe('| a,"b" | +2.5 (1.5 to 3.5) | 0.012 |');
