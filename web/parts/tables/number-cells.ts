@@ -23,4 +23,9 @@ export const count = (value: number): Cell => ({ text: whole(value) });
 export const none: Cell = { value: NaN, text: "–" };
 
 /** A value that is on its way. */
-export const pending: Cell = { text: "…" };
+export const pending: Cell & { value: number } = {
+  value: NaN,
+  text: "…",
+  spoken: "being computed",
+  more: "being computed",
+};

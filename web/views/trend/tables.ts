@@ -4,6 +4,7 @@ import { rowName } from "../../parts/words/run-name.ts";
 import { sharesBetween } from "../../parts/words/numbers.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
+import { pending } from "../../parts/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { Best, Candidate } from "./best.ts";
@@ -68,7 +69,7 @@ const valueCell = (candidate: Candidate | null): Cell => {
 const chanceCell = (best: Best, candidate: Candidate | null): Cell => {
   if (candidate === null) return { text: "–" };
   const { chance } = candidate;
-  if (Number.isNaN(chance)) return { text: best.paired === null ? "…" : "–" };
+  if (Number.isNaN(chance)) return best.paired === null ? pending : { text: "–" };
   const cited: Cited = { formula: "best-value", of: `${best.place.symbol}, best`, params: null };
   return { text: resamplesText(chance), value: chance, cited };
 };
