@@ -1,12 +1,13 @@
 import { css, html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { CopiedTable } from "../../export/copied-table.ts";
-import { counted, shortName, spokenName } from "../../format.ts";
+import { counted, shortName, shortNamesOf, spokenName } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
 import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
+import { noSuchTask } from "./task-rows.ts";
 import type { Content, Row } from "./value-text.ts";
 
 /** Milliseconds. */
@@ -14,10 +15,13 @@ const rest = 80;
 
 /**
  * A table of values: it scrolls inside itself, reads out what its cells have to say, and can be copied as text. Columns that
- * sort do so by their values, the highest first. A long table is shown whole on demand.
+ * sort do so by their values, the highest first. A long table is shown whole on demand. With `search` it shows the rows whose
+ * names hold what the reader types, and nothing where there is none.
  *
  * With `compact` it is as wide as its columns; with `beside`, ranges stand beside their values; with `words`, its cells are
  * sentences.
+ *
+ * @slot choice - what stands before the field that searches
  */
 export class Table extends CopyTable {
   @property() label = "";
@@ -42,6 +46,13 @@ export class Table extends CopyTable {
   @property({ attribute: false }) copied: ((order: number[]) => Promise<CopiedTable>) | null = null;
   /** Whether it waits until a slider rests: all of its rows would be laid out again with each move. */
   @property({ type: Boolean }) patient = false;
+  /** The label of the field that searches the rows by their names; "" where there is none. */
+  @property() search = "";
+  /** What is said beside that field of so many rows that are found. */
+  @property({ attribute: false }) foundWords: (found: number, all: number) => string = (found) =>
+    found === 0 ? noSuchTask : "";
+  /** What is searched for. */
+  @state() typed = "";
   @state() all = false;
   /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
   @state() sortedBy: string | null = null;
@@ -143,6 +154,13 @@ export class Table extends CopyTable {
       .tools .notes {
         flex: 1 1 240px;
       }
+      .search {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-4);
+        align-items: center;
+        padding-bottom: var(--space-2);
+      }
     `,
   ];
 
@@ -156,11 +174,35 @@ export class Table extends CopyTable {
 
   override render() {
     const rows = this.#sorted;
+    return html`${this.search === "" ? nothing : this.#searchField(rows.length)}
+    ${this.isShown ? this.#table(rows) : nothing}`;
+  }
+
+  /** The field, with the slot `choice` before it for what else decides which rows there are. */
+  #searchField(found: number) {
+    return html`<div class="search">
+      <slot name="choice"></slot>
+      <input
+        type="search"
+        placeholder=${this.search}
+        aria-label=${this.search}
+        .value=${this.typed}
+        @input=${(event: Event) => {
+          this.typed = (event.target as HTMLInputElement).value;
+        }}
+      />
+      <span role="status">${this.foundWords(found, this.content.rows.length)}</span>
+    </div>`;
+  }
+
+  #table(rows: readonly Row[]) {
+    const unheaded = rows.filter(({ head }) => head === undefined);
+    const shortName = shortNamesOf(unheaded.map((row) => this.#nameOf(row)));
     const listed = this.all ? rows : rows.slice(0, this.first);
     const isPart = ({ part = "" }: Row, i: number) => part !== "" && part !== listed[i - 1]?.part;
     const shown = listed.flatMap((row, i) => [
       isPart(row, i) ? this.#part(row.part ?? "") : [],
-      this.#row(row),
+      this.#row(row, shortName),
     ]);
     return html`<pc-cell-reader .rows=${rows}
         ><div class="scroll" role="region" aria-label=${this.label}>
@@ -219,8 +261,13 @@ export class Table extends CopyTable {
     </tr>`;
   }
 
-  #row({ names, head, styleIndex, isMarked, cells }: Row) {
-    const name = names.join(this.between);
+  #nameOf({ names }: Row): string {
+    return names.join(this.between);
+  }
+
+  #row(row: Row, shortName: (name: string) => string) {
+    const name = this.#nameOf(row);
+    const { head = shortName(name), styleIndex, isMarked, cells } = row;
     return html`<tr class=${isMarked === true ? "marked" : ""}>
       <th scope="row" data-more=${name} data-style-index=${styleIndex ?? nothing}>
         ${styleIndex === undefined || this.pinned === null ? nothing : pin(name, this.pinned.includes(styleIndex))}<span
@@ -232,10 +279,24 @@ export class Table extends CopyTable {
     </tr>`;
   }
 
-  /** The rows by what is ranked together, each of these by the column that sorts. */
+  /** The rows whose names hold what was typed. */
+  get #found(): readonly Row[] {
+    const typed = this.typed.toLowerCase();
+    const { rows } = this.content;
+    return typed === ""
+      ? rows
+      : rows.filter((row) => this.#nameOf(row).toLowerCase().includes(typed));
+  }
+
+  override get isShown(): boolean {
+    return this.search === "" || this.#found.length > 0;
+  }
+
+  /** The found rows by what is ranked together, each of these by the column that sorts. */
   get #sorted(): readonly Row[] {
     const { sortedBy } = this;
-    const { columns, rows } = this.content;
+    const { columns } = this.content;
+    const rows = this.#found;
     const at = columns.findIndex(({ sorts }) => sorts !== undefined && sorts === sortedBy);
     if (at < 0) return rows;
     const value = ({ cells }: Row) => {
@@ -249,8 +310,7 @@ export class Table extends CopyTable {
 
   override async taken(): Promise<CopiedTable> {
     const rows = this.#sorted;
-    if (this.copied !== null)
-      return this.copied(rows.map((row) => this.content.rows.indexOf(row)));
+    if (this.copied !== null) return this.copied(rows.map((row) => this.content.rows.indexOf(row)));
     const { copiedTable } = await import("./copied.ts");
     return copiedTable(this.heads, { columns: this.content.columns, rows });
   }

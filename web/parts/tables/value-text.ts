@@ -62,7 +62,8 @@ export interface Cell {
 export interface RowHead {
   /** In as many cells of a text table as the table has heads. */
   names: (string | number)[];
-  head: TemplateResult | string;
+  /** What is shown of them; otherwise the names themselves, which are shortened together. */
+  head?: TemplateResult | string;
   /** How people read its one name, where a CSV file has something else. */
   words?: string;
   /** The run that it is of, to be pointed at and pinned. */

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { numberField } from "../../parts/fields/fields.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
-import { taskHeads } from "../../parts/tables/task-rows.ts";
+import { taskHead } from "../../parts/tables/task-rows.ts";
 import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { CostOfPassByTask } from "../../compute/compare/costs.ts";
@@ -119,11 +119,7 @@ export function taskSection(picture: CostPicture, workspace: Workspace) {
               compact
               label="Cost-of-pass by task"
               .heads=${["task"]}
-              .content=${contentOf(
-                columnsOf(picture.unit),
-                tasksOf(picture, byTask),
-                taskHeads(byTask.tasks ?? []),
-              )}
+              .content=${contentOf(columnsOf(picture.unit), tasksOf(picture, byTask), taskHead)}
               .first=${20}
             ></pc-table>
             ${

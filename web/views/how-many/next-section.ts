@@ -3,7 +3,7 @@ import type { NextTasks } from "../../compute/plan/plan.ts";
 import { counted, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import { numberField } from "../../parts/fields/fields.ts";
-import { taskHeads } from "../../parts/tables/task-rows.ts";
+import { taskHead } from "../../parts/tables/task-rows.ts";
 import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { most } from "./plan.ts";
@@ -106,11 +106,7 @@ export const nextSection = (picture: NextPicture, set: (budget: number) => void)
               compact
               label="Further samples by task"
               .heads=${["task"]}
-              .content=${contentOf(
-                columns,
-                tasksOf(picture, picture.answer),
-                taskHeads(picture.answer.tasks ?? []),
-              )}
+              .content=${contentOf(columns, tasksOf(picture, picture.answer), taskHead)}
               .first=${20}
             ></pc-table>
             <p class="soft small">
