@@ -24,10 +24,10 @@ const ofFamily = (family: DrawnFamily): RowHead => ({
 });
 
 const none = (text: string, more: string): Cell => ({ text, more, value: NaN });
-const known = (value: number, title?: string): Cell => ({
+const known = (value: number, more: string | null = null): Cell => ({
   value,
   text: String(value),
-  ...(title === undefined ? {} : { title }),
+  more,
 });
 
 const needsTwo = (): Cell => none("–", "needs at least two depths");
