@@ -15,6 +15,7 @@ import {
   signedPoints,
 } from "../../parts/words/numbers.ts";
 import { citedMean } from "../../parts/how/cited.ts";
+import { none, noneWithEnds } from "../../parts/tables/number-cells.ts";
 import {
   cell,
   cellWithEnds,
@@ -75,9 +76,6 @@ function sideCell(side: "a" | "b", { shown, i }: PlacedComparison): Cell {
   };
 }
 
-/** What there is of a comparison where there is no difference. */
-const noShare = cellWithEnds({ value: NaN, lower: NaN, upper: NaN }, share, sharesBetween, "–");
-
 /** The columns of both runs, each under its head, and of their difference; of null there is no value. */
 function columnsOf(
   sides: readonly [a: Column, b: Column],
@@ -89,13 +87,13 @@ function columnsOf(
     return comparison === null ? null : citedDifference(comparison, runs, symbolOfRow(of), of.i);
   };
   return [
-    { ...a, cell: (of) => (of === null ? noShare : sideCell("a", of)) },
-    { ...b, cell: (of) => (of === null ? noShare : sideCell("b", of)) },
+    { ...a, cell: (of) => (of === null ? noneWithEnds : sideCell("a", of)) },
+    { ...b, cell: (of) => (of === null ? noneWithEnds : sideCell("b", of)) },
     {
       name: "difference",
       meaning: "First minus second, in points, with its 95 % interval",
       cell: (of) => {
-        if (of === null) return noShare;
+        if (of === null) return noneWithEnds;
         const { difference, lower, upper } = of.shown.comparison ?? {};
         const value = {
           value: valueAt(difference, of.i),
@@ -131,7 +129,7 @@ function columnsOf(
       meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
       cell: (of) =>
         of === null
-          ? cell(NaN, pText)
+          ? none
           : { ...cell(valueAt(of.shown.comparison?.pValue, of.i), pText), cited: cited(of) },
     },
     {
@@ -139,7 +137,7 @@ function columnsOf(
       meaning: `The chance that the first run is ${ahead}`,
       cell: (of) =>
         of === null
-          ? cell(NaN, chanceText)
+          ? none
           : { ...cell(valueAt(of.shown.comparison?.better, of.i), chanceText), cited: cited(of) },
     },
   ];

@@ -4,7 +4,7 @@ import { rowName } from "../../parts/words/run-name.ts";
 import { sharesBetween } from "../../parts/words/numbers.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { pending } from "../../parts/tables/number-cells.ts";
+import { noneWithEnds, pending } from "../../parts/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { Best, Candidate } from "./best.ts";
@@ -46,15 +46,13 @@ export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
     <p class="soft small">${rangeWords(about)}.</p>`;
 }
 
-const noShare: Cell = { text: "–", value: NaN, lower: NaN, upper: NaN };
-
 const candidateCell = (candidate: Candidate | null): Cell =>
   candidate === null
     ? { text: "–" }
     : { text: candidate.text, value: candidate.x, csv: [candidate.text] };
 
 const valueCell = (candidate: Candidate | null): Cell => {
-  if (candidate === null) return noShare;
+  if (candidate === null) return noneWithEnds;
   const { value, complement, end } = candidate;
   const { lower = NaN, upper = NaN } = end ?? {};
   return {

@@ -1,12 +1,12 @@
 import { html } from "lit";
 import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { percent, whole } from "../../format.ts";
+import { whole } from "../../format.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { fullName } from "../../parts/how/note.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
-import { none } from "../../parts/tables/number-cells.ts";
+import { bareShare, none } from "../../parts/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
@@ -116,11 +116,6 @@ const curve = (
     ></pc-if-chart>`,
   );
 
-const share = (value: number, complement = 1 - value): Cell => ({
-  text: percent(value, complement),
-  value,
-});
-
 /** From here on a + b is that of one rate for all tasks, which a fit cannot tell from ∞. */
 const unbounded = 1e12;
 
@@ -141,7 +136,7 @@ function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
   const atK = (metric: "pass@k" | "pass^k") => (of: RatesAnswer) => {
     const { value, complement } = metric === "pass@k" ? of.at.passAtK : of.at.passHatK;
     return {
-      ...share(value[0] ?? NaN, complement[0] ?? NaN),
+      ...bareShare(value[0] ?? NaN, complement[0] ?? NaN),
       cited: citedRates(metric, k, of, value[0] ?? NaN),
     };
   };
@@ -149,7 +144,7 @@ function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
     {
       name: "mean rate",
       cellOf: (of) => ({
-        ...share(of.population.passAt1),
+        ...bareShare(of.population.passAt1),
         cited: citedRates("pass@k", 1, of, of.population.passAt1),
       }),
     },

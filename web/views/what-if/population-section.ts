@@ -5,7 +5,7 @@ import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { sharesBetween } from "../../parts/words/numbers.ts";
-import { none } from "../../parts/tables/number-cells.ts";
+import { bareShare, none } from "../../parts/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { IfAxes } from "./if-chart.ts";
@@ -194,11 +194,6 @@ const figureOverTau = (
     ></pc-if-chart>`,
   );
 
-const share = (value: number, complement = 1 - value): Cell => ({
-  text: Number.isNaN(value) ? "–" : percent(value, complement),
-  value,
-});
-
 const plain = (value: number): Cell =>
   Number.isFinite(value)
     ? { text: String(Number(value.toPrecision(3))), value }
@@ -243,10 +238,10 @@ function table(
     {
       name: "mean rate",
       population: {
-        ...share(population.passAt1),
+        ...bareShare(population.passAt1),
         cited: citedPopulation("pass@k", 1, answer, population.passAt1),
       },
-      fit: fit && { ...share(fit.mean), more: fit.meaning, cited: citedFit },
+      fit: fit && { ...bareShare(fit.mean), more: fit.meaning, cited: citedFit },
     },
     {
       name: "ΔPass",
@@ -264,14 +259,14 @@ function table(
     {
       name,
       population: {
-        ...share(value, at.passAtK.complement[0] ?? NaN),
+        ...bareShare(value, at.passAtK.complement[0] ?? NaN),
         cited: citedPopulation("pass@k", k, answer, value),
       },
       hb:
         hb === null
           ? undefined
           : {
-              ...share(hb.value, hb.complement),
+              ...bareShare(hb.value, hb.complement),
               ends: `(${sharesBetween(hb.end.lower, hb.end.upper)})`,
               cited: citedConclusion(settings),
             },
