@@ -1,10 +1,11 @@
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import { counted, shortName, shortNamesOf, spokenName } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
+import { cellStyles } from "./cell-styles.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
 import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
 import { noSuchTask } from "./task-rows.ts";
@@ -57,112 +58,7 @@ export class Table extends CopyTable {
   /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
   @state() sortedBy: string | null = null;
 
-  static override styles = [
-    sharedStyles,
-    tableStyles,
-    compareStyles,
-    copyStyles,
-    css`
-      tr.marked > * {
-        font-weight: 600;
-      }
-      :host([compact]) table {
-        width: auto;
-      }
-      :host([compact]) tbody th {
-        max-width: min(440px, 42vw);
-      }
-      :is(thead, td) svg {
-        vertical-align: -2px;
-      }
-      td svg + data {
-        display: inline-block;
-        min-width: 6ch;
-      }
-      :host([compact]) :is(th, td) {
-        padding-right: var(--space-6);
-      }
-      tbody th button {
-        font-weight: inherit;
-        white-space: normal;
-        border: 0;
-        background: none;
-        padding: 0;
-        text-align: left;
-      }
-      /* Two names of a pair stand below each other where they must. */
-      tbody th button span {
-        display: inline-block;
-        white-space: nowrap;
-      }
-      .run {
-        font-weight: inherit;
-      }
-      .bar {
-        display: inline-block;
-        width: 5px;
-        height: 33px;
-        margin: -4px 6px -4px 0;
-        vertical-align: middle;
-        forced-color-adjust: none; /* it says which groups a run is in */
-      }
-      .bar.in {
-        background: var(--accent);
-      }
-      .bar.from {
-        border-radius: 3px 3px 0 0;
-      }
-      .bar.to {
-        border-radius: 0 0 3px 3px;
-      }
-      .at {
-        color: var(--ink);
-        font-weight: 600;
-      }
-      .beyond {
-        font-style: italic;
-        color: var(--ink-soft);
-      }
-      :is(.tie, .rank, .ends) {
-        color: var(--ink-soft);
-      }
-      .rank {
-        display: inline-block;
-        min-width: 2.5ch;
-        font-size: var(--text-1);
-      }
-      :host([beside]) td .range {
-        display: inline;
-      }
-      :is(.best, .first) {
-        font-weight: 600;
-      }
-      :is(.ends, .best .range) {
-        font-weight: 400;
-      }
-      .words {
-        text-align: left;
-        white-space: normal;
-        min-width: 17ch;
-      }
-      :host([words]) tbody :is(th, td) {
-        white-space: normal;
-      }
-      :host([words]) tbody th {
-        max-width: 44ch;
-      }
-      .tools .notes {
-        flex: 1 1 240px;
-      }
-      .search {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-4);
-        align-items: center;
-        padding-bottom: var(--space-2);
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, tableStyles, compareStyles, copyStyles, cellStyles];
 
   protected override async scheduleUpdate(): Promise<unknown> {
     for (let seen: unknown = null; this.patient && this.hasUpdated && seen !== this.content;) {
@@ -197,12 +93,12 @@ export class Table extends CopyTable {
 
   #table(rows: readonly Row[]) {
     const unheaded = rows.filter(({ head }) => head === undefined);
-    const shortName = shortNamesOf(unheaded.map((row) => this.#nameOf(row)));
+    const shorten = shortNamesOf(unheaded.map((row) => this.#nameOf(row)));
     const listed = this.all ? rows : rows.slice(0, this.first);
     const isPart = ({ part = "" }: Row, i: number) => part !== "" && part !== listed[i - 1]?.part;
     const shown = listed.flatMap((row, i) => [
       isPart(row, i) ? this.#part(row.part ?? "") : [],
-      this.#row(row, shortName),
+      this.#row(row, shorten),
     ]);
     return html`<pc-cell-reader .rows=${rows}
         ><div class="scroll" role="region" aria-label=${this.label}>
@@ -265,9 +161,9 @@ export class Table extends CopyTable {
     return names.join(this.between);
   }
 
-  #row(row: Row, shortName: (name: string) => string) {
+  #row(row: Row, shorten: (name: string) => string) {
     const name = this.#nameOf(row);
-    const { head = shortName(name), styleIndex, isMarked, cells } = row;
+    const { head = shorten(name), styleIndex, isMarked, cells } = row;
     return html`<tr class=${isMarked === true ? "marked" : ""}>
       <th scope="row" data-more=${name} data-style-index=${styleIndex ?? nothing}>
         ${styleIndex === undefined || this.pinned === null ? nothing : pin(name, this.pinned.includes(styleIndex))}<span
