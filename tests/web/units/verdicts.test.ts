@@ -5,7 +5,8 @@ import type { PairOfRuns } from "../../../web/compute/compare/leaderboard.ts";
 import { alongWords, answerAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { pText, pointsBetween } from "../../../web/parts/words/numbers.ts";
-import { pairCells, tiedWords } from "../../../web/views/compare/tied-words.ts";
+import { pairColumns, rankedPairs } from "../../../web/views/compare/pair-columns.ts";
+import { tiedWords } from "../../../web/views/compare/tied-words.ts";
 import { styled } from "./styled.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
@@ -202,7 +203,8 @@ test("no sentence about tied groups contradicts the rows of a thousand pairs, no
   let adjustedAway = 0;
   for (let seed = 0; seed < 100; ++seed) {
     const ranked = randomRanked(seed);
-    const { pairs, ranking } = ranked;
+    const { ranking } = ranked;
+    const columns = pairColumns(ranking);
     const sentences = textOf(tiedWords(ranked));
     // Stretches of the ranking, and pairs beside them.
     const groups = [...sentences.matchAll(/(?:run\d(?:, )?){2,}/g)].map(([names]) =>
@@ -211,8 +213,8 @@ test("no sentence about tied groups contradicts the rows of a thousand pairs, no
     const isBelow = (text: string | undefined) =>
       text?.startsWith("<") === true || Number(text) < 0.05;
     let everyDiffers = true;
-    for (const [i, pair] of pairs.entries()) {
-      const [difference, own, holm] = pairCells(pair, ranking.adjusted[i] ?? NaN);
+    for (const [i, pair] of rankedPairs(ranked).entries()) {
+      const [difference, own, holm] = columns.map((column) => column.cell(pair));
       const context = `runs ${seed}: ${sentences}; ${pair.a} − ${pair.b}: ${JSON.stringify([difference, own, holm])}`;
       const [lower = NaN, upper = NaN] = numbers(difference?.ends ?? "");
       const leavesOut = lower > 0 || upper < 0;

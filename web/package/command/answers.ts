@@ -8,7 +8,7 @@ import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/copied-curves.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { copiedTable } from "../../parts/tables/copied.ts";
-import { cellWithEnds, endsInCsv } from "../../parts/tables/value-text.ts";
+import { cellWithEnds, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
 import { share, sharesBetween } from "../../parts/words/numbers.ts";
 import { gradesOf } from "../../parts/curves/grades.ts";
@@ -104,6 +104,8 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
   };
 }
 
+const noValue = { value: NaN, lower: NaN, upper: NaN };
+
 /** A value for each run at a τ: Cover, or G-Pass at each k. */
 async function valuesAtTau(request: CommandRequest, context: Context): Promise<Answered> {
   const { metric, tau, about } = request;
@@ -117,29 +119,32 @@ async function valuesAtTau(request: CommandRequest, context: Context): Promise<A
         ),
       ]);
   const name = (k: number) => symbolAt(metric, k, tau);
-  const ends: { value: number; lower: number }[] = [];
   const rows = await Promise.all(
     runs.map(async (run) => ({
-      names: [run.name],
-      head: run.name,
-      cells: await Promise.all(
-        ks.map(async (k) => {
+      name: run.name,
+      values: await Promise.all(
+        ks.map((k) => {
           const place: Place = { comparedIn: metric, k, tau, about };
-          const value = await context.answering.ask({ kind: "valueAt", runs: [run.run.id], place });
-          ends.push(value);
-          return cellWithEnds(value, share, sharesBetween, "–");
+          return context.answering.ask({ kind: "valueAt", runs: [run.run.id], place });
         }),
       ),
     })),
   );
-  const columns = ks.map((k) => ({ name: name(k), csv: endsInCsv(name(k)) }));
+  const ends = rows.flatMap(({ values }) => values);
+  const columns = ks.map((k, i): ColumnOf<(typeof rows)[number]> => ({
+    name: name(k),
+    cell: ({ values }) => cellWithEnds(values[i] ?? noValue, share, sharesBetween, "–"),
+  }));
   return {
     words: [`${ks.map(name).join(", ")} of each run`, `${sampledWords(runs)}.`],
     tables: [
       {
         title: `${metric} by run`,
         table: {
-          ...copiedTable(["run"], columns, rows),
+          ...copiedTable(
+            ["run"],
+            contentOf(columns, rows, ({ name }) => ({ names: [name], head: name })),
+          ),
           notes: [
             ...(ends.some(({ value }) => Number.isNaN(value))
               ? ["– no value: a task has fewer than k samples"]

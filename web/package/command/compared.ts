@@ -5,7 +5,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { copiedTable } from "../../parts/tables/copied.ts";
 import type { Row } from "../../parts/tables/value-text.ts";
 import { answerAt, comparedWords, type ShownComparison } from "../../views/compare/answer.ts";
-import { differenceRows, differenceTitle } from "../../views/compare/difference-table.ts";
+import { differenceContent, differenceTitle } from "../../views/compare/difference-table.ts";
 import { adjustedWords } from "./adjusted.ts";
 import type { Answered, Context } from "./context.ts";
 import type { CommandRequest } from "./options.ts";
@@ -26,7 +26,7 @@ export async function compared(
   const places = (ks ?? [defaultK]).map((k): Place => ({ comparedIn: metric, k, tau, about }));
   const words: string[] = [];
   const rows: Row[] = [];
-  let table: ReturnType<typeof differenceRows> = null;
+  let table: ReturnType<typeof differenceContent> = null;
   let last: ShownComparison | null = null;
   for (const place of places) {
     const found = await answering.ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...place });
@@ -35,17 +35,24 @@ export async function compared(
     const { sentence, basis } = answerAt(shown, place, shown.places.indexOf(along));
     words.push(`${textOf(sentence).trim()}. ${textOf(basis).trim()}`);
     if (within !== null) words.push(...(await adjustedWords(context, place, [a, b])));
-    const all = differenceRows(shown, along);
+    const all = differenceContent(shown, along);
     table ??= all;
     last = shown;
     // Of ks that are asked for, each has the comparison that the page would show with it.
-    rows.push(...(all?.rows ?? []).filter(({ isMarked }) => ks === null || isMarked === true));
+    rows.push(
+      ...(all?.content.rows ?? []).filter(({ isMarked }) => ks === null || isMarked === true),
+    );
   }
   words.push(...stoppedWarnings([a, b]));
   if (last !== null) words.push(...comparedWords(last).map((line) => textOf(line).trim()));
   if (table === null) return { words, tables: [] };
   return {
     words,
-    tables: [{ title: differenceTitle, table: copiedTable(table.heads, table.columns, rows) }],
+    tables: [
+      {
+        title: differenceTitle,
+        table: copiedTable(table.heads, { columns: table.content.columns, rows }),
+      },
+    ],
   };
 }

@@ -4,7 +4,7 @@ import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { copiedTable } from "../../parts/tables/copied.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { ShownComparison } from "../../views/compare/answer.ts";
-import { differenceRows } from "../../views/compare/difference-table.ts";
+import { differenceContent } from "../../views/compare/difference-table.ts";
 import { differenceFigure } from "../../views/compare/figure-words.ts";
 import type { Made, Picture } from "./picture.ts";
 import { ChartProblem } from "./problem.ts";
@@ -26,14 +26,14 @@ export function differencePicture({ settings, shown, runs, ask, moved }: Made): 
   if (found === null) return null;
   const comparison: ShownComparison = { ...found, runs: { a, b } };
   const along = placeOf(comparedIn, { k: moved.k ?? k, tau: moved.tau ?? tau });
-  const rows = differenceRows(comparison, along);
-  if (rows === null)
+  const table = differenceContent(comparison, along);
+  if (table === null)
     throw new ChartProblem("no-data", "the two runs have no task, or no k, in common");
   return {
     ...differenceFigure(comparison),
     runs: [a, b],
     notes: [],
-    table: copiedTable(rows.heads, rows.columns, rows.rows).lines,
+    table: copiedTable(table.heads, table.content).lines,
     chart: html`<passcurve-difference
       class="chart"
       .shown=${comparison}

@@ -4,7 +4,7 @@ import { percent, shortName } from "../../format.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { rangeText } from "../words/with-interval.ts";
 import type { End } from "../workspace/intervals.ts";
-import type { Cell, ColumnOf, Row, RowHead } from "./value-text.ts";
+import { contentOf, type Cell, type ColumnOf, type Content, type RowHead } from "./value-text.ts";
 
 /** A value with its interval, or with the words that it has none. */
 export function withRange(value: number, text: string, end: End | null, range: string): Cell {
@@ -35,18 +35,13 @@ export const runHead = ({ name, styleIndex }: { name: string; styleIndex: number
   styleIndex,
 });
 
-/** The rows of columns that say what they have of each. */
-export const rowsOf = <Of>(
-  all: readonly Of[],
-  columns: readonly ColumnOf<Of>[],
-  head: (of: Of) => RowHead,
-): Row[] => all.map((of) => ({ ...head(of), cells: columns.map((column) => column.cell(of)) }));
-
-/** The rows of runs, those of each part under its name where there are several. */
-export const partedRows = <Run extends { name: string; styleIndex: number }>(
+/** What a table says of runs, those of each part under its name where there are several. */
+export const partedContent = <Run extends { name: string; styleIndex: number }>(
+  columns: readonly ColumnOf<Run>[],
   parts: readonly Part<Run>[],
-  columns: (part: Part<Run>, at: number) => readonly ColumnOf<Run>[],
-): Row[] =>
-  parts.flatMap((part, at) =>
-    rowsOf(part.runs, columns(part, at), (run) => ({ ...runHead(run), part: part.name })),
-  );
+): Content => ({
+  columns,
+  rows: parts.flatMap(
+    ({ name, runs }) => contentOf(columns, runs, (run) => ({ ...runHead(run), part: name })).rows,
+  ),
+});

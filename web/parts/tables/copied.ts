@@ -1,5 +1,5 @@
 import type { CopiedTable } from "../../export/copied-table.ts";
-import type { Cell, Column, Row } from "./value-text.ts";
+import type { Cell, Column, Content } from "./value-text.ts";
 
 /** The numbers beside a value, by what a CSV file calls them. */
 const besides = [
@@ -13,20 +13,25 @@ const wordsOf = ({ isTied, text, range, ends, note }: Cell) =>
 
 const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
+/** What a column is in a CSV file: the heads of its columns there, and what these have of a cell. */
+function inCsvOf({ name, csv }: Column, cells: readonly (Cell | undefined)[]) {
+  const beside = besides.filter(([key]) => cells.some((cell) => cell?.[key] !== undefined));
+  const heads = csv ?? [name, ...beside.map(([, words]) => `${name}, ${words}`)];
+  const of = (cell: Cell) => {
+    const { value = onOneLine(cell.text) } = cell;
+    const all = cell.csv ?? [value, ...beside.map(([key]) => cell[key] ?? NaN)];
+    return heads.map((_, i) => all[i] ?? NaN);
+  };
+  return { heads, of };
+}
+
 /** CSV has every number in full, an interval's ends in columns of their own; the others are as people print them. */
-export function copiedTable(
-  heads: string[],
-  columns: readonly Column[],
-  rows: readonly Row[],
-): CopiedTable {
-  const extra = columns.map(({ csv }, j) =>
-    csv === undefined
-      ? besides.filter(([key]) => rows.some(({ cells }) => cells[j]?.[key] !== undefined))
-      : [],
-  );
-  const inCsv = columns.map(
-    ({ name, csv }, j) =>
-      csv ?? [name, ...(extra[j] ?? []).map(([, words]) => `${name}, ${words}`)],
+export function copiedTable(heads: string[], { columns, rows }: Content): CopiedTable {
+  const inCsv = columns.map((column, j) =>
+    inCsvOf(
+      column,
+      rows.map(({ cells }) => cells[j]),
+    ),
   );
   const firstNumber = columns.findIndex(({ isName }) => isName !== true);
   return {
@@ -45,15 +50,15 @@ export function copiedTable(
         ...cells.map(({ isBest }) => isBest === true),
       ]),
     ],
-    csvColumns: [...heads.keys(), ...inCsv.flatMap((each, j) => each.map(() => heads.length + j))],
+    csvColumns: [
+      ...heads.keys(),
+      ...inCsv.flatMap((each, j) => each.heads.map(() => heads.length + j)),
+    ],
     csv: [
-      [...heads, ...inCsv.flat()],
+      [...heads, ...inCsv.flatMap((each) => each.heads)],
       ...rows.map(({ names, cells }) => [
         ...names,
-        ...cells.flatMap((each, j) => [
-          ...(each.csv ?? [each.value ?? onOneLine(each.text)]),
-          ...(extra[j] ?? []).map(([key]) => each[key] ?? NaN),
-        ]),
+        ...cells.flatMap((each, j) => inCsv[j]?.of(each) ?? []),
       ]),
     ],
   };

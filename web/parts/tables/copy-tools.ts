@@ -21,6 +21,9 @@ export abstract class CopyTable extends LitElement {
   /** What the table is of. */
   abstract get about(): string;
 
+  /** Whether there is a table to be taken. */
+  abstract get isShown(): boolean;
+
   protected copyTools() {
     return html`<span class="copy">
       <span role="status">${this.notice}</span>

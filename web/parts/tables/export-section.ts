@@ -105,7 +105,7 @@ export class ExportSection extends WorkspaceView {
 /** The tables of an element that can be exported, in their order. */
 function tablesIn(element: Element): CopyTable[] {
   const inside = [...element.children, ...(element.shadowRoot?.children ?? [])].flatMap(tablesIn);
-  return element instanceof CopyTable ? [element, ...inside] : inside;
+  return element instanceof CopyTable && element.isShown ? [element, ...inside] : inside;
 }
 
 const namedTable = async (table: CopyTable): Promise<NamedTable> => ({

@@ -1,9 +1,9 @@
-import { whole } from "../../format.ts";
+import { percent, whole } from "../../format.ts";
 import { areaRange, areaText } from "../words/area-text.ts";
 import { threeDigits, withMinus } from "../words/plain-numbers.ts";
 import type { End } from "../workspace/intervals.ts";
 import { withRange } from "./cells.ts";
-import type { Cell } from "./value-text.ts";
+import { cell, type Cell } from "./value-text.ts";
 
 /** An area with its interval. */
 export const areaCell = (value: number, end: End | null): Cell =>
@@ -22,5 +22,17 @@ export const count = (value: number): Cell => ({ text: whole(value) });
 /** No value, which needs no reason. */
 export const none: Cell = { value: NaN, text: "–" };
 
+/** The same where others have the ends of an interval. */
+export const noneWithEnds: Cell = { ...none, lower: NaN, upper: NaN };
+
+/** A share that has no interval. */
+export const bareShare = (value: number, complement = 1 - value): Cell =>
+  cell(value, () => percent(value, complement));
+
 /** A value that is on its way. */
-export const pending: Cell = { text: "…" };
+export const pending: Cell & { value: number } = {
+  value: NaN,
+  text: "…",
+  spoken: "being computed",
+  more: "being computed",
+};

@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { rowsOf, runHead } from "./cells.ts";
-import type { ColumnOf } from "./value-text.ts";
+import { runHead } from "./cells.ts";
+import { contentOf, type ColumnOf } from "./value-text.ts";
 
 /** A table of runs, whose columns say what they have of each. */
 export const runsTable = <Run extends { name: string; styleIndex: number }>(
@@ -11,7 +11,6 @@ export const runsTable = <Run extends { name: string; styleIndex: number }>(
 ) =>
   html`<pc-table
     label=${label}
-    .columns=${columns}
-    .rows=${rowsOf(runs, columns, runHead)}
+    .content=${contentOf(columns, runs, runHead)}
     .pinned=${pinned}
   ></pc-table>`;

@@ -1,23 +1,28 @@
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { CopiedTable } from "../../export/copied-table.ts";
-import { counted, shortName, spokenName } from "../../format.ts";
+import { counted, shortName, shortNamesOf, spokenName } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
+import { cellStyles } from "./cell-styles.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
 import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
-import type { Column, Row } from "./value-text.ts";
+import { noSuchTask } from "./task-rows.ts";
+import type { Content, Row } from "./value-text.ts";
 
 /** Milliseconds. */
 const rest = 80;
 
 /**
  * A table of values: it scrolls inside itself, reads out what its cells have to say, and can be copied as text. Columns that
- * sort do so by their values, the highest first. A long table is shown whole on demand.
+ * sort do so by their values, the highest first. A long table is shown whole on demand. With `search` it shows the rows whose
+ * names hold what the reader types, and nothing where there is none.
  *
  * With `compact` it is as wide as its columns; with `beside`, ranges stand beside their values; with `words`, its cells are
  * sentences.
+ *
+ * @slot choice - what stands before the field that searches
  */
 export class Table extends CopyTable {
   @property() label = "";
@@ -31,8 +36,7 @@ export class Table extends CopyTable {
   @property() between = " − ";
   /** What they mean. */
   @property() meaning = "";
-  @property({ attribute: false }) columns: readonly Column[] = [];
-  @property({ attribute: false }) rows: readonly Row[] = [];
+  @property({ attribute: false }) content!: Content;
   /** How many rows are shown at first. */
   @property({ type: Number }) first = 50;
   /** The style indices of the runs whose bands stay; null where none can be pinned. */
@@ -43,113 +47,22 @@ export class Table extends CopyTable {
   @property({ attribute: false }) copied: ((order: number[]) => Promise<CopiedTable>) | null = null;
   /** Whether it waits until a slider rests: all of its rows would be laid out again with each move. */
   @property({ type: Boolean }) patient = false;
+  /** The label of the field that searches the rows by their names; "" where there is none. */
+  @property() search = "";
+  /** What is said beside that field of so many rows that are found. */
+  @property({ attribute: false }) foundWords: (found: number, all: number) => string = (found) =>
+    found === 0 ? noSuchTask : "";
+  /** What is searched for. */
+  @state() typed = "";
   @state() all = false;
   /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
   @state() sortedBy: string | null = null;
 
-  static override styles = [
-    sharedStyles,
-    tableStyles,
-    compareStyles,
-    copyStyles,
-    css`
-      tr.marked > * {
-        font-weight: 600;
-      }
-      :host([compact]) table {
-        width: auto;
-      }
-      :host([compact]) tbody th {
-        max-width: min(440px, 42vw);
-      }
-      :is(thead, td) svg {
-        vertical-align: -2px;
-      }
-      td svg + data {
-        display: inline-block;
-        min-width: 6ch;
-      }
-      :host([compact]) :is(th, td) {
-        padding-right: var(--space-6);
-      }
-      tbody th button {
-        font-weight: inherit;
-        white-space: normal;
-        border: 0;
-        background: none;
-        padding: 0;
-        text-align: left;
-      }
-      /* Two names of a pair stand below each other where they must. */
-      tbody th button span {
-        display: inline-block;
-        white-space: nowrap;
-      }
-      .run {
-        font-weight: inherit;
-      }
-      .bar {
-        display: inline-block;
-        width: 5px;
-        height: 33px;
-        margin: -4px 6px -4px 0;
-        vertical-align: middle;
-        forced-color-adjust: none; /* it says which groups a run is in */
-      }
-      .bar.in {
-        background: var(--accent);
-      }
-      .bar.from {
-        border-radius: 3px 3px 0 0;
-      }
-      .bar.to {
-        border-radius: 0 0 3px 3px;
-      }
-      .at {
-        color: var(--ink);
-        font-weight: 600;
-      }
-      .beyond {
-        font-style: italic;
-        color: var(--ink-soft);
-      }
-      :is(.tie, .rank, .ends) {
-        color: var(--ink-soft);
-      }
-      .rank {
-        display: inline-block;
-        min-width: 2.5ch;
-        font-size: var(--text-1);
-      }
-      :host([beside]) td .range {
-        display: inline;
-      }
-      :is(.best, .first) {
-        font-weight: 600;
-      }
-      :is(.ends, .best .range) {
-        font-weight: 400;
-      }
-      .words {
-        text-align: left;
-        white-space: normal;
-        min-width: 17ch;
-      }
-      :host([words]) tbody :is(th, td) {
-        white-space: normal;
-      }
-      :host([words]) tbody th {
-        max-width: 44ch;
-      }
-      .tools .notes {
-        flex: 1 1 240px;
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, tableStyles, compareStyles, copyStyles, cellStyles];
 
   protected override async scheduleUpdate(): Promise<unknown> {
-    for (let seen: unknown = null; this.patient && this.hasUpdated && seen !== this.rows;) {
-      seen = this.rows;
+    for (let seen: unknown = null; this.patient && this.hasUpdated && seen !== this.content;) {
+      seen = this.content;
       await new Promise((resolve) => setTimeout(resolve, rest));
     }
     return super.scheduleUpdate();
@@ -157,11 +70,35 @@ export class Table extends CopyTable {
 
   override render() {
     const rows = this.#sorted;
+    return html`${this.search === "" ? nothing : this.#searchField(rows.length)}
+    ${this.isShown ? this.#table(rows) : nothing}`;
+  }
+
+  /** The field, with the slot `choice` before it for what else decides which rows there are. */
+  #searchField(found: number) {
+    return html`<div class="search">
+      <slot name="choice"></slot>
+      <input
+        type="search"
+        placeholder=${this.search}
+        aria-label=${this.search}
+        .value=${this.typed}
+        @input=${(event: Event) => {
+          this.typed = (event.target as HTMLInputElement).value;
+        }}
+      />
+      <span role="status">${this.foundWords(found, this.content.rows.length)}</span>
+    </div>`;
+  }
+
+  #table(rows: readonly Row[]) {
+    const unheaded = rows.filter(({ head }) => head === undefined);
+    const shorten = shortNamesOf(unheaded.map((row) => this.#nameOf(row)));
     const listed = this.all ? rows : rows.slice(0, this.first);
     const isPart = ({ part = "" }: Row, i: number) => part !== "" && part !== listed[i - 1]?.part;
     const shown = listed.flatMap((row, i) => [
       isPart(row, i) ? this.#part(row.part ?? "") : [],
-      this.#row(row),
+      this.#row(row, shorten),
     ]);
     return html`<pc-cell-reader .rows=${rows}
         ><div class="scroll" role="region" aria-label=${this.label}>
@@ -198,7 +135,8 @@ export class Table extends CopyTable {
   }
 
   get #heads() {
-    const { heads, between, meaning, columns } = this;
+    const { heads, between, meaning } = this;
+    const { columns } = this.content;
     const name = heads.join(between);
     const canSort = columns.some(({ sorts }) => sorts !== undefined);
     return [
@@ -213,14 +151,19 @@ export class Table extends CopyTable {
 
   #part(name: string) {
     return html`<tr class="part">
-      <th scope="rowgroup" colspan=${1 + this.columns.length} data-more=${name}>
+      <th scope="rowgroup" colspan=${1 + this.content.columns.length} data-more=${name}>
         ${shortName(name)}
       </th>
     </tr>`;
   }
 
-  #row({ names, head, styleIndex, isMarked, cells }: Row) {
-    const name = names.join(this.between);
+  #nameOf({ names }: Row): string {
+    return names.join(this.between);
+  }
+
+  #row(row: Row, shorten: (name: string) => string) {
+    const name = this.#nameOf(row);
+    const { head = shorten(name), styleIndex, isMarked, cells } = row;
     return html`<tr class=${isMarked === true ? "marked" : ""}>
       <th scope="row" data-more=${name} data-style-index=${styleIndex ?? nothing}>
         ${styleIndex === undefined || this.pinned === null ? nothing : pin(name, this.pinned.includes(styleIndex))}<span
@@ -228,14 +171,29 @@ export class Table extends CopyTable {
           >${head}</span
         >
       </th>
-      ${cells.map((cell, j) => shownCell(cell, this.columns[j]?.kind))}
+      ${cells.map((cell, j) => shownCell(cell, this.content.columns[j]?.kind))}
     </tr>`;
   }
 
-  /** The rows by what is ranked together, each of these by the column that sorts. */
+  /** The rows whose names hold what was typed. */
+  get #found(): readonly Row[] {
+    const typed = this.typed.toLowerCase();
+    const { rows } = this.content;
+    return typed === ""
+      ? rows
+      : rows.filter((row) => this.#nameOf(row).toLowerCase().includes(typed));
+  }
+
+  override get isShown(): boolean {
+    return this.search === "" || this.#found.length > 0;
+  }
+
+  /** The found rows by what is ranked together, each of these by the column that sorts. */
   get #sorted(): readonly Row[] {
-    const { rows, sortedBy } = this;
-    const at = this.columns.findIndex(({ sorts }) => sorts !== undefined && sorts === sortedBy);
+    const { sortedBy } = this;
+    const { columns } = this.content;
+    const rows = this.#found;
+    const at = columns.findIndex(({ sorts }) => sorts !== undefined && sorts === sortedBy);
     if (at < 0) return rows;
     const value = ({ cells }: Row) => {
       const { value = NaN } = cells[at] ?? {};
@@ -248,9 +206,9 @@ export class Table extends CopyTable {
 
   override async taken(): Promise<CopiedTable> {
     const rows = this.#sorted;
-    if (this.copied !== null) return this.copied(rows.map((row) => this.rows.indexOf(row)));
+    if (this.copied !== null) return this.copied(rows.map((row) => this.content.rows.indexOf(row)));
     const { copiedTable } = await import("./copied.ts");
-    return copiedTable(this.heads, this.columns, rows);
+    return copiedTable(this.heads, { columns: this.content.columns, rows });
   }
 
   override get about(): string {

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { shortNamesOf, whole } from "../../format.ts";
+import { whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ColumnOf, RowHead } from "./value-text.ts";
 
@@ -25,28 +25,8 @@ export const countColumns = (a: StyledRun, b: StyledRun): ColumnOf<PairedTask>[]
     cell: ({ [side]: [c, n] }) => ({ text: `${whole(c)}/${whole(n)}`, csv: [c, n] }),
   }));
 
-/** Heads the rows of tasks by their names, which are shortened together. */
-export function taskHeads(names: readonly string[]): (name: string) => RowHead {
-  const shortName = shortNamesOf(names);
-  return (name) => ({ names: [name], head: shortName(name) });
-}
-
-/** The tasks whose names hold what was typed. */
-export function namedLike<Task extends PairedTask>(tasks: Task[], typed: string): Task[] {
-  const search = typed.toLowerCase();
-  return tasks.filter(({ name }) => name.toLowerCase().includes(search));
-}
-
-/** A field to search a list of tasks with. */
-export const taskSearch = (label: string, typed: string, search: (typed: string) => void) =>
-  html`<input
-    type="search"
-    placeholder=${label}
-    aria-label=${label}
-    .value=${typed}
-    @input=${(event: Event) => {
-      search((event.target as HTMLInputElement).value);
-    }}
-  />`;
-
+/** Said where a search finds nothing. */
 export const noSuchTask = "No task has that in its name.";
+
+/** The head of a task's row. */
+export const taskHead = ({ name }: { name: string }): RowHead => ({ names: [name] });

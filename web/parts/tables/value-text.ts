@@ -1,6 +1,7 @@
 import type { TemplateResult } from "lit";
 import type { Cited } from "../how/cited.ts";
 
+/** A column, but for its cells. */
 export interface Column {
   name: string;
   /** What it means. */
@@ -9,7 +10,7 @@ export interface Column {
   picture?: unknown;
   /** The class of its head and its cells. */
   kind?: string;
-  /** Its columns in a CSV file, where they are not the name and the numbers beside its values. */
+  /** What a CSV file calls it and the numbers beside its values, where that is not by its name. */
   csv?: string[];
   /** Where it can sort the table: by what the table remembers that it does, whatever the name becomes. */
   sorts?: string;
@@ -47,6 +48,7 @@ export interface Cell {
   more?: string | null;
   /** The formula that it leads to. */
   cited?: Cited | null;
+  /** What a CSV file has in its columns, where that is not the value and the numbers beside it. */
   csv?: (string | number)[];
   /** Its class. */
   kind?: string;
@@ -60,7 +62,8 @@ export interface Cell {
 export interface RowHead {
   /** In as many cells of a text table as the table has heads. */
   names: (string | number)[];
-  head: TemplateResult | string;
+  /** What is shown of them; otherwise the names themselves, which are shortened together. */
+  head?: TemplateResult | string;
   /** How people read its one name, where a CSV file has something else. */
   words?: string;
   /** The run that it is of, to be pointed at and pinned. */
@@ -73,6 +76,22 @@ export interface RowHead {
 export interface Row extends RowHead {
   cells: Cell[];
 }
+
+/** All that a table holds. */
+export interface Content {
+  columns: readonly Column[];
+  rows: readonly Row[];
+}
+
+/** The columns of a table, and its rows with what the columns say of each. */
+export const contentOf = <Of>(
+  columns: readonly ColumnOf<Of>[],
+  all: readonly Of[],
+  head: (of: Of) => RowHead,
+): Content => ({
+  columns,
+  rows: all.map((of) => ({ ...head(of), cells: columns.map((column) => column.cell(of)) })),
+});
 
 /** A number as a cell. */
 export const cell = (value: number, text: (value: number) => string): Cell => ({
@@ -87,11 +106,8 @@ export const cellWithEnds = (
   between: (lower: number, upper: number) => string,
   reason = "undefined",
 ): Cell => {
-  const csv = [value.value, value.lower, value.upper];
+  const { lower, upper } = value;
   return Number.isNaN(value.value)
-    ? { text: reason, csv }
-    : { ...cell(value.value, text), ends: `(${between(value.lower, value.upper)})`, csv };
+    ? { text: reason, value: NaN, lower, upper }
+    : { ...cell(value.value, text), ends: `(${between(lower, upper)})`, lower, upper };
 };
-
-/** The columns of such cells in a CSV file. */
-export const endsInCsv = (name: string) => [name, `${name}, lower`, `${name}, upper`];

@@ -2,6 +2,7 @@ import { css, html } from "lit";
 import { figure } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import type { RangeRow } from "../../parts/curves/range-chart.ts";
+import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -121,10 +122,15 @@ const table = ({ heads: [first = "", ...others], rows, section }: Measured, titl
     words
     label="Table: ${title}"
     .heads=${[first]}
-    .columns=${others.map((name) => ({ name, isName: true }))}
-    .rows=${rows.map(([name = "", ...values]) => ({
-      names: [name],
-      head: name,
-      cells: values.map((each) => ({ text: each.replaceAll(" %", "\u00a0%").replace(/^-/, "−") })),
-    }))}
+    .content=${contentOf(
+      others.map((name, i): ColumnOf<readonly string[]> => ({
+        name,
+        isName: true,
+        cell: (row) => ({
+          text: (row[1 + i] ?? "").replaceAll(" %", "\u00a0%").replace(/^-/, "−"),
+        }),
+      })),
+      rows,
+      ([name = ""]) => ({ names: [name], head: name }),
+    )}
   ></pc-table>`;

@@ -5,10 +5,9 @@ import { pText } from "../../parts/words/numbers.ts";
 import {
   cell,
   cellWithEnds,
-  endsInCsv,
+  contentOf,
   type Cell,
-  type Column,
-  type Row,
+  type ColumnOf,
 } from "../../parts/tables/value-text.ts";
 import { shortName, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
@@ -28,7 +27,7 @@ const sizes = [
 
 const withMean = (size: Size, isPredicted: boolean, text: (value: number) => string): Cell => {
   const { tasks, lower, upper, mean } = size;
-  const csv = isPredicted ? [tasks, lower, upper, mean] : [tasks, "", "", ""];
+  const csv = isPredicted ? [tasks, lower, upper, mean] : [tasks];
   return { ...sizeCell(size, isPredicted, text), csv };
 };
 
@@ -36,7 +35,7 @@ const withMean = (size: Size, isPredicted: boolean, text: (value: number) => str
 function netCell({ onlyA, onlyB, net }: BoundaryComparison): Cell {
   const value = onlyB.tasks - onlyA.tasks;
   return Number.isNaN(net.lower)
-    ? { ...cell(value, signedCount), csv: [value, "", ""] }
+    ? { ...cell(value, signedCount), lower: NaN, upper: NaN }
     : cellWithEnds({ value, ...net }, signedCount, netBetween);
 }
 
@@ -59,45 +58,43 @@ const citedPart = (
 export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
   const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };
-  const columns: Column[] = [
-    { name: "p", meaning: "McNemar’s exact test of gained against lost, two-sided" },
+  const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }) =>
+    comparison === null ? [] : { a, b, place, comparison, of: `${b.name} against ${a.name}` },
+  );
+  const columns: ColumnOf<(typeof rows)[number]>[] = [
+    {
+      name: "p",
+      meaning: "McNemar’s exact test of gained against lost, two-sided",
+      cell: ({ comparison, of }) => ({
+        ...cell(comparison.pValue, pText),
+        cited: citedTest(comparison, of),
+      }),
+    },
     {
       name: "gained − lost",
       meaning: `With the ${percentLevel} interval of McNemar’s test`,
-      csv: endsInCsv("gained − lost"),
+      cell: ({ comparison, of }) => ({ ...netCell(comparison), cited: citedTest(comparison, of) }),
     },
-    ...sizes.map(([key, name]) => ({
+    ...sizes.map(([key, name, text]): ColumnOf<(typeof rows)[number]> => ({
       name,
       meaning: sizeMeaning("Found"),
       picture: shown[key] ?? name,
       csv: [...sizeInCsv(name), `${name}, mean of repeats`],
+      cell: ({ a, b, comparison, of }) => ({
+        ...withMean(comparison[key], hasRepeat([a, b]), text),
+        cited: citedPart(comparison, key, `${name}: ${of}`),
+      }),
     })),
   ];
-  const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }): Row[] => {
-    if (comparison === null) return [];
-    const of = `${b.name} against ${a.name}`;
-    return [
-      {
-        names: [of],
-        head: place === "" ? "this pair" : place,
-        isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
-        cells: [
-          { ...cell(comparison.pValue, pText), cited: citedTest(comparison, of) },
-          { ...netCell(comparison), cited: citedTest(comparison, of) },
-          ...sizes.map(([key, name, text]) => ({
-            ...withMean(comparison[key], hasRepeat([a, b]), text),
-            cited: citedPart(comparison, key, `${name}: ${of}`),
-          })),
-        ],
-      },
-    ];
-  });
   return rows.length === 0
     ? ""
     : html`<pc-table
         label="Tasks in each part"
         .heads=${["runs"]}
-        .columns=${columns}
-        .rows=${rows}
+        .content=${contentOf(columns, rows, ({ a, b, place, of }) => ({
+          names: [of],
+          head: place === "" ? "this pair" : place,
+          isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
+        }))}
       ></pc-table>`;
 }

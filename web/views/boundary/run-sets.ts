@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import { share } from "../../parts/words/numbers.ts";
-import { type Row } from "../../parts/tables/value-text.ts";
+import { contentOf, type ColumnOf, type RowHead } from "../../parts/tables/value-text.ts";
 import type { SharedSets } from "../../compute/compare/boundary.ts";
 import { counted, shortNamesOf } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -44,23 +44,32 @@ export class RunSets extends LitElement {
         compact
         label="Tasks by which runs solve them"
         .heads=${["solved by"]}
-        .columns=${[
-          {
-            name: "tasks",
-            meaning: sizeMeaning("Found"),
-            csv: sizeInCsv("tasks"),
-          },
-          { name: "share", meaning: `Of ${counted(tasks.length, "task")}` },
-        ]}
-        .rows=${sets.map((set) => this.#rowOf(set, tasks.length))}
+        .content=${contentOf(this.#columnsOf(tasks.length), sets, (set) => this.#headOf(set))}
         .first=${firstSets}
       ></pc-table>
       <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
   }
 
-  #rowOf(set: RunSet, all: number): Row {
-    const { size, runs } = set;
-    const part = size.tasks / all;
+  #columnsOf(all: number): ColumnOf<RunSet>[] {
+    return [
+      {
+        name: "tasks",
+        meaning: sizeMeaning("Found"),
+        csv: sizeInCsv("tasks"),
+        cell: ({ size }) => sizeCell(size, hasRepeat(this.runs)),
+      },
+      {
+        name: "share",
+        meaning: `Of ${counted(all, "task")}`,
+        cell: ({ size }) => {
+          const part = size.tasks / all;
+          return { text: share(part), value: part, picture: bar(part) };
+        },
+      },
+    ];
+  }
+
+  #headOf(set: RunSet): RowHead {
     const names = this.#namesOf(set);
     return {
       names: [names],
@@ -72,12 +81,8 @@ export class RunSets extends LitElement {
           this.chosen = set === this.chosen ? null : set;
         }}
       >
-        ${runs.map((isSolved, i) => markOf(isSolved, this.#styled(i)))}
+        ${set.runs.map((isSolved, i) => markOf(isSolved, this.#styled(i)))}
       </button>`,
-      cells: [
-        sizeCell(size, hasRepeat(this.runs)),
-        { text: share(part), value: part, picture: bar(part) },
-      ],
     };
   }
 

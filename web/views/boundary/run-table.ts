@@ -6,10 +6,9 @@ import { share } from "../../parts/words/numbers.ts";
 import { rowName, runName } from "../../parts/words/run-name.ts";
 import {
   cellWithEnds,
-  endsInCsv,
+  contentOf,
   type Cell,
-  type Column,
-  type Row,
+  type ColumnOf,
 } from "../../parts/tables/value-text.ts";
 import { counted, whole } from "../../format.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
@@ -27,7 +26,7 @@ const expected = (value: number) => value.toFixed(1);
 /** A number of tasks that more samples would solve. */
 const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
   indices.length === 0
-    ? { text: "–", more: "every task is solved: none is left", csv: [0, "", ""] }
+    ? { text: "–", more: "every task is solved: none is left", csv: [0] }
     : cellWithEnds(
         { value: mean, lower, upper },
         expected,
@@ -37,7 +36,7 @@ const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
 
 const chanceCell = (values: Float64Array): Cell => ({
   text: values.length === 0 ? "–" : chanceText(values),
-  csv: values.length === 0 ? ["", ""] : extremes(values),
+  csv: values.length === 0 ? [] : extremes(values),
 });
 
 const citedPart = (part: string, { name, run }: StyledRun, solved: number): Cited => ({
@@ -56,65 +55,69 @@ const citedUnsolved = ({ name }: StyledRun): Cited => ({
 const nothingSolved: Cell = {
   text: "–",
   more: "no sample succeeded: these models then put every task at rate 0",
-  csv: ["", ""],
+  csv: [],
+};
+
+/** What a CSV file calls the tasks that more samples would solve by a model. */
+const moreInCsv = (k: number, model: string): string[] => {
+  const name = `solved by ${k} more (${model})`;
+  return [name, `${name}, lower`, `${name}, upper`];
 };
 
 /** What each run solves, and what more samples of the rest would solve. */
 export function runTable({ runs, k }: BoundaryPicture) {
-  const columns: Column[] = [
-    { name: "solved", meaning: "Tasks with c > 0" },
-    { name: "unsolved", meaning: "Tasks with c = 0" },
+  const rows = runs.flatMap(({ styled, found }) => (found === null ? [] : { styled, found }));
+  type Found = (typeof rows)[number];
+  const part = (words: string, styled: StyledRun, tasks: number): Cell => ({
+    text: whole(tasks),
+    value: tasks,
+    cited: citedPart(words, styled, tasks),
+  });
+  /** What a model says of the rest; of a run that has solved nothing it says nothing. */
+  const ofRest =
+    (cell: (found: Found["found"]) => Cell) =>
+    ({ styled, found }: Found) =>
+      found.size.tasks === 0 ? nothingSolved : { ...cell(found), cited: citedUnsolved(styled) };
+  const columns: ColumnOf<Found>[] = [
+    {
+      name: "solved",
+      meaning: "Tasks with c > 0",
+      cell: ({ styled, found }) => part("solved", styled, found.size.tasks),
+    },
+    {
+      name: "unsolved",
+      meaning: "Tasks with c = 0",
+      cell: ({ styled, found }) => part("unsolved", styled, found.bb.indices.length),
+    },
     {
       name: `${whole(k)} more solve (BB)`,
       meaning: `Expected number of unsolved tasks that ${counted(k, "more sample")} each would solve, by Beta-Binomial, which assumes that every task can be solved; with its 95 % interval`,
-      csv: endsInCsv(`solved by ${k} more (BB)`),
+      csv: moreInCsv(k, "BB"),
+      cell: ofRest(({ bb }) => hitCell(bb)),
     },
     {
       name: `${whole(k)} more solve (ZOIBB)`,
       meaning:
         "The same by the zero-one-inflated Beta-Binomial, which assumes that some tasks have rate 0",
-      csv: endsInCsv(`solved by ${k} more (ZOIBB)`),
+      csv: moreInCsv(k, "ZOIBB"),
+      cell: ofRest(({ zoibb }) => hitCell(zoibb)),
     },
     {
       name: "at rate 0 (ZOIBB)",
       meaning:
         "The chance, by this model, that an unsolved task has rate 0; more samples may solve it",
       csv: ["unsolvable (ZOIBB), least", "unsolvable (ZOIBB), most"],
+      cell: ofRest(({ zoibb }) => chanceCell(zoibb.never)),
     },
   ];
-  const rows = runs.flatMap(({ styled, found }): Row[] =>
-    found === null
-      ? []
-      : [
-          {
-            names: [styled.name],
-            head: html`${rowName(styled)}`,
-            cells: [
-              {
-                text: whole(found.size.tasks),
-                value: found.size.tasks,
-                cited: citedPart("solved", styled, found.size.tasks),
-              },
-              {
-                text: whole(found.bb.indices.length),
-                value: found.bb.indices.length,
-                cited: citedPart("unsolved", styled, found.bb.indices.length),
-              },
-              ...(found.size.tasks === 0
-                ? [nothingSolved, nothingSolved, nothingSolved]
-                : [hitCell(found.bb), hitCell(found.zoibb), chanceCell(found.zoibb.never)].map(
-                    (each) => ({ ...each, cited: citedUnsolved(styled) }),
-                  )),
-            ],
-          },
-        ],
-  );
   const tooMany = runs.filter(({ found }) => found === null);
   return html`<pc-table
       label="What each run solves"
       .heads=${["run"]}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, rows, ({ styled }) => ({
+        names: [styled.name],
+        head: html`${rowName(styled)}`,
+      }))}
     ></pc-table>
     ${tooMany.map(
       ({ styled, tasks }) =>

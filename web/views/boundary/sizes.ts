@@ -18,7 +18,7 @@ export const endsText = ({ lower, upper }: Size, text = whole) =>
 export const sizeCell = (size: Size, isPredicted: boolean, text = whole): Cell =>
   isPredicted
     ? cellWithEnds({ ...size, value: size.tasks }, text, () => `repeat: ${endsText(size, text)}`)
-    : { ...cell(size.tasks, text), csv: [size.tasks, "", ""] };
+    : cell(size.tasks, text);
 
 /** The columns of such a cell in a CSV file. */
 export const sizeInCsv = (name: string): string[] => [

@@ -3,14 +3,11 @@ import { property, state } from "lit/decorators.js";
 import { compareStyles, runName } from "../../parts/words/run-name.ts";
 import {
   countColumns,
-  namedLike,
   noSuchTask,
-  taskHeads,
-  taskSearch,
+  taskHead,
   type PairedTask,
 } from "../../parts/tables/task-rows.ts";
-import { rowsOf } from "../../parts/tables/cells.ts";
-import type { ColumnOf } from "../../parts/tables/value-text.ts";
+import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { whole } from "../../format.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { sectionStyles } from "../../style/sections.ts";
@@ -57,7 +54,6 @@ function tasksOf({ a, b, tasks, comparison }: PlacedBoundary["boundary"]): Task[
 /** The tasks that the second run gained and lost, to search and to export. */
 export class TaskList extends LitElement {
   @property({ attribute: false }) placed: PlacedBoundary | null = null;
-  @state() filter = "";
   @state() listed = "changed";
 
   #of: PlacedBoundary["boundary"] | null = null;
@@ -75,8 +71,6 @@ export class TaskList extends LitElement {
     const { a, b } = placed;
     const [, words = "", of = []] = choices.find(([value]) => value === this.listed) ?? [];
     const among = this.#tasks.filter(({ change }) => of.includes(change));
-    const found = namedLike(among, this.filter);
-    const head = taskHeads(found.map(({ name }) => name));
     const columns: ColumnOf<Task>[] = [
       {
         name: "change",
@@ -85,37 +79,33 @@ export class TaskList extends LitElement {
       },
       ...countColumns(a, b),
     ];
-    return html`<p class="choice">
-        <label
-          >Show
-          ${menu(
-            choices.map(([value, choice]) => [value, choice] as const),
-            this.listed,
-            (chosen) => {
-              this.listed = chosen;
-            },
-            "Which tasks to list",
-          )}</label
-        >
-        ${taskSearch("Search tasks", this.filter, (typed) => {
-          this.filter = typed;
-        })}
-        <span role="status"
-          >${among.length === 0 ? `No task is ${words}.` : found.length === 0 ? noSuchTask : `${whole(found.length)} of ${whole(among.length)}`}</span
-        >
-      </p>
-      ${
-        found.length === 0
-          ? nothing
-          : html`<pc-table
-              compact
-              label="Tasks gained and lost"
-              .heads=${["task"]}
-              .columns=${columns}
-              .rows=${rowsOf(found, columns, ({ name }) => head(name))}
-              .first=${firstTasks}
-            ></pc-table>`
-      }
+    return html`<pc-table
+        compact
+        search="Search tasks"
+        label="Tasks gained and lost"
+        .heads=${["task"]}
+        .content=${contentOf(columns, among, taskHead)}
+        .first=${firstTasks}
+        .foundWords=${(found: number, all: number) =>
+          all === 0
+            ? `No task is ${words}.`
+            : found === 0
+              ? noSuchTask
+              : `${whole(found)} of ${whole(all)}`}
+        ><p class="choice" slot="choice">
+          <label
+            >Show
+            ${menu(
+              choices.map(([value, choice]) => [value, choice] as const),
+              this.listed,
+              (chosen) => {
+                this.listed = chosen;
+              },
+              "Which tasks to list",
+            )}</label
+          >
+        </p></pc-table
+      >
       <p class="soft small">
         Gained: only ${runName(b, 24)} solves the task. Lost: only ${runName(a, 24)} does.
       </p>`;

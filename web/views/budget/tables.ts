@@ -10,7 +10,13 @@ import {
   spreadWords,
 } from "../../parts/curves/error-points.ts";
 import { share, sharesBetween } from "../../parts/words/numbers.ts";
-import type { Cell, Column, Row } from "../../parts/tables/value-text.ts";
+import {
+  cell,
+  contentOf,
+  type Cell,
+  type ColumnOf,
+  type RowHead,
+} from "../../parts/tables/value-text.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { citedStudy } from "./sentence.ts";
 import type { StudyPlan } from "./plan.ts";
@@ -44,18 +50,14 @@ export function partTables(part: StudiedPart, settings: Settings) {
 const labelOf = (label: string, { name }: StudiedPart) =>
   name === "" ? label : `${label}, ${name}`;
 
-/** What a row is of: its samples and tasks, in words and for a text table. */
-const sizeNames = ({ m, tasks }: StudiedStep, { runs }: StudyPlan): (string | number)[] => [
-  m,
-  tasks ?? (runs.length === 1 ? (runs[0]?.run.tasks ?? NaN) : "all"),
-];
-
 const heads = ["samples m", "tasks N", "k"];
 
-const rowHead = (names: (string | number)[], k: string) => {
-  const [m = "", tasks = ""] = names.map((name) => (typeof name === "number" ? whole(name) : name));
-  return `${m} of ${tasks === "all" ? "all tasks" : tasks}, k = ${k}`;
-};
+/** A step at one k, as the head of a row: its samples and tasks, in words and for a text table. */
+function headAt({ m, tasks }: StudiedStep, k: number, { runs }: StudyPlan): RowHead {
+  const N = tasks ?? (runs.length === 1 ? (runs[0]?.run.tasks ?? NaN) : "all");
+  const ofTasks = typeof N === "number" ? whole(N) : "all tasks";
+  return { names: [m, N, k], head: `${whole(m)} of ${ofTasks}, k = ${whole(k)}` };
+}
 
 /** Mean errors by size, k and estimator. */
 function errorTable(part: StudiedPart, settings: Settings) {
@@ -69,7 +71,7 @@ function errorTable(part: StudiedPart, settings: Settings) {
     error: StudyError | null | undefined,
     place: { k: number; runs: number; isBest: boolean },
   ): Cell => {
-    if (error == null) return { text: "–", csv: [NaN, NaN] };
+    if (error == null) return { text: "–", csv: [] };
     const { mean } = error;
     const around = spreadOf(error, spread);
     const text = errorText(mean);
@@ -90,40 +92,33 @@ function errorTable(part: StudiedPart, settings: Settings) {
     };
   };
   const rows = done.flatMap((step) =>
-    plan.ks.flatMap((k, i): Row[] => {
+    plan.ks.flatMap((k, i) => {
       const runs = step.runs[i] ?? 0;
-      if (runs === 0) return [];
-      const least = leastOf(step.errors, i, estimators).mean;
-      const names = sizeNames(step, plan);
-      return [
-        {
-          names: [...names, k],
-          head: rowHead(names, whole(k)),
-          cells: [
-            ...(isMean ? [{ text: whole(runs), value: runs }] : []),
-            ...estimators.map((estimator) => {
-              const error = step.errors[estimator][i];
-              const isBest = error?.mean === least;
-              return cellOf(step, estimator, error, { k, runs, isBest });
-            }),
-          ],
-        },
-      ];
+      return runs === 0
+        ? []
+        : { step, k, i, runs, least: leastOf(step.errors, i, estimators).mean };
     }),
   );
-  const columns: Column[] = [
-    ...(isMean ? [{ name: "runs" }] : []),
-    ...estimators.map((estimator) => {
+  type Studied = (typeof rows)[number];
+  const columns: ColumnOf<Studied>[] = [
+    ...(isMean ? [{ name: "runs", cell: ({ runs }: Studied) => cell(runs, whole) }] : []),
+    ...estimators.map((estimator): ColumnOf<Studied> => {
       const name = estimatorName(estimator, biasOf(plan.runs));
-      return { name, csv: [name, `${name}, ${letters}`] };
+      return {
+        name,
+        csv: [name, `${name}, ${letters}`],
+        cell: ({ step, k, i, runs, least }) => {
+          const error = step.errors[estimator][i];
+          return cellOf(step, estimator, error, { k, runs, isBest: error?.mean === least });
+        },
+      };
     }),
   ];
   return html`<pc-table
       label=${labelOf("Mean absolute error by size and estimator", part)}
       between=", "
       .heads=${heads}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, rows, ({ step, k }) => headAt(step, k, plan))}
     ></pc-table>
     <p class="soft small">
       Mean absolute error in points${isMean ? ", over runs" : ""} ±
@@ -132,65 +127,62 @@ function errorTable(part: StudiedPart, settings: Settings) {
     </p>`;
 }
 
+/** How often estimators came closest at a size and k, or over all of them, which has no intervals. */
+interface Won {
+  wins: Wins;
+  hasEnds: boolean;
+  head: RowHead;
+}
+
+/** The wins of the i-th estimator. */
+function winCell({ wins, hasEnds }: Won, i: number, name: string): Cell {
+  const [won = NaN, part = NaN] = [wins.wins[i], wins.share[i]];
+  if (Number.isNaN(won)) return { text: "–", csv: [] };
+  const [lower = NaN, upper = NaN] = hasEnds ? [wins.lower[i], wins.upper[i]] : [];
+  const ends = hasEnds ? `, ${sharesBetween(lower, upper)}` : "";
+  return {
+    value: won,
+    text: String(Number(won.toFixed(2))),
+    ends: `(${share(part)}${ends})`,
+    cited: {
+      formula: "study-wins",
+      of: `Wins of ${name}`,
+      params: { wins: won, configurations: wins.configurations, share: part },
+    },
+    csv: [won, part, lower, upper],
+  };
+}
+
 /** How often each estimator came closest, over the runs. */
 function winTable(part: StudiedPart, settings: Settings) {
   const { plan, done } = part;
   const all = done.length > 1 ? part.allWins : null;
   const { estimators } = settings.study;
-  const cells = (wins: Wins, hasEnds: boolean): Cell[] =>
-    estimators.map((estimator, i) => {
-      const [won = NaN, part = NaN] = [wins.wins[i], wins.share[i]];
-      if (Number.isNaN(won)) return { text: "–", csv: [NaN, NaN, NaN, NaN] };
-      const [lower = NaN, upper = NaN] = hasEnds ? [wins.lower[i], wins.upper[i]] : [];
-      const ends = hasEnds ? `, ${sharesBetween(lower, upper)}` : "";
-      return {
-        value: won,
-        text: String(Number(won.toFixed(2))),
-        ends: `(${share(part)}${ends})`,
-        cited: {
-          formula: "study-wins",
-          of: `Wins of ${estimatorName(estimator, biasOf(plan.runs))}`,
-          params: { wins: won, configurations: wins.configurations, share: part },
-        },
-        csv: [won, part, lower, upper],
-      };
-    });
-  const rows = done.flatMap((step) =>
-    (step.wins ?? []).flatMap((wins, i): Row[] => {
+  const rows: Won[] = done.flatMap((step) =>
+    (step.wins ?? []).flatMap((wins, i) => {
       const k = plan.ks[i] ?? NaN;
-      if (wins.configurations === 0) return [];
-      const names = sizeNames(step, plan);
-      return [
-        {
-          names: [...names, k],
-          head: rowHead(names, whole(k)),
-          cells: [
-            { text: whole(wins.configurations), value: wins.configurations },
-            ...cells(wins, true),
-          ],
-        },
-      ];
+      return wins.configurations === 0 ? [] : { wins, hasEnds: true, head: headAt(step, k, plan) };
     }),
   );
-  const total: Row[] =
+  const total: Won[] =
     all === null
       ? []
       : [
           {
-            names: ["all", "all", "all"],
-            head: "all sizes and k",
-            cells: [
-              { text: whole(all.configurations), value: all.configurations },
-              ...cells(all, false),
-            ],
-            isMarked: true,
+            wins: all,
+            hasEnds: false,
+            head: { names: ["all", "all", "all"], head: "all sizes and k", isMarked: true },
           },
         ];
-  const columns = [
-    { name: "runs" },
-    ...estimators.map((estimator): Column => {
+  const columns: ColumnOf<Won>[] = [
+    { name: "runs", cell: ({ wins }) => cell(wins.configurations, whole) },
+    ...estimators.map((estimator, i): ColumnOf<Won> => {
       const name = estimatorName(estimator, biasOf(plan.runs));
-      return { name, csv: [name, ...["share", "lower", "upper"].map((end) => `${name}, ${end}`)] };
+      return {
+        name,
+        csv: [name, ...["share", "lower", "upper"].map((end) => `${name}, ${end}`)],
+        cell: (won) => winCell(won, i, name),
+      };
     }),
   ];
   return rows.length === 0
@@ -204,8 +196,7 @@ function winTable(part: StudiedPart, settings: Settings) {
           label=${labelOf("Wins of each estimator by size and k", part)}
           between=", "
           .heads=${heads}
-          .columns=${columns}
-          .rows=${[...rows, ...total]}
+          .content=${contentOf(columns, [...rows, ...total], ({ head }) => head)}
         ></pc-table>
         <p class="soft small">
           Wins, their share, and its 95 % interval over ${counted(plan.runs.length, "run")}. The
@@ -222,7 +213,7 @@ function duelTable(part: StudiedPart, all: Wins, settings: Settings) {
     const at = (i: number, j: number) => i * estimators.length + j;
     const [won = NaN, ties = NaN] = [all.beats[at(row, column)], all.ties[at(row, column)]];
     const of = won + ties + (all.beats[at(column, row)] ?? NaN);
-    if (row === column || of === 0) return { text: "–", csv: [NaN, NaN, NaN] };
+    if (row === column || of === 0) return { text: "–", csv: [] };
     return {
       value: won / of,
       text: share(won / of),
@@ -230,18 +221,13 @@ function duelTable(part: StudiedPart, all: Wins, settings: Settings) {
       csv: [won / of, won, ties],
     };
   };
-  const columns = estimators.map((estimator): Column => {
-    const name = estimatorName(estimator, bias);
-    return { name, csv: [name, `${name}, closer`, `${name}, ties`] };
-  });
-  const rows = estimators.map((estimator, row): Row => {
-    const name = estimatorName(estimator, bias);
-    return {
-      names: [name],
-      head: name,
-      cells: estimators.map((_, column) => cellAt(row, column)),
-    };
-  });
+  const names = estimators.map((estimator) => estimatorName(estimator, bias));
+  /** By the places of the estimators. */
+  const columns = names.map((name, column): ColumnOf<number> => ({
+    name,
+    csv: [name, `${name}, closer`, `${name}, ties`],
+    cell: (row) => cellAt(row, column),
+  }));
   return html`<h2>Each estimator against each other</h2>
     <p>
       How often the estimator of a row comes closer than that of a column. All sizes, k and runs
@@ -250,7 +236,9 @@ function duelTable(part: StudiedPart, all: Wins, settings: Settings) {
     <pc-table
       label=${labelOf("Each estimator against each other", part)}
       .heads=${["closer"]}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, [...names.keys()], (row) => {
+        const name = names[row] ?? "";
+        return { names: [name], head: name };
+      })}
     ></pc-table>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { shortName, whole } from "../../format.ts";
 import { citedDifference, type ShownComparison } from "./answer.ts";
@@ -14,13 +15,15 @@ import {
   signedPoints,
 } from "../../parts/words/numbers.ts";
 import { citedMean } from "../../parts/how/cited.ts";
+import { none, noneWithEnds } from "../../parts/tables/number-cells.ts";
 import {
   cell,
   cellWithEnds,
-  endsInCsv,
+  contentOf,
   type Cell,
   type Column,
-  type Row,
+  type ColumnOf,
+  type Content,
 } from "../../parts/tables/value-text.ts";
 import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
 
@@ -48,85 +51,124 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
   });
 }
 
-/** The columns of both runs, and of their difference. */
-const columnsOf = (sides: Column[], ahead: Metric["ahead"]): Column[] => [
-  ...sides,
-  {
-    name: "difference",
-    meaning: "First minus second, in points, with its 95 % interval",
-    csv: endsInCsv("difference"),
-  },
-  {
-    name: "whole curve",
-    meaning: "95 % band for the whole curve",
-    csv: endsInCsv("whole curve").slice(1),
-  },
-  {
-    name: "p",
-    meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
-  },
-  { name: `first ${ahead}`, meaning: `The chance that the first run is ${ahead}` },
-];
+/** What is compared of two runs, and the index of the place where it is read. */
+interface PlacedComparison {
+  shown: ShownComparison;
+  i: number;
+}
+
+const valueAt = (values: ArrayLike<number> | undefined, i: number) => values?.[i] ?? NaN;
+
+const symbolOfRow = ({ shown, i }: PlacedComparison) =>
+  symbolOf(shown.request, valueAt(shown.places, i));
+
+function sideCell(side: "a" | "b", { shown, i }: PlacedComparison): Cell {
+  const { comparison, ends, places } = shown;
+  const { lower, upper } = ends?.[side] ?? {};
+  const value = valueAt(comparison?.[side], i);
+  return {
+    ...cellWithEnds(
+      { value, lower: valueAt(lower, i), upper: valueAt(upper, i) },
+      share,
+      sharesBetween,
+    ),
+    cited: citedSide(shown, side, valueAt(places, i)),
+  };
+}
+
+/** The columns of both runs, each under its head, and of their difference; of null there is no value. */
+function columnsOf(
+  sides: readonly [a: Column, b: Column],
+  ahead: Metric["ahead"],
+): ColumnOf<PlacedComparison | null>[] {
+  const [a, b] = sides;
+  const cited = (of: PlacedComparison) => {
+    const { comparison, runs } = of.shown;
+    return comparison === null ? null : citedDifference(comparison, runs, symbolOfRow(of), of.i);
+  };
+  return [
+    { ...a, cell: (of) => (of === null ? noneWithEnds : sideCell("a", of)) },
+    { ...b, cell: (of) => (of === null ? noneWithEnds : sideCell("b", of)) },
+    {
+      name: "difference",
+      meaning: "First minus second, in points, with its 95 % interval",
+      cell: (of) => {
+        if (of === null) return noneWithEnds;
+        const { difference, lower, upper } = of.shown.comparison ?? {};
+        const value = {
+          value: valueAt(difference, of.i),
+          lower: valueAt(lower, of.i),
+          upper: valueAt(upper, of.i),
+        };
+        return { ...cellWithEnds(value, signedPoints, pointsBetween), cited: cited(of) };
+      },
+    },
+    {
+      name: "whole curve",
+      meaning: "95 % band for the whole curve",
+      csv: ["whole curve, lower", "whole curve, upper"],
+      cell: (of) => {
+        if (of === null) return { text: "–", csv: [] };
+        const { lower, upper } = of.shown.comparison?.whole ?? {};
+        const outline = [valueAt(lower, of.i), valueAt(upper, of.i)] as const;
+        const { a, b } = of.shown.runs;
+        return {
+          text: "",
+          ends: pointsBetween(...outline),
+          csv: [...outline],
+          cited: {
+            formula: "whole-curve",
+            of: `${symbolOfRow(of)} of ${a.name} and ${b.name}`,
+            params: null,
+          },
+        };
+      },
+    },
+    {
+      name: "p",
+      meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
+      cell: (of) =>
+        of === null
+          ? none
+          : { ...cell(valueAt(of.shown.comparison?.pValue, of.i), pText), cited: cited(of) },
+    },
+    {
+      name: `first ${ahead}`,
+      meaning: `The chance that the first run is ${ahead}`,
+      cell: (of) =>
+        of === null
+          ? none
+          : { ...cell(valueAt(of.shown.comparison?.better, of.i), chanceText), cited: cited(of) },
+    },
+  ];
+}
 
 export const differenceTitle = "Both runs and their difference";
 
 /** Both runs and their difference at selected places, as a table; null where nothing can be compared. */
-export function differenceRows(
+export function differenceContent(
   shown: ShownComparison,
   at: number,
-): { heads: string[]; columns: Column[]; rows: Row[] } | null {
+): { heads: string[]; content: Content } | null {
   const { comparison, ends, places, request, runs } = shown;
   if (comparison === null || ends === null) return null;
-  const letter = metricOf(request.comparedIn).takesTau ? "τ" : "k";
-  const columns = columnsOf(
-    [runs.a, runs.b].map(({ name, styleIndex }) => ({
-      name,
-      meaning: `${name}, with its 95 % interval`,
-      picture: html`${markerIcon(styleIndex)} ${shortName(name, 22)}`,
-      csv: endsInCsv(name),
-    })),
-    metricOf(request.comparedIn).ahead,
-  );
-  const { a, b, difference, lower, upper, whole: all, pValue, better } = comparison;
-  const rows = placesOf(shown, at).map((i): Row => {
-    const read = (values: Float64Array | undefined) => values?.[i] ?? NaN;
-    const place = read(places);
-    const outline = [read(all.lower), read(all.upper)] as const;
-    const value = { value: read(difference), lower: read(lower), upper: read(upper) };
-    const [ofA, ofB] = [
-      { value: read(a), lower: read(ends.a.lower), upper: read(ends.a.upper) },
-      { value: read(b), lower: read(ends.b.lower), upper: read(ends.b.upper) },
-    ];
-    const of = `${symbolOf(request, place)} of ${runs.a.name} and ${runs.b.name}`;
-    const cited = citedDifference(comparison, runs, symbolOf(request, place), i);
-    return {
-      names: [place],
-      head: letter === "k" ? whole(place) : String(place),
-      isMarked: place === at,
-      cells: [
-        { ...cellWithEnds(ofA, share, sharesBetween), cited: citedSide(shown, "a", place) },
-        { ...cellWithEnds(ofB, share, sharesBetween), cited: citedSide(shown, "b", place) },
-        { ...cellWithEnds(value, signedPoints, pointsBetween), cited },
-        {
-          text: "",
-          ends: pointsBetween(...outline),
-          csv: [...outline],
-          cited: { formula: "whole-curve", of, params: null },
-        },
-        { ...cell(read(pValue), pText), cited },
-        { ...cell(read(better), chanceText), cited },
-      ],
-    };
+  const { takesTau, ahead } = metricOf(request.comparedIn);
+  const sideOf = ({ name, styleIndex }: StyledRun): Column => ({
+    name,
+    meaning: `${name}, with its 95 % interval`,
+    picture: html`${markerIcon(styleIndex)} ${shortName(name, 22)}`,
   });
-  return { heads: [letter], columns, rows };
+  const content = contentOf(
+    columnsOf([sideOf(runs.a), sideOf(runs.b)], ahead),
+    placesOf(shown, at).map((i) => ({ shown, i })),
+    ({ i }) => {
+      const place = valueAt(places, i);
+      const head = takesTau ? String(place) : whole(place);
+      return { names: [place], head, isMarked: place === at };
+    },
+  );
+  return { heads: [takesTau ? "τ" : "k"], content };
 }
-
-/** What a row has where there is no difference. */
-const noCells = (): Cell[] => {
-  const none = { value: NaN, lower: NaN, upper: NaN };
-  const value = cellWithEnds(none, share, sharesBetween, "–");
-  return [value, value, value, { text: "–", csv: [NaN, NaN] }, cell(NaN, pText), cell(NaN, pText)];
-};
 
 /** The same two runs in each panel, where each is read. */
 export function panelTable(
@@ -137,37 +179,46 @@ export function panelTable(
   const first = panels[0]?.runs[0]?.runs;
   if (first === undefined) return nothing;
   const symbol = symbolAt(comparedIn, k, tau);
-  const sides = (["a", "b"] as const).map((side): Column => {
-    const name = `${side === "a" ? "first" : "second"} run`;
+  const sideOf = (words: string, { styleIndex }: StyledRun): Column => {
+    const name = `${words} run`;
     return {
       name,
       meaning: `${symbol} of the ${name}, with its 95 % interval`,
-      picture: html`${markerIcon(first[side].styleIndex)} ${name}`,
-      csv: endsInCsv(name),
+      picture: html`${markerIcon(styleIndex)} ${name}`,
     };
-  });
+  };
+  const columns = columnsOf(
+    [sideOf("first", first.a), sideOf("second", first.b)],
+    metricOf(comparedIn).ahead,
+  );
+  const readAt = (shown: ShownComparison): PlacedComparison | null => {
+    const i = shown.places.indexOf(alongOf(shown));
+    return i < 0 || shown.comparison === null || shown.ends === null ? null : { shown, i };
+  };
   const rows = panels.flatMap(({ name, runs }) =>
-    runs.map((shown): Row => {
-      const row = differenceRows(shown, alongOf(shown))?.rows.find(({ isMarked }) => isMarked);
-      return { names: [name], head: shortName(name), cells: row?.cells ?? noCells() };
-    }),
+    runs.map((shown) => ({ name, of: readAt(shown) })),
   );
   return html`<pc-table
     label="The same two runs in each panel, by ${symbol}"
     .heads=${["panel"]}
-    .columns=${columnsOf(sides, metricOf(comparedIn).ahead)}
-    .rows=${rows}
+    .content=${contentOf(
+      columns.map((column) => ({
+        ...column,
+        cell: ({ of }: (typeof rows)[number]) => column.cell(of),
+      })),
+      rows,
+      ({ name }) => ({ names: [name], head: shortName(name) }),
+    )}
   ></pc-table>`;
 }
 
 /** The table twin of the picture. */
 export function differenceTable(shown: ShownComparison, at: number) {
-  const table = differenceRows(shown, at);
+  const table = differenceContent(shown, at);
   if (table === null) return "";
   return html`<pc-table
     .label=${differenceTitle}
     .heads=${table.heads}
-    .columns=${table.columns}
-    .rows=${table.rows}
+    .content=${table.content}
   ></pc-table>`;
 }

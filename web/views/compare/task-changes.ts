@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from "lit";
-import { property, state } from "lit/decorators.js";
+import { property } from "lit/decorators.js";
 import { metricOf, type Metric } from "../../metrics/metrics.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -8,16 +8,8 @@ import type { ShownComparison } from "./answer.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { compareStyles, runName } from "../../parts/words/run-name.ts";
 import { pText, share as asShare, signedPoints, significant } from "../../parts/words/numbers.ts";
-import {
-  countColumns,
-  namedLike,
-  noSuchTask,
-  taskHeads,
-  taskSearch,
-  type PairedTask,
-} from "../../parts/tables/task-rows.ts";
-import { rowsOf } from "../../parts/tables/cells.ts";
-import { cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { countColumns, taskHead, type PairedTask } from "../../parts/tables/task-rows.ts";
+import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 
 interface Task extends PairedTask {
   difference: number;
@@ -48,7 +40,6 @@ export class TaskChanges extends LitElement {
   /** The index of the place that the superiority is of, and its name. */
   @property({ type: Number }) at = 0;
   @property() symbol = "";
-  @state() filter = "";
 
   #of: ShownComparison["tasks"] = null;
   #tasks: Task[] = [];
@@ -62,7 +53,6 @@ export class TaskChanges extends LitElement {
       this.#of = shown.tasks;
       this.#tasks = tasksOf(shown);
     }
-    const found = namedLike(this.#tasks, this.filter);
     const { a, b } = shown.runs;
     const columns: ColumnOf<Task>[] = [
       ...countColumns(a, b),
@@ -82,19 +72,12 @@ export class TaskChanges extends LitElement {
         cell: ({ adjusted }) => cell(adjusted, pText),
       },
     ];
-    const head = taskHeads(found.map(({ name }) => name));
     return html`${this.#words(shown)}
-      <p>
-        ${taskSearch("Filter tasks", this.filter, (typed) => {
-          this.filter = typed;
-        })}
-        ${found.length === 0 ? noSuchTask : nothing}
-      </p>
       <pc-table
+        search="Filter tasks"
         label="Tasks of both runs"
         .heads=${["task"]}
-        .columns=${columns}
-        .rows=${rowsOf(found, columns, ({ name }) => head(name))}
+        .content=${contentOf(columns, this.#tasks, taskHead)}
         .first=${firstTasks}
       ></pc-table>`;
   }

@@ -12,17 +12,15 @@ import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { share, sharesBetween } from "../../parts/words/numbers.ts";
 import { compareStyles, rowName } from "../../parts/words/run-name.ts";
+import { pairColumns, rankedPairs, type RankedPair } from "./pair-columns.ts";
 import type { RankedRow } from "./rank-chart.ts";
+import { firstWords, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
 import {
-  adjustedPairs,
-  firstWords,
-  pairCells,
-  ranksText,
-  tiedWords,
-  tiesOf,
-  type Ranked,
-} from "./tied-words.ts";
-import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/tables/value-text.ts";
+  cellWithEnds,
+  contentOf,
+  type ColumnOf,
+  type RowHead,
+} from "../../parts/tables/value-text.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
 const firstPairs = 10;
@@ -85,44 +83,28 @@ export class TiedGroups extends PictureView<Ranked> {
     ${tiedWords(ranked)} ${rankedTable(ranked)} ${this.#pairTable(ranked)}`;
   }
 
-  #pairTable({ runs, pairs, ranking }: Ranked) {
-    const rows = pairs.map((pair, i): Row => {
-      const { a, b } = pair;
-      const names: [string, string] = [runs[a]?.name ?? "", runs[b]?.name ?? ""];
-      return {
-        names,
-        head: html`<button
-          @click=${() => {
-            this.#choose(runs[a], runs[b]);
-          }}
-        >
-          <span>${named(runs[a], pairedName)} −</span> <span>${named(runs[b], pairedName)}</span>
-        </button>`,
-        isMarked: ranking.differs[i] === true,
-        cells: pairCells(pair, ranking.adjusted[i] ?? NaN),
-      };
-    });
+  #pairTable(ranked: Ranked) {
+    const { runs } = ranked;
     // The surest difference first, then the largest; pairs without one last.
-    const p = ({ cells: [, cellOfP] }: Row) => numberOr(2, cellOfP?.value);
-    const size = ({ cells: [difference] }: Row) => Math.abs(numberOr(0, difference?.value));
-    const columns: Column[] = [
-      {
-        name: "difference",
-        meaning: "First minus second, in points, with its 95 % interval",
-        csv: endsInCsv("difference"),
-      },
-      { name: "p", meaning: "Two-sided, before Holm’s adjustment" },
-      {
-        name: "adjusted p",
-        meaning: `After Holm’s adjustment for ${counted(adjustedPairs(ranking), "pair")}`,
-      },
-    ];
+    const p = ({ pValue }: RankedPair) => numberOr(2, pValue);
+    const size = ({ difference }: RankedPair) => Math.abs(numberOr(0, difference));
+    const rows = rankedPairs(ranked).sort((a, b) => p(a) - p(b) || size(b) - size(a));
+    const head = ({ a, b, differs }: RankedPair): RowHead => ({
+      names: [runs[a]?.name ?? "", runs[b]?.name ?? ""],
+      head: html`<button
+        @click=${() => {
+          this.#choose(runs[a], runs[b]);
+        }}
+      >
+        <span>${named(runs[a], pairedName)} −</span> <span>${named(runs[b], pairedName)}</span>
+      </button>`,
+      isMarked: differs,
+    });
     return html`<pc-table
       compact
       label="Every pair of runs"
       .heads=${["first", "second"]}
-      .columns=${columns}
-      .rows=${rows.sort((a, b) => p(a) - p(b) || size(b) - size(a))}
+      .content=${contentOf(pairColumns(ranked.ranking), rows, head)}
       .first=${firstPairs}
     ></pc-table>`;
   }
@@ -162,43 +144,45 @@ function rankedTable(ranked: Ranked) {
   const { runs, values, place } = ranked;
   const ties = tiesOf(ranked);
   const symbol = symbolAt(place.comparedIn, place.k, place.tau);
-  const rows = inOrder(ranked).map((i): Row => {
-    const run = runs[i];
-    const letters = ties.map((group, at) => (group.includes(i) ? letterOf(at) : ""));
-    const bars = ties.map((group) => {
-      const ends = `${i === group[0] ? "from" : ""} ${i === group.at(-1) ? "to" : ""}`;
-      return html`<span class="bar ${group.includes(i) ? `in ${ends}` : ""}"></span>`;
-    });
-    const value = values[i] ?? { value: NaN, lower: NaN, upper: NaN };
-    return {
-      names: [run?.name ?? ""],
-      head: html`${named(run)}`,
-      cells: [
-        cellWithEnds(value, share, sharesBetween),
-        {
-          text: ranksText(ranked.ranking, i),
-          csv: [ranked.ranking.best[i] ?? NaN, ranked.ranking.worst[i] ?? NaN],
-        },
-        {
+  /** By the places of the runs. */
+  const columns: ColumnOf<number>[] = [
+    {
+      name: symbol,
+      cell: (i) =>
+        cellWithEnds(values[i] ?? { value: NaN, lower: NaN, upper: NaN }, share, sharesBetween),
+    },
+    {
+      name: "rank",
+      meaning: "The ranks that the run may have; those of all runs hold at once",
+      csv: ["rank, best", "rank, worst"],
+      cell: (i) => ({
+        text: ranksText(ranked.ranking, i),
+        csv: [ranked.ranking.best[i] ?? NaN, ranked.ranking.worst[i] ?? NaN],
+      }),
+    },
+    {
+      name: "not distinguishable",
+      meaning: "Runs joined by a bar are not distinguishable",
+      cell: (i) => {
+        const letters = ties.map((group, at) => (group.includes(i) ? letterOf(at) : ""));
+        const bars = ties.map((group) => {
+          const ends = `${i === group[0] ? "from" : ""} ${i === group.at(-1) ? "to" : ""}`;
+          return html`<span class="bar ${group.includes(i) ? `in ${ends}` : ""}"></span>`;
+        });
+        return {
           text: letters.join("") || "–",
           picture: html`${bars}<span class="unseen">${letters}</span>`,
-        },
-      ],
-    };
-  });
+        };
+      },
+    },
+  ];
   return html`<pc-table
     compact
     label="Runs by value"
     .heads=${["run"]}
-    .columns=${[
-      { name: symbol, csv: endsInCsv(symbol) },
-      {
-        name: "rank",
-        meaning: "The ranks that the run may have; those of all runs hold at once",
-        csv: ["rank, best", "rank, worst"],
-      },
-      { name: "not distinguishable", meaning: "Runs joined by a bar are not distinguishable" },
-    ]}
-    .rows=${rows}
+    .content=${contentOf(columns, inOrder(ranked), (i) => ({
+      names: [runs[i]?.name ?? ""],
+      head: html`${named(runs[i])}`,
+    }))}
   ></pc-table>`;
 }

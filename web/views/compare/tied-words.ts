@@ -5,9 +5,7 @@ import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
 import { runName, runNames } from "../../parts/words/run-name.ts";
-import { cell, cellWithEnds, type Cell } from "../../parts/tables/value-text.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
 /** How many pairs Holm’s adjustment is over: those that have a p value. */
@@ -165,15 +163,4 @@ export function tiedWords(ranked: Judged) {
           </li>`
     }
   </ul>`;
-}
-
-/** What a pair's row says: the difference, its own p value, and that after Holm's adjustment. */
-export function pairCells(pair: PairOfRuns, adjusted: number): Cell[] {
-  const { difference, lower, upper, pValue, compared } = pair;
-  const reason = compared.kind === "no-common-tasks" ? "no task in common" : "undefined";
-  return [
-    cellWithEnds({ value: difference, lower, upper }, signedPoints, pointsBetween, reason),
-    cell(pValue, pText),
-    cell(adjusted, pText),
-  ];
 }

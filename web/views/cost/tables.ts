@@ -2,10 +2,10 @@ import { html } from "lit";
 import { whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import { citedMean } from "../../parts/how/cited.ts";
-import { rowsOf, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import { shareCell, undefinedCell } from "../../parts/tables/cells.ts";
 import { count, pending } from "../../parts/tables/number-cells.ts";
 import { runsTable } from "../../parts/tables/runs-table.ts";
-import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import { amount, inUnit, money, times } from "../../parts/words/money.ts";
 import { boughtWith, type CostPicture, type PricedRun } from "./picture.ts";
@@ -170,7 +170,6 @@ export function attemptsTable(picture: CostPicture, endAt: EndAt) {
   return html`<pc-table
     label="Cost by attempts of ${focus.name}"
     .heads=${["k"]}
-    .columns=${columns}
-    .rows=${rowsOf(places, columns, ({ k }) => ({ names: [whole(k)], head: whole(k) }))}
+    .content=${contentOf(columns, places, ({ k }) => ({ names: [whole(k)], head: whole(k) }))}
   ></pc-table>`;
 }

@@ -1,8 +1,9 @@
 import { html, nothing } from "lit";
 import { numberField } from "../../parts/fields/fields.ts";
-import { counted, shortName, shortNamesOf, whole } from "../../format.ts";
+import { counted, shortName, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
-import type { Column, Row } from "../../parts/tables/value-text.ts";
+import { taskHead } from "../../parts/tables/task-rows.ts";
+import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { CostOfPassByTask } from "../../compute/compare/costs.ts";
 import { mostSpent } from "../../state/settings/settings.ts";
@@ -34,48 +35,60 @@ export function taskSentence(picture: CostPicture, found: CostOfPassByTask) {
   return `${mean}${rest}${apart}`;
 }
 
-const columnsOf = (unit: string): Column[] => [
-  { name: `cost-of-pass${inUnit(unit)}`, meaning: "cost of an attempt over the rate of success" },
-  { name: "by", meaning: "the run for which it is least" },
-  { name: "c/n", meaning: "its successes of its samples", csv: ["c", "n"] },
-];
-
-function rowsOf(picture: CostPicture, found: CostOfPassByTask): Row[] {
-  const held = heldOf(picture);
-  const nameOf = (i: number) => found.tasks?.[i] ?? `task ${whole(i + 1)}`;
-  const shortTask = shortNamesOf(found.tasks ?? []);
-  const order = Array.from(found.cost.keys()).sort((a, b) =>
-    costAt(found, a) === costAt(found, b) ? a - b : costAt(found, b) > costAt(found, a) ? 1 : -1,
-  );
-  return order.map((i): Row => {
-    const cost = costAt(found, i);
-    const place = found.run[i] ?? NaN;
-    const run = held[place];
-    const [n = NaN, c = NaN] = [found.n[place]?.[i], found.c[place]?.[i]];
-    const cited: Cited | null =
-      run === undefined || !Number.isFinite(cost)
-        ? null
-        : {
-            formula: "cost-of-pass",
-            of: `Cost-of-pass of ${nameOf(i)} by ${run.name}`,
-            params: { cost: (cost * c) / n, n, c, value: cost },
-          };
-    const isReached = Number.isFinite(cost);
-    return {
-      names: [nameOf(i)],
-      head: shortTask(nameOf(i)),
-      cells: [
-        { text: amount(cost), ...(isReached ? { value: cost } : {}), cited },
-        { text: run === undefined ? (isReached ? byHand : "–") : shortName(run.name, 30) },
-        run === undefined
-          ? { text: "–", csv: ["", ""] }
-          : { text: `${whole(c)}/${whole(n)}`, csv: [c, n] },
-      ],
-    };
-  });
+interface PricedTask {
+  name: string;
+  cost: number;
+  /** The run for which that is least; undefined where it is none. */
+  run: PricedRun | undefined;
+  n: number;
+  c: number;
 }
 
-const costAt = ({ cost }: CostOfPassByTask, i: number) => cost[i] ?? NaN;
+const citedCost = ({ name, cost, run, n, c }: PricedTask): Cited | null =>
+  run === undefined || !Number.isFinite(cost)
+    ? null
+    : {
+        formula: "cost-of-pass",
+        of: `Cost-of-pass of ${name} by ${run.name}`,
+        params: { cost: (cost * c) / n, n, c, value: cost },
+      };
+
+const columnsOf = (unit: string): ColumnOf<PricedTask>[] => [
+  {
+    name: `cost-of-pass${inUnit(unit)}`,
+    meaning: "cost of an attempt over the rate of success",
+    cell: (task) => ({
+      text: amount(task.cost),
+      ...(Number.isFinite(task.cost) ? { value: task.cost } : {}),
+      cited: citedCost(task),
+    }),
+  },
+  {
+    name: "by",
+    meaning: "the run for which it is least",
+    cell: ({ run, cost }) => ({
+      text: run === undefined ? (Number.isFinite(cost) ? byHand : "–") : shortName(run.name, 30),
+    }),
+  },
+  {
+    name: "c/n",
+    meaning: "its successes of its samples",
+    csv: ["c", "n"],
+    cell: ({ run, n, c }) =>
+      run === undefined ? { text: "–", csv: [] } : { text: `${whole(c)}/${whole(n)}`, csv: [c, n] },
+  },
+];
+
+/** The tasks, the dearest first. */
+function tasksOf(picture: CostPicture, found: CostOfPassByTask): PricedTask[] {
+  const held = heldOf(picture);
+  return Array.from(found.cost, (cost, i): PricedTask => {
+    const place = found.run[i] ?? NaN;
+    const [n = NaN, c = NaN] = [found.n[place]?.[i], found.c[place]?.[i]];
+    const name = found.tasks?.[i] ?? `task ${whole(i + 1)}`;
+    return { name, cost, run: held[place], n, c };
+  }).sort((a, b) => (a.cost === b.cost ? 0 : b.cost > a.cost ? 1 : -1));
+}
 
 /** What a success costs at each task, as a table. */
 export function taskSection(picture: CostPicture, workspace: Workspace) {
@@ -106,8 +119,7 @@ export function taskSection(picture: CostPicture, workspace: Workspace) {
               compact
               label="Cost-of-pass by task"
               .heads=${["task"]}
-              .columns=${columnsOf(picture.unit)}
-              .rows=${rowsOf(picture, byTask)}
+              .content=${contentOf(columnsOf(picture.unit), tasksOf(picture, byTask), taskHead)}
               .first=${20}
             ></pc-table>
             ${

@@ -3,7 +3,7 @@ import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 import { citedPoint } from "../../parts/curves/cited-point.ts";
 import { pointAt, whyNoInterval, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { partedRows, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import { partedContent, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
 import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
@@ -47,8 +47,7 @@ export function curveTable(
     label="Table of ${name} by run and k"
     named="${name} by run and k"
     caption="${name} of each run for selected k. ${rangeWords(about)}."
-    .columns=${columns}
-    .rows=${partedRows(parts, () => columns)}
+    .content=${partedContent(columns, parts)}
     .pinned=${pinned}
     .notes=${html`${signs}${rangeWords(about)}.`}
     .copied=${async (order: number[]) => {

@@ -1,6 +1,11 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import type { Cell, Column, Row } from "../../parts/tables/value-text.ts";
+import {
+  contentOf,
+  type Cell,
+  type ColumnOf,
+  type RowHead,
+} from "../../parts/tables/value-text.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { rangeText, shareInFull } from "../../parts/words/with-interval.ts";
@@ -13,11 +18,16 @@ import { smallestOf } from "../../extremes.ts";
 export const familyHead = ({ styleIndex, label, name }: DrawnFamily, isOneCategory = false) =>
   html`${markerIcon(styleIndex)}${shortName(isOneCategory ? name : label, 30)}`;
 
-const none = (text: string, more: string): Cell => ({ text, more, csv: [""] });
-const known = (value: number, title?: string): Cell => ({
+const ofFamily = (family: DrawnFamily): RowHead => ({
+  names: [family.label],
+  head: familyHead(family),
+});
+
+const none = (text: string, more: string): Cell => ({ text, more, value: NaN });
+const known = (value: number, more: string | null = null): Cell => ({
   value,
   text: String(value),
-  ...(title === undefined ? {} : { title }),
+  more,
 });
 
 const needsTwo = (): Cell => none("–", "needs at least two depths");
@@ -34,22 +44,15 @@ function saturationCell({ points, request: { lastK } }: DrawnFamily, T: number |
     : known(T, `at k = ${lastK}; a step of a rule on point estimates has no interval`);
 }
 
-/** The two lines of the published table: the depth after the one where a doubling first brings more, and from which k. */
-function ruleCells(family: DrawnFamily): Cell[] {
-  const { points, request, answer } = family;
-  if (points.length < 2) return [needsTwo(), needsTwo()];
-  const weighed = cellsOf(family).filter(isWeighed);
-  const ruleCell = (value: number | null, along: "k" | "T", at: number): Cell => {
-    const where = `at ${along} = ${at}`;
-    if (value !== null) return known(value, where);
-    return weighed.some((cell) => cell[along] === at)
-      ? none("none", `a round brings more than a doubling everywhere ${where}`)
-      : none("–", `a round or a doubling is not known anywhere ${where}`);
-  };
-  return [
-    ruleCell(answer.rule.recommendedT, "k", request.k),
-    ruleCell(answer.rule.crossoverK, "T", request.T),
-  ];
+/** A line of the published table: the depth after the one where a doubling first brings more, or from which k. */
+function ruleCell(family: DrawnFamily, value: number | null, along: "k" | "T"): Cell {
+  if (family.points.length < 2) return needsTwo();
+  const at = family.request[along];
+  const where = `at ${along} = ${at}`;
+  if (value !== null) return known(value, where);
+  return cellsOf(family).some((cell) => isWeighed(cell) && cell[along] === at)
+    ? none("none", `a round brings more than a doubling everywhere ${where}`)
+    : none("–", `a round or a doubling is not known anywhere ${where}`);
 }
 
 /** Where depth saturates, beside recommended T and cross-over k. */
@@ -59,78 +62,81 @@ export function saturationTable(families: DrawnFamily[], k: number) {
   const { epsilons, T } = first.request;
   const isOneT = families.every(({ request }) => request.T === T);
   const isOneK = families.every(({ request }) => request.lastK === first.request.lastK);
-  const columns: Column[] = [
-    ...epsilons.map((epsilon) => ({
+  const columns: ColumnOf<DrawnFamily>[] = [
+    ...epsilons.map((epsilon, i): ColumnOf<DrawnFamily> => ({
       name: `T*(${epsilon})${isOneK ? ` at k = ${first.request.lastK}` : ""}`,
       meaning: `The smallest T whose next round brings less than ${epsilon} at the largest k that every depth has`,
+      cell: (family) => saturationCell(family, family.answer.saturation[i] ?? null),
     })),
     {
       name: `recommended T at k = ${k}`,
       meaning: `The depth after the first one at which a round brings less than doubling k = ${k}`,
+      cell: (family) => ruleCell(family, family.answer.rule.recommendedT, "k"),
     },
     {
       name: isOneT ? `cross-over k at T = ${T}` : "cross-over k",
       meaning: "The smallest k at which a round brings less than a doubling",
+      cell: (family) => ruleCell(family, family.answer.rule.crossoverK, "T"),
     },
   ];
-  const rows = families.map((family): Row => {
-    const saturation = family.answer.saturation.map((each) => saturationCell(family, each));
-    return {
-      names: [family.label],
-      head: familyHead(family),
-      cells: [...saturation, ...ruleCells(family)].map((each, i) => ({
-        ...each,
-        cited: citedSaturation(family, columns[i]?.name ?? "", i),
-      })),
-    };
-  });
+  const citing = columns.map((column, i): ColumnOf<DrawnFamily> => ({
+    ...column,
+    cell: (family) => ({
+      ...column.cell(family),
+      cited: citedSaturation(family, column.name, i),
+    }),
+  }));
   return html`<pc-table
     label="Saturation, recommended T and cross-over k"
     .heads=${["family"]}
-    .columns=${columns}
-    .rows=${rows}
+    .content=${contentOf(citing, families, ofFamily)}
   ></pc-table>`;
 }
 
+type Plan = NonNullable<DrawnFamily["answer"]["plan"]>;
+
 /** The cheapest (k, T) of each family that reaches the target. */
 export function planTable(families: DrawnFamily[], bands: DepthBands) {
-  const columns: Column[] = [
-    { name: "T" },
-    { name: "k" },
-    { name: "cost", meaning: "k times what a sample of T rounds costs" },
+  /** What the plan of a family says; where it has none, why. */
+  const ifReached =
+    (cellOf: (plan: Plan, family: DrawnFamily) => Cell, otherwise = "–") =>
+    (family: DrawnFamily): Cell => {
+      const { plan } = family.answer;
+      if (plan !== null) return cellOf(plan, family);
+      const { target } = family.request;
+      return none(otherwise, `no depth reaches ${shareWords(target)} within its samples`);
+    };
+  const columns: ColumnOf<DrawnFamily>[] = [
+    { name: "T", cell: ifReached(({ T }) => known(T)) },
+    { name: "k", cell: ifReached(({ k }) => known(k)) },
+    {
+      name: "cost",
+      meaning: "k times what a sample of T rounds costs",
+      cell: ifReached(({ cost }) => ({ value: cost, text: costText(cost) })),
+    },
     {
       name: "Pass@(k, T)",
       csv: ["value", "lower", "upper"],
+      cell: ifReached((plan, family) => {
+        const row = family.points.findIndex(({ T }) => T === plan.T);
+        const end = endOf(bands, family.points[row]?.run.id ?? "", plan.k);
+        const { decimals, range } = rangeText(end);
+        return {
+          value: plan.value,
+          text: percent(plan.value, 1 - plan.value, decimals),
+          ends: range,
+          lower: end?.lower ?? NaN,
+          upper: end?.upper ?? NaN,
+          more: shareInFull(plan.value, end),
+          cited: citedValue(cellAt(family, row, family.request.ks.indexOf(plan.k))),
+        };
+      }, "not reached"),
     },
   ];
-  const rows = families.map((family): Row => {
-    const { plan } = family.answer;
-    const head = familyHead(family);
-    if (plan === null) {
-      const why = `no depth reaches ${shareWords(family.request.target)} within its samples`;
-      const unreached = { text: "not reached", more: why, csv: ["", "", ""] };
-      const cells = [none("–", why), none("–", why), none("–", why), unreached];
-      return { names: [family.label], head, cells };
-    }
-    const row = family.points.findIndex(({ T }) => T === plan.T);
-    const end = endOf(bands, family.points[row]?.run.id ?? "", plan.k);
-    const { decimals, range } = rangeText(end);
-    const value: Cell = {
-      value: plan.value,
-      text: percent(plan.value, 1 - plan.value, decimals),
-      ends: range,
-      more: shareInFull(plan.value, end),
-      csv: [plan.value, end?.lower ?? NaN, end?.upper ?? NaN],
-      cited: citedValue(cellAt(family, row, family.request.ks.indexOf(plan.k))),
-    };
-    const cost: Cell = { value: plan.cost, text: costText(plan.cost) };
-    return { names: [family.label], head, cells: [known(plan.T), known(plan.k), cost, value] };
-  });
   return html`<pc-table
     label="The cheapest way to the target"
     .heads=${["family"]}
-    .columns=${columns}
-    .rows=${rows}
+    .content=${contentOf(columns, families, ofFamily)}
   ></pc-table>`;
 }
 

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import type { Cell, Column, Row } from "../../parts/tables/value-text.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { level } from "../../compute/measure/interval-ends.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { percent, span, whole } from "../../format.ts";
@@ -22,7 +22,7 @@ const measures = [
 ];
 
 /** What a CSV file has of a (k, T) that the family was not asked for. */
-const absent: Cell = { text: "", csv: measures.map(() => "") };
+const absent: Cell = { text: "", csv: [] };
 
 function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
   const { value, complement, ratio, saturated, reason, run, k, T, family } = cell;
@@ -59,40 +59,37 @@ export function depthTable(
   { about, scope = "" }: { about: About; scope?: string },
 ) {
   const ks = [...new Set(families.flatMap(({ request }) => request.ks))].sort((a, b) => a - b);
-  const columns: Column[] = [
+  const rows = families.flatMap((family) =>
+    family.points.map(({ T, run }, row) => ({ family, T, run, row })),
+  );
+  const columns: ColumnOf<(typeof rows)[number]>[] = [
     {
       name: "tasks × n",
       csv: ["depths", "tasks", "n_min", "n_max", "level", "about"],
+      cell: ({ family, run }) => ({
+        text: sizeWords(run),
+        csv: [family.kind, run.tasks, run.minN, run.maxN, level, about],
+      }),
     },
-    ...ks.map((k) => ({
+    ...ks.map((k): ColumnOf<(typeof rows)[number]> => ({
       name: `k = ${whole(k)}`,
       meaning: `Pass@(${k}, T), with its interval`,
       csv: measures.map((measure) => `k=${k} ${measure}`),
+      cell: ({ family, row }) => {
+        const column = family.request.ks.indexOf(k);
+        return column < 0 ? absent : valueCell(cellAt(family, row, column), bands);
+      },
     })),
   ];
   const isOneCategory = new Set(families.map(({ category }) => category)).size === 1;
-  const rows = families.flatMap((family) =>
-    family.points.map(({ T, run }, row): Row => ({
-      names: [family.label, T],
-      head: html`${familyHead(family, isOneCategory)}, T = ${T}`,
-      cells: [
-        {
-          text: sizeWords(run),
-          csv: [family.kind, run.tasks, run.minN, run.maxN, level, about],
-        },
-        ...ks.map((k) => {
-          const column = family.request.ks.indexOf(k);
-          return column < 0 ? absent : valueCell(cellAt(family, row, column), bands);
-        }),
-      ],
-    })),
-  );
   return html`<pc-table
     label=${["Table of Pass@(k, T) by family, T and k", scope].filter(Boolean).join(", ")}
     between=", "
     .heads=${["family", "T"]}
-    .columns=${columns}
-    .rows=${rows}
+    .content=${contentOf(columns, rows, ({ family, T }) => ({
+      names: [family.label, T],
+      head: html`${familyHead(family, isOneCategory)}, T = ${T}`,
+    }))}
     .first=${rowsAtFirst}
   ></pc-table>`;
 }

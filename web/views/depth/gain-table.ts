@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { endsInCsv, type Cell, type Column, type Row } from "../../parts/tables/value-text.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Cited } from "../../parts/how/cited.ts";
@@ -9,17 +9,17 @@ import { gainText } from "./gain-words.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { cellsOf, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
-const absent: Cell = { text: "", csv: ["", "", ""] };
+const absent: Cell = { text: "", value: NaN, lower: NaN, upper: NaN };
 
 function gainCell(gain: Gain, cited: Cited | null): Cell {
   const { value, end } = gain;
   const { points, range } = gainText(gain);
-  const csv = [value, end?.lower ?? NaN, end?.upper ?? NaN];
   return {
     value,
     text: points,
     ends: range,
-    csv,
+    lower: end?.lower ?? NaN,
+    upper: end?.upper ?? NaN,
     cited,
     ...(end?.reason ? { more: end.reason } : {}),
   };
@@ -34,31 +34,30 @@ export function gainTable(families: DrawnFamily[], bands: DepthBands) {
     (a, b) => a.T - b.T || a.k - b.k,
   );
   if (places.length === 0) return "";
-  const columns = families.flatMap((family): Column[] =>
-    ["ΔT", "Δk"].map((gain) => ({
+  const columns = families.flatMap((family, i) =>
+    (["ΔT", "Δk"] as const).map((gain): ColumnOf<SurfaceCell> => ({
       name: `${gain} of ${family.name}`,
       picture: html`${gain} ${markerIcon(family.styleIndex)}${shortName(family.name, 20)}`,
-      csv: endsInCsv(`${gain} of ${family.name}`),
+      cell: (place) => {
+        const cell = cells[i]?.find((each) => placeOf(each) === placeOf(place));
+        if (cell === undefined) return absent;
+        const { deltaT, deltaK } = gainsAt(cell, bands.gains.get(family.label) ?? null);
+        return gain === "ΔT"
+          ? gainCell(deltaT, citedRound(cell))
+          : gainCell(deltaK, citedDoubling(cell));
+      },
     })),
   );
-  const rows = places.map((place): Row => ({
-    names: [place.T, place.k],
-    head: `${equals("T", place.T)}, ${equals("k", place.k)}`,
-    cells: families.flatMap((family, i) => {
-      const cell = cells[i]?.find((each) => placeOf(each) === placeOf(place));
-      if (cell === undefined) return [absent, absent];
-      const { deltaT, deltaK } = gainsAt(cell, bands.gains.get(family.label) ?? null);
-      return [gainCell(deltaT, citedRound(cell)), gainCell(deltaK, citedDoubling(cell))];
-    }),
-  }));
   const label = ["ΔT and Δk, in points", families[0]?.category].filter(Boolean).join(", ");
   return html`<h3>${label}</h3>
     <pc-table
       label=${label}
       between=", "
       .heads=${["T", "k"]}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, places, ({ T, k }) => ({
+        names: [T, k],
+        head: `${equals("T", T)}, ${equals("k", k)}`,
+      }))}
       .first=${rowsAtFirst}
     ></pc-table>`;
 }

@@ -1,10 +1,9 @@
 import { html, nothing } from "lit";
 import { counted, shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/how/cited.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { pText } from "../../parts/words/numbers.ts";
 import { rowName } from "../../parts/words/run-name.ts";
-import { cell, type Cell, type Column, type Row } from "../../parts/tables/value-text.ts";
+import { cell, contentOf, type ColumnOf, type RowHead } from "../../parts/tables/value-text.ts";
 import type { Sight } from "./sections.ts";
 
 interface Changes {
@@ -15,34 +14,61 @@ interface Changes {
   pValue: number;
 }
 
-const columns: Column[] = [
-  { name: "tasks", meaning: "That both have by name" },
-  { name: "solved by the first" },
-  { name: "solved by the second" },
-  { name: "expansion", meaning: "Tasks that the second solves and the first does not" },
-  { name: "regression", meaning: "Tasks that the first solves and the second does not" },
-  { name: "both" },
-  { name: "neither" },
-  { name: "p", meaning: "McNemar’s exact test of expansion against regression, two-sided" },
-];
-
-const count = (value: number, cited: Cited): Cell => ({ ...cell(value, whole), cited });
-
-function cellsOf({ both, lost, gained, neither, pValue }: Changes, of: string): Cell[] {
-  const tasks = both + lost + gained + neither;
-  const part = (solved: number, what: string) =>
-    count(solved, { formula: "boundary", of: `${what}: ${of}`, params: { solved, tasks } });
-  return [
-    cell(tasks, whole),
-    part(both + lost, "solved by the first"),
-    part(both + gained, "solved by the second"),
-    part(gained, "expansion"),
-    part(lost, "regression"),
-    part(both, "both"),
-    part(neither, "neither"),
-    { ...cell(pValue, pText), cited: { formula: "mcnemar", of, params: { gained, lost, pValue } } },
-  ];
+/** Two families at a depth, or all pairs of them together. */
+interface ChangesOf extends Changes {
+  head: RowHead;
+  /** Whose changes they are, in words. */
+  of: string;
 }
+
+const tasksOf = ({ both, lost, gained, neither }: Changes) => both + lost + gained + neither;
+
+/** A column of some of the tasks, whose values say what they are of all. */
+const partColumn = (
+  name: string,
+  count: (changes: Changes) => number,
+  meaning?: string,
+): ColumnOf<ChangesOf> => ({
+  name,
+  meaning,
+  cell: (changes) => {
+    const [solved, tasks] = [count(changes), tasksOf(changes)];
+    return {
+      ...cell(solved, whole),
+      cited: { formula: "boundary", of: `${name}: ${changes.of}`, params: { solved, tasks } },
+    };
+  },
+});
+
+const columns: ColumnOf<ChangesOf>[] = [
+  {
+    name: "tasks",
+    meaning: "That both have by name",
+    cell: (changes) => cell(tasksOf(changes), whole),
+  },
+  partColumn("solved by the first", ({ both, lost }) => both + lost),
+  partColumn("solved by the second", ({ both, gained }) => both + gained),
+  partColumn(
+    "expansion",
+    ({ gained }) => gained,
+    "Tasks that the second solves and the first does not",
+  ),
+  partColumn(
+    "regression",
+    ({ lost }) => lost,
+    "Tasks that the first solves and the second does not",
+  ),
+  partColumn("both", ({ both }) => both),
+  partColumn("neither", ({ neither }) => neither),
+  {
+    name: "p",
+    meaning: "McNemar’s exact test of expansion against regression, two-sided",
+    cell: ({ gained, lost, pValue, of }) => ({
+      ...cell(pValue, pText),
+      cited: { formula: "mcnemar", of, params: { gained, lost, pValue } },
+    }),
+  },
+];
 
 /** Every pair of families at one depth: what the second solves that the first does not, and the other way round. */
 export function pairsSection({ workspace, depth }: Sight) {
@@ -53,29 +79,32 @@ export function pairsSection({ workspace, depth }: Sight) {
   const place = T === null ? "the deepest T of each category" : `T = ${T}`;
   const named = (category: string, at: number) =>
     hasCategories ? `${category}${T === null ? `, T = ${at}` : ""}: ` : "";
-  const rows = pairs.flatMap(({ category, T: at, a, b, boundary: { comparison } }): Row[] => {
+  const rows = pairs.flatMap(({ category, T: at, a, b, boundary: { comparison } }): ChangesOf[] => {
     if (comparison === null) return [];
     const { both, onlyA, onlyB, neither, pValue } = comparison;
-    const changes = {
-      both: both.tasks,
-      lost: onlyA.tasks,
-      gained: onlyB.tasks,
-      neither: neither.tasks,
-      pValue,
-    };
     return [
       {
-        names: [T === null ? `${category}, T = ${at}` : category, a.name, b.name],
-        head: html`${named(shortName(category), at)}${rowName(a)} → ${rowName(b)}`,
-        cells: cellsOf(changes, `${b.label} against ${a.label}, T = ${at}`),
+        both: both.tasks,
+        lost: onlyA.tasks,
+        gained: onlyB.tasks,
+        neither: neither.tasks,
+        pValue,
+        of: `${b.label} against ${a.label}, T = ${at}`,
+        head: {
+          names: [T === null ? `${category}, T = ${at}` : category, a.name, b.name],
+          head: html`${named(shortName(category), at)}${rowName(a)} → ${rowName(b)}`,
+        },
       },
     ];
   });
-  const sums = totals.map((total): Row => ({
-    names: ["all", total.a.name, total.b.name],
-    head: html`All: ${rowName(total.a)} → ${rowName(total.b)}`,
-    isMarked: true,
-    cells: cellsOf(total, `${total.b.name} against ${total.a.name}, ${place}, all categories`),
+  const sums = totals.map((total): ChangesOf => ({
+    ...total,
+    of: `${total.b.name} against ${total.a.name}, ${place}, all categories`,
+    head: {
+      names: ["all", total.a.name, total.b.name],
+      head: html`All: ${rowName(total.a)} → ${rowName(total.b)}`,
+      isMarked: true,
+    },
   }));
   const leftOut = pairs.filter(({ boundary }) => boundary.comparison === null).length;
   return html`<p class="choice">
@@ -98,8 +127,7 @@ export function pairsSection({ workspace, depth }: Sight) {
             label="Expansion and regression at ${place}"
             .heads=${["category", "first", "second"]}
             .between=${", "}
-            .columns=${columns}
-            .rows=${[...rows, ...sums]}
+            .content=${contentOf(columns, [...rows, ...sums], ({ head }) => head)}
           ></pc-table>`
     }
     ${

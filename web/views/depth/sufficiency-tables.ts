@@ -3,7 +3,8 @@ import type { SurfaceSufficiency } from "../../compute/compare/depth.ts";
 import { shortName, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import { points } from "../../parts/words/numbers.ts";
-import type { Cell, Column, Row } from "../../parts/tables/value-text.ts";
+import { none } from "../../parts/tables/number-cells.ts";
+import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 
 /** A family's surface from m samples, and how far it lies from that of all. */
@@ -32,36 +33,40 @@ const cellsOf = ({ found }: FewerSamples) =>
 /** The mean and the largest distance over each surface. */
 export function surfaceTable(all: FewerSamples[]) {
   const isMany = hasMany(all);
-  const columns: Column[] = [
-    { name: "cells", meaning: "Depths by k, with k at most m" },
-    { name: "mean", meaning: "The mean distance over the cells and the repeats, in points" },
-    { name: "largest", meaning: "The largest of all, in points" },
+  const columns: ColumnOf<FewerSamples>[] = [
+    {
+      name: "cells",
+      meaning: "Depths by k, with k at most m",
+      cell: (each) => cell(cellsOf(each), whole),
+    },
+    {
+      name: "mean",
+      meaning: "The mean distance over the cells and the repeats, in points",
+      cell: (each) => {
+        const { family, m, repeats, found } = each;
+        if (Number.isNaN(found.mean)) return none;
+        const of = `the surface of ${family.label}, m = ${m}`;
+        return {
+          ...cell(found.mean, pointsText),
+          cited: cited(of, cellsOf(each) * repeats, found.mean),
+        };
+      },
+    },
+    {
+      name: "largest",
+      meaning: "The largest of all, in points",
+      cell: ({ found }) => cell(found.largest, pointsText),
+    },
   ];
-  const rows = all.map((each): Row => {
-    const { family, m, repeats, found } = each;
-    const cells = cellsOf(each);
-    const value = (distance: number, of: Cited | null): Cell =>
-      Number.isNaN(distance)
-        ? { text: "–", csv: [NaN] }
-        : { value: distance, text: pointsText(distance), cited: of };
-    const of = `the surface of ${family.label}, m = ${m}`;
-    return {
-      names: [family.label, m],
-      head: isMany ? `${shortName(family.label)}, m = ${whole(m)}` : `m = ${whole(m)}`,
-      cells: [
-        { value: cells, text: whole(cells) },
-        value(found.mean, cited(of, cells * repeats, found.mean)),
-        value(found.largest, null),
-      ],
-    };
-  });
   return html`<h3>Over the surface</h3>
     <pc-table
       label="Distance of the surface to that of all samples, in points"
       between=", "
       .heads=${["family", "m"]}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, all, ({ family, m }) => ({
+        names: [family.label, m],
+        head: isMany ? `${shortName(family.label)}, m = ${whole(m)}` : `m = ${whole(m)}`,
+      }))}
     ></pc-table>`;
 }
 
@@ -69,39 +74,36 @@ export function surfaceTable(all: FewerSamples[]) {
 export function cellTable(all: FewerSamples[]) {
   const isMany = hasMany(all);
   const ks = [...new Set(all.flatMap((each) => each.ks))].sort((a, b) => a - b);
-  const columns = ks.map((k): Column => ({
+  const rows = all.flatMap((of) => of.family.points.map(({ T }, depth) => ({ ...of, T, depth })));
+  const columns = ks.map((k): ColumnOf<(typeof rows)[number]> => ({
     name: `k = ${whole(k)}`,
     meaning: `Mean and largest distance to Pass@(${k}, T) of all samples, in points`,
     csv: [`k=${k} mean`, `k=${k} largest`],
+    cell: ({ family, m, ks: own, repeats, found, T, depth }) => {
+      const at = own.indexOf(k);
+      const mean = found.depths[depth]?.mean[at] ?? NaN;
+      const largest = found.depths[depth]?.largest[at] ?? NaN;
+      const csv = [mean, largest];
+      return Number.isNaN(mean)
+        ? { text: "–", more: k > m ? `k = ${k} is beyond m = ${m}` : "not requested", csv }
+        : {
+            value: mean,
+            text: pointsText(mean),
+            ends: `max ${pointsText(largest)}`,
+            csv,
+            cited: cited(`Pass@(${k}, ${T}) of ${family.label}, m = ${m}`, repeats, mean),
+          };
+    },
   }));
-  const rows = all.flatMap(({ family, m, ks: own, repeats, found }) =>
-    family.points.map(({ T }, depth): Row => ({
-      names: [family.label, T, m],
-      head: `${isMany ? `${shortName(family.label)}, ` : ""}T = ${T}, m = ${whole(m)}`,
-      cells: ks.map((k): Cell => {
-        const at = own.indexOf(k);
-        const mean = found.depths[depth]?.mean[at] ?? NaN;
-        const largest = found.depths[depth]?.largest[at] ?? NaN;
-        const csv = [mean, largest];
-        return Number.isNaN(mean)
-          ? { text: "–", more: k > m ? `k = ${k} is beyond m = ${m}` : "not requested", csv }
-          : {
-              value: mean,
-              text: pointsText(mean),
-              ends: `max ${pointsText(largest)}`,
-              csv,
-              cited: cited(`Pass@(${k}, ${T}) of ${family.label}, m = ${m}`, repeats, mean),
-            };
-      }),
-    })),
-  );
   return html`<h3>Each k and T</h3>
     <pc-table
       label="Distance to the values of all samples, in points"
       between=", "
       .heads=${["family", "T", "m"]}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, rows, ({ family, T, m }) => ({
+        names: [family.label, T, m],
+        head: `${isMany ? `${shortName(family.label)}, ` : ""}T = ${T}, m = ${whole(m)}`,
+      }))}
       .first=${30}
     ></pc-table>`;
 }

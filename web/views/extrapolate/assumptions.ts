@@ -2,8 +2,8 @@ import { html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Pooled, Sensitivity } from "../../compute/models/extrapolation.ts";
 import { shortName, whole } from "../../format.ts";
-import { rowsOf, shareCell } from "../../parts/tables/cells.ts";
-import type { ColumnOf } from "../../parts/tables/value-text.ts";
+import { shareCell } from "../../parts/tables/cells.ts";
+import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { fullName } from "../../parts/how/note.ts";
@@ -88,8 +88,7 @@ const sensitivityTable = (rows: Sensitivity[]) =>
   html`<pc-table
     label="HB under other priors"
     .heads=${["prior"]}
-    .columns=${sensitivityColumns}
-    .rows=${rowsOf(rows, sensitivityColumns, ({ assumed }) => ({ names: [assumed], head: assumed }))}
+    .content=${contentOf(sensitivityColumns, rows, ({ assumed }) => ({ names: [assumed], head: assumed }))}
   ></pc-table>`;
 
 const pooledColumns: ColumnOf<Pool & { answer: Pooled }>[] = [
@@ -106,7 +105,6 @@ function pooledTable(pools: Pool[], answers: (Pooled | null)[]) {
   return html`<pc-table
     label="HB of pooled runs"
     .heads=${["runs"]}
-    .columns=${pooledColumns}
-    .rows=${rowsOf(rows, pooledColumns, ({ name }) => ({ names: [name], head: shortName(name) }))}
+    .content=${contentOf(pooledColumns, rows, ({ name }) => ({ names: [name], head: shortName(name) }))}
   ></pc-table>`;
 }

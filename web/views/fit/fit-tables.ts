@@ -3,10 +3,10 @@ import { html } from "lit";
 import { biasOf, stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/models/fits.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
-import { rowsOf, runHead, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import { runHead, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
 import { cellWithError, none } from "../../parts/tables/number-cells.ts";
 import { runsTable } from "../../parts/tables/runs-table.ts";
-import { cell, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { cell, contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { citedHierarchical, citedMean, type Cited } from "../../parts/how/cited.ts";
 import { relativeText, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
@@ -73,8 +73,7 @@ export function fitTable(runs: FittedRun[]) {
   const all = runs.flatMap((run) => families.map((family) => ({ run, fit: run.fits[family] })));
   return html`<pc-table
     label="Fitted priors by run"
-    .columns=${fitColumns}
-    .rows=${rowsOf(all, fitColumns, ({ run }) => runHead(run))}
+    .content=${contentOf(fitColumns, all, ({ run }) => runHead(run))}
   ></pc-table>`;
 }
 

@@ -10,10 +10,9 @@ import { inPanels, panelsOf } from "../../parts/figures/panels.ts";
 import { rowName } from "../../parts/words/run-name.ts";
 import {
   cellWithEnds,
-  endsInCsv,
+  contentOf,
   type Cell,
-  type Column,
-  type Row,
+  type ColumnOf,
 } from "../../parts/tables/value-text.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { modelInFull } from "../../state/settings/models.ts";
@@ -106,23 +105,25 @@ export function correlationSection(
   runs: readonly FittedRun[],
   pairs: readonly ColumnPair[],
 ) {
-  const columns: Column[] = [
-    { name: "Pearson", meaning: "Of the values", csv: endsInCsv("Pearson") },
-    { name: "Spearman", meaning: "Of their ranks", csv: endsInCsv("Spearman") },
-    { name: "runs", meaning: "With both values finite" },
+  const namesOf = ({ i, j }: ColumnPair) => [correlated[i] ?? "", correlated[j] ?? ""];
+  const wordsOf = (pair: ColumnPair) => namesOf(pair).join(" and ");
+  const columns: ColumnOf<ColumnPair>[] = [
+    {
+      name: "Pearson",
+      meaning: "Of the values",
+      cell: (pair) => correlationCell(wordsOf(pair), pair.pearson),
+    },
+    {
+      name: "Spearman",
+      meaning: "Of their ranks",
+      cell: (pair) => correlationCell(wordsOf(pair), pair.spearman, true),
+    },
+    {
+      name: "runs",
+      meaning: "With both values finite",
+      cell: ({ pearson: { points } }) => ({ text: String(points), value: points }),
+    },
   ];
-  const rows = pairs.map(({ i, j, pearson, spearman }): Row => {
-    const names = [correlated[i] ?? "", correlated[j] ?? ""];
-    return {
-      names,
-      head: names.join(" and "),
-      cells: [
-        correlationCell(names.join(" and "), pearson),
-        correlationCell(names.join(" and "), spearman, true),
-        { text: String(pearson.points), value: pearson.points },
-      ],
-    };
-  });
   const values = pairs.map(({ i, j, pearson }) => ({ i, j, value: pearson.value }));
   return html`${
       runs.length < 4
@@ -147,8 +148,7 @@ export function correlationSection(
       label="Correlations over the runs"
       .heads=${["first", "second"]}
       .between=${" and "}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, pairs, (pair) => ({ names: namesOf(pair), head: wordsOf(pair) }))}
     ></pc-table>
     <p class="soft small">
       In brackets: 95 % intervals by Fisher’s transform, which take the runs as independent.
@@ -170,28 +170,25 @@ export function similaritySection(
     j: placeOf(b),
     value: observed.value,
   }));
-  const columns: Column[] = [
-    { name: "of c/n", meaning: "Pearson’s correlation over the tasks", csv: endsInCsv("of c/n") },
-    { name: "of rates", meaning: "The same without the noise of the samples" },
-    { name: "tasks" },
-  ];
-  const rows = all.flatMap(({ a, b, observed, corrected, tasks }): Row[] => {
-    const [one, other] = [runs[placeOf(a)], runs[placeOf(b)]];
-    if (one === undefined || other === undefined) return [];
-    return [
-      {
-        names: [one.name, other.name],
-        head: html`${rowName(one)} and ${rowName(other)}`,
-        cells: [
-          correlationCell(`c/n of ${one.name} and ${other.name}`, observed),
-          Number.isNaN(corrected)
-            ? { text: "–" }
-            : { text: twoDigits(corrected), value: corrected },
-          { text: String(tasks), value: tasks },
-        ],
-      },
-    ];
+  const rows = all.flatMap((found) => {
+    const [one, other] = [runs[placeOf(found.a)], runs[placeOf(found.b)]];
+    return one === undefined || other === undefined ? [] : { ...found, one, other };
   });
+  const columns: ColumnOf<(typeof rows)[number]>[] = [
+    {
+      name: "of c/n",
+      meaning: "Pearson’s correlation over the tasks",
+      cell: ({ one, other, observed }) =>
+        correlationCell(`c/n of ${one.name} and ${other.name}`, observed),
+    },
+    {
+      name: "of rates",
+      meaning: "The same without the noise of the samples",
+      cell: ({ corrected }) =>
+        Number.isNaN(corrected) ? { text: "–" } : { text: twoDigits(corrected), value: corrected },
+    },
+    { name: "tasks", cell: ({ tasks }) => ({ text: String(tasks), value: tasks }) },
+  ];
   return html`${figure(
       {
         title: "Similarity of runs",
@@ -207,8 +204,10 @@ export function similaritySection(
       label="Similarity of runs"
       .heads=${["first", "second"]}
       .between=${" and "}
-      .columns=${columns}
-      .rows=${rows}
+      .content=${contentOf(columns, rows, ({ one, other }) => ({
+        names: [one.name, other.name],
+        head: html`${rowName(one)} and ${rowName(other)}`,
+      }))}
       .first=${20}
     ></pc-table>`;
 }

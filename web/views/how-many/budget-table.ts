@@ -2,8 +2,12 @@ import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { count, pending } from "../../parts/tables/number-cells.ts";
-import { rowsOf } from "../../parts/tables/cells.ts";
-import type { Cell, ColumnOf, RowHead } from "../../parts/tables/value-text.ts";
+import {
+  contentOf,
+  type Cell,
+  type ColumnOf,
+  type RowHead,
+} from "../../parts/tables/value-text.ts";
 import { citedWidth, costText, widthText } from "./sentence.ts";
 
 /** The best study for a budget; null until its answer is there. */
@@ -55,8 +59,7 @@ export function boughtTable<Of extends Sized>(
     label=${label}
     meaning=${meaning}
     .heads=${["budget"]}
-    .columns=${columns}
-    .rows=${rowsOf(all, columns, ({ budget }) => budgetHead(budget, budget === ofTarget, target))}
+    .content=${contentOf(columns, all, ({ budget }) => budgetHead(budget, budget === ofTarget, target))}
   ></pc-table>`;
 }
 

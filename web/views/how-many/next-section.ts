@@ -1,9 +1,10 @@
 import { html, nothing } from "lit";
 import type { NextTasks } from "../../compute/plan/plan.ts";
-import { counted, shortNamesOf, whole } from "../../format.ts";
+import { counted, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import { numberField } from "../../parts/fields/fields.ts";
-import type { Column, Row } from "../../parts/tables/value-text.ts";
+import { taskHead } from "../../parts/tables/task-rows.ts";
+import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { most } from "./plan.ts";
 
@@ -35,37 +36,48 @@ export function nextSentence({ n, c, more }: NextTasks, budget: number, k: numbe
   return `${first} Tasks whose pass@${whole(k)} is least certain come first.`;
 }
 
-const columns: Column[] = [
-  { name: "c/n", meaning: "successes of samples so far", csv: ["c", "n"] },
+interface TaskToSample {
+  name: string;
+  n: number;
+  c: number;
+  sd: number;
+  more: number;
+  cited: Cited;
+}
+
+const columns: ColumnOf<TaskToSample>[] = [
+  {
+    name: "c/n",
+    meaning: "successes of samples so far",
+    csv: ["c", "n"],
+    cell: ({ c, n }) => ({ text: `${whole(c)}/${whole(n)}`, csv: [c, n] }),
+  },
   {
     name: "uncertainty",
     meaning: "posterior standard deviation of the task’s pass@k under HB, in points",
+    cell: ({ sd, cited }) => ({ text: (100 * sd).toPrecision(2), value: 100 * sd, cited }),
   },
-  { name: "further samples", meaning: "how many of the budget to draw of this task" },
+  {
+    name: "further samples",
+    meaning: "how many of the budget to draw of this task",
+    cell: ({ more, cited }) => ({ text: whole(more), value: more, cited }),
+  },
 ];
 
-function rowsOf({ run, k, budget }: NextPicture, { tasks, n, c, sd, more }: NextTasks): Row[] {
-  const all = sd.reduce((sum, each) => sum + each, 0);
-  const nameOf = (i: number) => tasks?.[i] ?? `task ${whole(i + 1)}`;
-  const shortName = shortNamesOf(tasks ?? []);
-  const order = Array.from(sd.keys()).sort((a, b) => (sd[b] ?? 0) - (sd[a] ?? 0));
-  return order.map((i): Row => {
-    const [ofN, ofC, ofSd, ofMore] = [n[i] ?? NaN, c[i] ?? NaN, sd[i] ?? NaN, more[i] ?? NaN];
+/** The tasks, the least certain first. */
+function tasksOf({ run, k, budget }: NextPicture, answer: NextTasks): TaskToSample[] {
+  const all = answer.sd.reduce((sum, each) => sum + each, 0);
+  const tasks = Array.from(answer.sd, (sd, i): TaskToSample => {
+    const name = answer.tasks?.[i] ?? `task ${whole(i + 1)}`;
+    const [n, c, more] = [answer.n[i] ?? NaN, answer.c[i] ?? NaN, answer.more[i] ?? NaN];
     const cited: Cited = {
       formula: "next-samples",
-      of: `Further samples of ${nameOf(i)} of ${run.name}`,
-      params: { n: ofN, c: ofC, k, sd: ofSd, all, budget, more: ofMore },
+      of: `Further samples of ${name} of ${run.name}`,
+      params: { n, c, k, sd, all, budget, more },
     };
-    return {
-      names: [nameOf(i)],
-      head: shortName(nameOf(i)),
-      cells: [
-        { text: `${whole(ofC)}/${whole(ofN)}`, csv: [ofC, ofN] },
-        { text: (100 * ofSd).toPrecision(2), value: 100 * ofSd, cited },
-        { text: whole(ofMore), value: ofMore, cited },
-      ],
-    };
+    return { name, n, c, sd, more, cited };
   });
+  return tasks.sort((a, b) => b.sd - a.sd);
 }
 
 /** Which tasks deserve the next samples, as a table. */
@@ -94,8 +106,7 @@ export const nextSection = (picture: NextPicture, set: (budget: number) => void)
               compact
               label="Further samples by task"
               .heads=${["task"]}
-              .columns=${columns}
-              .rows=${rowsOf(picture, picture.answer)}
+              .content=${contentOf(columns, tasksOf(picture, picture.answer), taskHead)}
               .first=${20}
             ></pc-table>
             <p class="soft small">

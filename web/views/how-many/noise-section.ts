@@ -3,9 +3,9 @@ import { html, nothing } from "lit";
 import type { ShareBar } from "../../charts/share-bars.ts";
 import { percent, shortName, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
-import { rowsOf, runHead, undefinedCell } from "../../parts/tables/cells.ts";
+import { runHead, undefinedCell } from "../../parts/tables/cells.ts";
 import { none } from "../../parts/tables/number-cells.ts";
-import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { noiseFigure } from "./figure-words.ts";
@@ -139,8 +139,7 @@ export function noiseSection(runs: RunNoise[], k: number, source: string) {
     }
     <pc-table
       label="Noise of each run"
-      .columns=${columns}
-      .rows=${rowsOf(runs, columns, ({ run }) => runHead(run))}
+      .content=${contentOf(columns, runs, ({ run }) => runHead(run))}
     ></pc-table>
     ${
       isGuessed

@@ -1,24 +1,26 @@
 import { html } from "lit";
-import { partedRows } from "../../parts/tables/cells.ts";
-import type { ColumnOf } from "../../parts/tables/value-text.ts";
+import { partedContent } from "../../parts/tables/cells.ts";
+import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-/** The same columns, each value with its rank among these runs. */
-const ranked = (columns: readonly ColumnOf<ReliableRun>[], runs: readonly ReliableRun[]) =>
-  columns.map((column): ColumnOf<ReliableRun> => {
-    const cells = new Map(runs.map((run) => [run, column.cell(run)]));
-    return {
-      ...column,
-      cell: (run) => {
-        const cell = cells.get(run) ?? column.cell(run);
-        const { value = NaN } = cell;
-        if (Number.isNaN(value) || runs.length < 2) return cell;
-        const rank = 1 + [...cells.values()].filter((other) => (other.value ?? NaN) > value).length;
-        return { ...cell, rank, kind: rank === 1 ? "first" : "" };
-      },
-    };
+/** The cells of a column for some runs, each value with its rank among them. */
+function rankedCells({ cell }: ColumnOf<ReliableRun>, runs: readonly ReliableRun[]) {
+  const cells = runs.map(cell);
+  return runs.map((run, i): [ReliableRun, Cell] => {
+    const own = cells[i] ?? cell(run);
+    const { value = NaN } = own;
+    if (Number.isNaN(value) || runs.length < 2) return [run, own];
+    const rank = 1 + cells.filter((other) => (other.value ?? NaN) > value).length;
+    return [run, { ...own, rank, kind: rank === 1 ? "first" : "" }];
   });
+}
+
+/** The same column, which sorts, with the ranks of the runs of each part. */
+function ranked(column: ColumnOf<ReliableRun>, sorts: string, parts: Part<ReliableRun>[]) {
+  const cells = new Map(parts.flatMap(({ runs }) => rankedCells(column, runs)));
+  return { ...column, sorts, cell: (run: ReliableRun) => cells.get(run) ?? column.cell(run) };
+}
 
 /** A summary as the papers print them: each value with its rank. */
 export function rankedTable(
@@ -32,8 +34,10 @@ export function rankedTable(
     beside
     label=${label}
     caption=${label}
-    .columns=${columns.map((column, i) => ({ ...column, sorts: String(i) }))}
-    .rows=${partedRows(parts, ({ runs }) => ranked(columns, runs))}
+    .content=${partedContent(
+      columns.map((column, i) => ranked(column, String(i), parts)),
+      parts,
+    )}
     .pinned=${pinned}
   ></pc-table>`;
 }

@@ -5,10 +5,11 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { changes, isChange, type ChangeEnd } from "./changes.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
-import { noValue, pending, plainValue, type Value } from "./values.ts";
+import { noValue, plainValue, type Value } from "./values.ts";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
 import { withoutScore } from "./greedy-columns.ts";
 import { tauText } from "../../metrics/metrics.ts";
+import { pending } from "../../parts/tables/number-cells.ts";
 
 const noEnd = "both of its parts have theirs";
 

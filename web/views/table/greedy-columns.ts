@@ -7,9 +7,10 @@ import { counted, whole } from "../../format.ts";
 import { isGreedyRun } from "../../state/runs/greedy-runs.ts";
 import { isMean } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { pending } from "../../parts/tables/number-cells.ts";
 import type { Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
-import { noValue, pending, shareValue, type Value } from "./values.ts";
+import { noValue, shareValue, type Value } from "./values.ts";
 
 const none =
   "no greedy score: add a column greedy with 0 or 1 for each task, or a run at temperature 0 with n = 1";

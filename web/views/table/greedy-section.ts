@@ -2,13 +2,7 @@ import { html } from "lit";
 import { figure } from "../../parts/figures/figure.ts";
 import { share } from "../../parts/words/numbers.ts";
 import { shareChange, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
-import {
-  cellWithEnds,
-  endsInCsv,
-  type Cell,
-  type Column,
-  type Row,
-} from "../../parts/tables/value-text.ts";
+import { cell, cellWithEnds, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { largestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
 import type { GreedyLine } from "./greedy-points.ts";
@@ -16,36 +10,37 @@ import type { GreedyLine } from "./greedy-points.ts";
 const slopeText = (slope: number) => withMinus(threeDigits(slope));
 const fewest = 3;
 
-function lineCells({ points, line }: GreedyLine): Cell[] {
-  const { slope = NaN, intercept = NaN, gap = NaN } = line ?? {};
-  const [lower, upper] = [line?.lower ?? NaN, line?.upper ?? NaN];
-  return [
-    cellWithEnds(
-      { value: slope, lower, upper },
-      slopeText,
-      (from, to) => (Number.isNaN(from) ? "no interval" : `${slopeText(from)} to ${slopeText(to)}`),
-      points.length < 2 ? "needs 2 runs" : "undefined",
-    ),
-    Number.isNaN(intercept)
-      ? { text: "–", csv: [""] }
-      : { value: intercept, text: shareChange(intercept) },
-    Number.isNaN(gap) ? { text: "–", csv: [""] } : { value: gap, text: shareChange(gap) },
-    { value: points.length, text: String(points.length) },
-  ];
-}
-
-const columns: Column[] = [
+const columns: ColumnOf<GreedyLine>[] = [
   {
     name: "slope",
     meaning: "What the metric gains where the greedy score is higher by 1, with its 95 % interval",
-    csv: endsInCsv("slope"),
+    cell: ({ points, line }) => {
+      const { slope = NaN, lower = NaN, upper = NaN } = line ?? {};
+      return cellWithEnds(
+        { value: slope, lower, upper },
+        slopeText,
+        (from, to) =>
+          Number.isNaN(from) ? "no interval" : `${slopeText(from)} to ${slopeText(to)}`,
+        points.length < 2 ? "needs 2 runs" : "undefined",
+      );
+    },
   },
-  { name: "intercept", meaning: "Where the line meets a greedy score of 0" },
-  { name: "mean gap", meaning: "The mean of greedy minus the metric over the runs" },
-  { name: "runs", meaning: "Runs with a greedy score for every task" },
+  {
+    name: "intercept",
+    meaning: "Where the line meets a greedy score of 0",
+    cell: ({ line }) => cell(line?.intercept ?? NaN, shareChange),
+  },
+  {
+    name: "mean gap",
+    meaning: "The mean of greedy minus the metric over the runs",
+    cell: ({ line }) => cell(line?.gap ?? NaN, shareChange),
+  },
+  {
+    name: "runs",
+    meaning: "Runs with a greedy score for every task",
+    cell: ({ points }) => ({ value: points.length, text: String(points.length) }),
+  },
 ];
-
-const rowOf = (of: GreedyLine): Row => ({ names: [of.name], head: of.name, cells: lineCells(of) });
 
 /** How reliability rises with the greedy score: a picture of the last k, and each metric’s slope and gap. */
 export function greedySection(lines: GreedyLine[], source: string) {
@@ -73,8 +68,7 @@ export function greedySection(lines: GreedyLine[], source: string) {
       compact
       label="Slope and gap against the greedy score"
       .heads=${["metric"]}
-      .columns=${columns}
-      .rows=${lines.map(rowOf)}
+      .content=${contentOf(columns, lines, ({ name }) => ({ names: [name], head: name }))}
     ></pc-table>
     <p class="soft small">
       In brackets: 95 % intervals of the slope, from resampling the

@@ -2,7 +2,7 @@ import { counted } from "../../format.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
-import { areaCell } from "../../parts/tables/number-cells.ts";
+import { areaCell, pending } from "../../parts/tables/number-cells.ts";
 import { withoutRival } from "../../parts/words/area-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
@@ -10,7 +10,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { RequestedColumn } from "./bands.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
-import { curveValue, noValue, pending, shareValue } from "./values.ts";
+import { curveValue, noValue, shareValue } from "./values.ts";
 import {
   isMetric,
   metricOf,

@@ -10,8 +10,9 @@ import { modelNames, modelNotes, modelTitles } from "../../state/settings/models
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { At, Column, Made } from "./column.ts";
 import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
+import { pending } from "../../parts/tables/number-cells.ts";
 import type { ColumnName } from "./column-names.ts";
-import { curveValue, noValue, pending, plainValue, type Value } from "./values.ts";
+import { curveValue, noValue, plainValue, type Value } from "./values.ts";
 
 const noRefits = "Beyond n refits the model for one";
 const noError = "a fit has none for it";

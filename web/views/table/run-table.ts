@@ -1,29 +1,35 @@
 import { html } from "lit";
-import { partedRows } from "../../parts/tables/cells.ts";
-import type { Cell } from "../../parts/tables/value-text.ts";
+import { partedContent } from "../../parts/tables/cells.ts";
+import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";
 
 /** Runs by the columns that the reader has chosen, with the best run of each column in each part. */
-export const runTable = (
+export function runTable(
   parts: readonly Part<StyledRun>[],
   columns: readonly Column[],
   best: readonly (readonly (Best | null)[])[],
   caption: string,
-) =>
-  html`<pc-table
+) {
+  const partOf = new Map(parts.flatMap(({ runs }, at) => runs.map((run) => [run, at])));
+  const all = columns.map((column, i): ColumnOf<StyledRun> => {
+    const { heading, meaning } = column;
+    const bestBeside = (run: StyledRun) => best[partOf.get(run) ?? NaN]?.[i] ?? null;
+    return {
+      name: heading,
+      meaning,
+      sorts: heading,
+      cell: (run) => cellOf(column, run, bestBeside(run), parts.length > 1),
+    };
+  });
+  return html`<pc-table
     label="Your table"
     caption=${caption}
-    .columns=${columns.map(({ heading, meaning }) => ({ name: heading, meaning, sorts: heading }))}
-    .rows=${partedRows(parts, (_, at) =>
-      columns.map((column, i) => ({
-        name: column.heading,
-        cell: (run) => cellOf(column, run, best[at]?.[i] ?? null, parts.length > 1),
-      })),
-    )}
+    .content=${partedContent(all, parts)}
   ></pc-table>`;
+}
 
 function cellOf(column: Column, run: StyledRun, best: Best | null, isParted: boolean): Cell {
   const value = column.valueOf(run);

@@ -1,6 +1,7 @@
 import type { Curve } from "passcurve";
 import type { Cited } from "../../parts/how/cited.ts";
 import { shareCell, undefinedCell } from "../../parts/tables/cells.ts";
+import { pending } from "../../parts/tables/number-cells.ts";
 import type { Cell } from "../../parts/tables/value-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
@@ -55,14 +56,6 @@ export const noValue = (reason: string | null): Value => ({
   ...undefinedCell(reason ?? "undefined"),
   value: NaN,
 });
-
-/** A value that is on its way. */
-export const pending: Value = {
-  value: NaN,
-  text: "…",
-  spoken: "being computed",
-  more: "being computed",
-};
 
 /** The value of a curve at k, with its interval. */
 export function curveValue(

@@ -37,14 +37,7 @@ export function bestAt(points: readonly TrendPoint[]): TrendPoint | null {
 
 /** The line of a family at one place. */
 export function familyLine(family: Family, place: Place, at: number, endOf: EndOf): TrendLine {
-  const points = family.points.map(({ x, text, styled, values }): TrendPoint => ({
-    x,
-    text,
-    value: values.value[at] ?? NaN,
-    complement: values.complement[at] ?? NaN,
-    reason: values.reason[at] ?? null,
-    end: endOf(styled.run.id, place),
-  }));
+  const points = family.points.map((run) => pointOf(run, place, at, endOf));
   return {
     styleIndex: family.styleIndex,
     name: family.name,
@@ -53,14 +46,36 @@ export function familyLine(family: Family, place: Place, at: number, endOf: EndO
   };
 }
 
-/** What a run would show with each number of samples. */
-export function fewerPoints(fewer: FewerSamples, at: number): TrendPoint[] {
-  return fewer.samples.map((samples, i) => {
-    const value = fewer.mean[i]?.[at] ?? NaN;
-    const reason = Number.isNaN(value) ? "k exceeds the samples" : null;
-    return { x: samples, text: String(samples), value, complement: 1 - value, reason, end: null };
-  });
+/** What a run of a family has at a place, which is the at-th. */
+export const pointOf = (
+  { x, text, styled, values }: Family["points"][number],
+  place: Place,
+  at: number,
+  endOf: EndOf,
+): TrendPoint => ({
+  x,
+  text,
+  value: values.value[at] ?? NaN,
+  complement: values.complement[at] ?? NaN,
+  reason: values.reason[at] ?? null,
+  end: endOf(styled.run.id, place),
+});
+
+/** What a run would show with so many samples, the i-th number of them. */
+export function fewerPoint(
+  fewer: FewerSamples,
+  samples: number,
+  i: number,
+  at: number,
+): TrendPoint {
+  const value = fewer.mean[i]?.[at] ?? NaN;
+  const reason = Number.isNaN(value) ? "k exceeds the samples" : null;
+  return { x: samples, text: String(samples), value, complement: 1 - value, reason, end: null };
 }
+
+/** The same with each number of samples. */
+export const fewerPoints = (fewer: FewerSamples, at: number): TrendPoint[] =>
+  fewer.samples.map((samples, i) => fewerPoint(fewer, samples, i, at));
 
 /** The standard deviation of a run's value over its numbers of samples: the value itself stays. */
 function spreadLine(

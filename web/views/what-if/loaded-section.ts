@@ -1,12 +1,13 @@
 import { html } from "lit";
 import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { percent, whole } from "../../format.ts";
+import { whole } from "../../format.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { fullName } from "../../parts/how/note.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
-import type { Cell, Row } from "../../parts/tables/value-text.ts";
+import { bareShare, none } from "../../parts/tables/number-cells.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
@@ -115,11 +116,6 @@ const curve = (
     ></pc-if-chart>`,
   );
 
-const share = (value: number, complement = 1 - value): Cell => ({
-  text: percent(value, complement),
-  value,
-});
-
 /** From here on a + b is that of one rate for all tasks, which a fit cannot tell from ∞. */
 const unbounded = 1e12;
 
@@ -128,45 +124,60 @@ const plain = (value: number): Cell =>
     ? { text: String(Number(value.toPrecision(3))), value }
     : { text: "∞", csv: [Infinity] };
 
+/** What is said of rates, before and after. */
+interface Quantity {
+  name: string;
+  cellOf: (of: RatesAnswer) => Cell;
+}
+
 /** The same as numbers. */
 function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
-  const both = [before, after];
   const isFitted = before.population.concentration > 0;
   const atK = (metric: "pass@k" | "pass^k") => (of: RatesAnswer) => {
     const { value, complement } = metric === "pass@k" ? of.at.passAtK : of.at.passHatK;
     return {
-      ...share(value[0] ?? NaN, complement[0] ?? NaN),
+      ...bareShare(value[0] ?? NaN, complement[0] ?? NaN),
       cited: citedRates(metric, k, of, value[0] ?? NaN),
     };
   };
-  const row = (name: string, cellOf: (of: RatesAnswer) => Cell): Row => ({
-    names: [name],
-    head: name,
-    cells: both.map(cellOf),
-  });
-  return html`<pc-table
-    compact
-    label="The run before and after the changes"
-    .heads=${["quantity"]}
-    .columns=${[
-      { name: "as it is", meaning: "by the Beta-Binomial fit of the run" },
-      { name: "changed", meaning: "by the same fit after the changes above" },
-    ]}
-    .rows=${[
-      row("mean rate", (of) => ({
-        ...share(of.population.passAt1),
+  const rows: Quantity[] = [
+    {
+      name: "mean rate",
+      cellOf: (of) => ({
+        ...bareShare(of.population.passAt1),
         cited: citedRates("pass@k", 1, of, of.population.passAt1),
-      })),
-      row("ΔPass, a + b", ({ population: { prior, concentration } }) => {
-        if (!isFitted) return { text: "–", csv: [""] };
+      }),
+    },
+    {
+      name: "ΔPass, a + b",
+      cellOf: ({ population: { prior, concentration } }) => {
+        if (!isFitted) return none;
         const isFinite = Math.abs(prior.a + prior.b - concentration) <= 1e-9 * concentration;
         return {
           ...plain(concentration),
           cited: isFinite ? citedDelta("these rates", prior) : null,
         };
-      }),
-      row(`pass@${whole(k)}`, atK("pass@k")),
-      row(`pass^${whole(k)}`, atK("pass^k")),
-    ]}
+      },
+    },
+    { name: `pass@${whole(k)}`, cellOf: atK("pass@k") },
+    { name: `pass^${whole(k)}`, cellOf: atK("pass^k") },
+  ];
+  const columns: ColumnOf<Quantity>[] = [
+    {
+      name: "as it is",
+      meaning: "by the Beta-Binomial fit of the run",
+      cell: ({ cellOf }) => cellOf(before),
+    },
+    {
+      name: "changed",
+      meaning: "by the same fit after the changes above",
+      cell: ({ cellOf }) => cellOf(after),
+    },
+  ];
+  return html`<pc-table
+    compact
+    label="The run before and after the changes"
+    .heads=${["quantity"]}
+    .content=${contentOf(columns, rows, ({ name }) => ({ names: [name], head: name }))}
   ></pc-table>`;
 }

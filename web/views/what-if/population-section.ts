@@ -5,7 +5,8 @@ import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { sharesBetween } from "../../parts/words/numbers.ts";
-import type { Cell, Row } from "../../parts/tables/value-text.ts";
+import { bareShare, none } from "../../parts/tables/number-cells.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { IfAxes } from "./if-chart.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
@@ -193,15 +194,33 @@ const figureOverTau = (
     ></pc-if-chart>`,
   );
 
-const share = (value: number, complement = 1 - value): Cell => ({
-  text: Number.isNaN(value) ? "–" : percent(value, complement),
-  value,
-});
-
 const plain = (value: number): Cell =>
   Number.isFinite(value)
     ? { text: String(Number(value.toPrecision(3))), value }
     : { text: Number.isNaN(value) ? "–" : "∞", csv: [value] };
+
+/** What is said of the population by itself and by both models. */
+interface Quantity {
+  name: string;
+  head?: string;
+  population: Cell;
+  fit?: Cell | undefined;
+  hb?: Cell | undefined;
+}
+
+const columns: ColumnOf<Quantity>[] = [
+  { name: "population", meaning: "as chosen above", cell: ({ population }) => population },
+  {
+    name: "BB fit",
+    meaning: "the Beta-Binomial with the most evidence in this study",
+    cell: ({ fit }) => fit ?? none,
+  },
+  {
+    name: "HB",
+    meaning: `hierarchical Bayes, with its ${percentLevel} interval`,
+    cell: ({ hb }) => hb ?? none,
+  },
+];
 
 /** The population beside what the study says of it. */
 function table(
@@ -212,71 +231,52 @@ function table(
   const { k } = settings;
   const { population, at } = answer;
   const fit = conclusion?.fit;
-  const none: Cell = { text: "–", csv: [""] };
   const hb = conclusion === null ? null : conclusionAt(conclusion, k);
   const name = `pass@${whole(k)}`;
   const value = at.passAtK.value[0] ?? NaN;
-  const rows: Row[] = [
+  const rows: Quantity[] = [
     {
-      names: ["mean rate"],
-      head: "mean rate",
-      cells: [
-        {
-          ...share(population.passAt1),
-          cited: citedPopulation("pass@k", 1, answer, population.passAt1),
-        },
-        fit === undefined ? none : { ...share(fit.mean), more: fit.meaning, cited: citedFit },
-        none,
-      ],
+      name: "mean rate",
+      population: {
+        ...bareShare(population.passAt1),
+        cited: citedPopulation("pass@k", 1, answer, population.passAt1),
+      },
+      fit: fit && { ...bareShare(fit.mean), more: fit.meaning, cited: citedFit },
     },
     {
-      names: ["ΔPass"],
+      name: "ΔPass",
       head: "ΔPass, a + b",
-      cells: [
-        {
-          ...plain(population.concentration),
-          cited: citedDelta("the population", population.prior),
-        },
-        fit === undefined
-          ? none
-          : {
-              ...plain(fit.concentration),
-              more: fit.meaning,
-              cited: Number.isNaN(fit.a) ? citedFit : citedDelta("the BB fit", fit),
-            },
-        none,
-      ],
+      population: {
+        ...plain(population.concentration),
+        cited: citedDelta("the population", population.prior),
+      },
+      fit: fit && {
+        ...plain(fit.concentration),
+        more: fit.meaning,
+        cited: Number.isNaN(fit.a) ? citedFit : citedDelta("the BB fit", fit),
+      },
     },
     {
-      names: [name],
-      head: name,
-      cells: [
-        {
-          ...share(value, at.passAtK.complement[0] ?? NaN),
-          cited: citedPopulation("pass@k", k, answer, value),
-        },
-        none,
+      name,
+      population: {
+        ...bareShare(value, at.passAtK.complement[0] ?? NaN),
+        cited: citedPopulation("pass@k", k, answer, value),
+      },
+      hb:
         hb === null
-          ? none
+          ? undefined
           : {
-              ...share(hb.value, hb.complement),
+              ...bareShare(hb.value, hb.complement),
               ends: `(${sharesBetween(hb.end.lower, hb.end.upper)})`,
-              csv: [hb.value],
               cited: citedConclusion(settings),
             },
-      ],
     },
   ];
   return html`<pc-table
       compact
       label="Population and conclusions"
       .heads=${["quantity"]}
-      .columns=${[
-        { name: "population", meaning: "as chosen above" },
-        { name: "BB fit", meaning: "the Beta-Binomial with the most evidence in this study" },
-        { name: "HB", meaning: `hierarchical Bayes, with its ${percentLevel} interval` },
-      ]}
-      .rows=${rows}
+      .content=${contentOf(columns, rows, ({ name, head = name }) => ({ names: [name], head }))}
     ></pc-table>
     ${
       fit === undefined || fit.status === "converged"

@@ -11,7 +11,8 @@ import { figure } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { sharesBetween } from "../../parts/words/numbers.ts";
 import { rangeMark } from "../../parts/words/with-interval.ts";
-import type { Cell, Row } from "../../parts/tables/value-text.ts";
+import { none } from "../../parts/tables/number-cells.ts";
+import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
@@ -137,50 +138,62 @@ const density = (task: Task, { rates, rate }: TaskAnswer) =>
     ></pc-density-chart>`,
   );
 
-function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
-  const { estimate, complement, lower, upper, predicted, predictedComplement } =
-    answer.values[metric];
-  const isTries = metric === "expectedTries";
-  const text = (value: number, rest: number) =>
-    isTries ? attemptsText(value) : percent(value, rest);
-  const name = metricName(metric, task);
+/** What the table says of a metric: the estimate, the interval and the prediction. */
+function columnsOf(task: Task, answer: TaskAnswer): ColumnOf<TaskMetric>[] {
   const { n, k } = task;
-  const ends = isTries
-    ? `${attemptsText(lower)}–${attemptsText(upper)}`
-    : `${sharesBetween(lower, upper)}${shareUnit()}`;
-  const cells: Cell[] = [
-    Number.isNaN(estimate)
-      ? {
-          text: "undefined",
-          more: `${counted(n, "sample")} cannot answer ${counted(k, "attempt")}`,
-          csv: ["undefined"],
-        }
-      : {
-          text: text(estimate, complement),
-          value: estimate,
-          cited: citedEstimate(metric, task, answer),
-        },
-    metric === "plugin"
-      ? { text: "none: biased", csv: ["", ""] }
-      : {
-          text: ends,
-          picture: rangeMark({ lower, upper, reason: null }, ends),
+  const textOf = (metric: TaskMetric, value: number, rest: number) =>
+    metric === "expectedTries" ? attemptsText(value) : percent(value, rest);
+  return [
+    {
+      name: "estimate",
+      meaning: "unbiased, from the samples alone; undefined for k > n",
+      cell: (metric) => {
+        const { estimate, complement } = answer.values[metric];
+        return Number.isNaN(estimate)
+          ? {
+              text: "undefined",
+              more: `${counted(n, "sample")} cannot answer ${counted(k, "attempt")}`,
+            }
+          : {
+              text: textOf(metric, estimate, complement),
+              value: estimate,
+              cited: citedEstimate(metric, task, answer),
+            };
+      },
+    },
+    {
+      name: `${percentLevel} interval`,
+      meaning: "of the metric at the task’s own rate, by the posterior",
+      csv: ["lower", "upper"],
+      cell: (metric) => {
+        if (metric === "plugin") return { text: "none: biased", csv: [] };
+        const { lower, upper } = answer.values[metric];
+        const text =
+          metric === "expectedTries"
+            ? `${attemptsText(lower)}–${attemptsText(upper)}`
+            : `${sharesBetween(lower, upper)}${shareUnit()}`;
+        return {
+          text,
+          picture: rangeMark({ lower, upper, reason: null }, text),
           csv: [lower, upper],
           cited: citedInterval(metric, task, answer),
-        },
-    metric === "plugin"
-      ? { text: "–", csv: [""] }
-      : {
-          text: text(predicted, predictedComplement),
+        };
+      },
+    },
+    {
+      name: "prediction",
+      meaning: "posterior mean: what k new attempts will hold",
+      cell: (metric) => {
+        if (metric === "plugin") return none;
+        const { predicted, predictedComplement } = answer.values[metric];
+        return {
+          text: textOf(metric, predicted, predictedComplement),
           value: predicted,
           cited: citedPrediction(metric, task, answer),
-        },
+        };
+      },
+    },
   ];
-  return {
-    names: [name],
-    head: html`<strong>${name}</strong><br /><span class="soft small">${meanings[metric]}</span>`,
-    cells,
-  };
 }
 
 function table(task: Task, answer: TaskAnswer) {
@@ -189,15 +202,10 @@ function table(task: Task, answer: TaskAnswer) {
     compact
     label="n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}"
     .heads=${["metric"]}
-    .columns=${[
-      { name: "estimate", meaning: "unbiased, from the samples alone; undefined for k > n" },
-      {
-        name: `${percentLevel} interval`,
-        meaning: "of the metric at the task’s own rate, by the posterior",
-        csv: ["lower", "upper"],
-      },
-      { name: "prediction", meaning: "posterior mean: what k new attempts will hold" },
-    ]}
-    .rows=${taskMetrics.map((metric) => rowOf(metric, task, answer))}
+    .content=${contentOf(columnsOf(task, answer), taskMetrics, (metric) => {
+      const name = metricName(metric, task);
+      const meaning = html`<span class="soft small">${meanings[metric]}</span>`;
+      return { names: [name], head: html`<strong>${name}</strong><br />${meaning}` };
+    })}
   ></pc-table>`;
 }

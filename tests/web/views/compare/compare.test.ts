@@ -111,6 +111,9 @@ test("the table of tasks holds the exact tests, is filtered, and is copied in fu
     `task,"c, ${nameA}","n, ${nameA}","c, ${nameB}","n, ${nameB}",difference,exact p,adjusted p`,
   );
   expect(first).toMatch(/^25c,10,20,1,20,0\.45,/);
+  await page.getByLabel("Filter tasks").fill("nothing like it");
+  await page.getByText("No task has that in its name.").waitFor();
+  expect(await region.count()).toBe(0);
 });
 
 test("tasks that only one run has are left out, and it is said how many", async () => {

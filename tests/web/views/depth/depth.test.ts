@@ -55,6 +55,10 @@ test("T*, recommended T and cross-over k follow from the golden gains", async ()
     return [...stars, depths[turn + 1], crossover];
   });
   expect(await cellsOf(page, saturation)).toEqual(expected);
+  const cells = page.getByRole("region", { name: saturation }).locator("tbody tr:first-child td");
+  const words = await cells.evaluateAll((all) => all.map((cell) => cell.dataset.more ?? ""));
+  const ofStar = `at k = ${ks.at(-1)}; a step of a rule on point estimates has no interval`;
+  expect(words).toEqual([ofStar, ofStar, ofStar, "at k = 4", "at T = 1"]);
 });
 
 test("a T* beyond the largest depth, and at an ε of the reader's, are told", async () => {

@@ -1,0 +1,42 @@
+import { counted } from "../../format.ts";
+import type { PairOfRuns } from "../../compute/compare/leaderboard.ts";
+import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
+import { cell, cellWithEnds, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { adjustedPairs, type Ranked } from "./tied-words.ts";
+
+/** A pair of runs, with what the ranking says of it. */
+export interface RankedPair extends PairOfRuns {
+  /** The p after Holm's adjustment. */
+  adjusted: number;
+  differs: boolean;
+}
+
+/** The pairs as they are ranked. */
+export const rankedPairs = ({ pairs, ranking }: Pick<Ranked, "pairs" | "ranking">): RankedPair[] =>
+  pairs.map((pair, i) => ({
+    ...pair,
+    adjusted: ranking.adjusted[i] ?? NaN,
+    differs: ranking.differs[i] === true,
+  }));
+
+/** What there is to say of a pair: the difference, its own p value, and that after Holm's adjustment. */
+export const pairColumns = (ranking: Ranked["ranking"]): ColumnOf<RankedPair>[] => [
+  {
+    name: "difference",
+    meaning: "First minus second, in points, with its 95 % interval",
+    cell: ({ difference, lower, upper, compared }) => {
+      const reason = compared.kind === "no-common-tasks" ? "no task in common" : "undefined";
+      return cellWithEnds({ value: difference, lower, upper }, signedPoints, pointsBetween, reason);
+    },
+  },
+  {
+    name: "p",
+    meaning: "Two-sided, before Holm’s adjustment",
+    cell: ({ pValue }) => cell(pValue, pText),
+  },
+  {
+    name: "adjusted p",
+    meaning: `After Holm’s adjustment for ${counted(adjustedPairs(ranking), "pair")}`,
+    cell: ({ adjusted }) => cell(adjusted, pText),
+  },
+];
