@@ -42,6 +42,7 @@ describe("one file in a container is read as the file itself", () => {
     ["zip of a gzip", zipOf({ path: "a.jsonl.gz", data: gzipSync(utf8(jsonl)) })],
     ["zip of a zip", zipOf({ path: "a.zip", data: zipOf(deflated("a.csv", csv)) })],
     ["tar", tarOf(["a.csv", csv])],
+    ["tar of the folder that it was made in", tarOf(["./", "", "5"], ["./a.csv", csv])],
     ["tar with a link in it", tarOf(["b.csv", "", "2"], ["a.csv", csv])],
     ["tar with a long name", tarOf(["././@LongLink", "long/a.csv\0", "L"], ["a.csv", csv])],
     ["tar.gz", gzipSync(tarOf(["a.csv", csv]))],
