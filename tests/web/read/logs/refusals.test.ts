@@ -203,6 +203,11 @@ const broken: readonly RefusedFile[] = [
     message: /cut: its end is missing/,
   },
   { says: "a document with a fault", text: '[{"task":"a" "n":1}]', message: /no valid JSON/ },
+  {
+    says: "a value deep in lists",
+    text: `[{"task":"a","n":4,"c":3,"x":${"[".repeat(200_000)}${"]".repeat(200_000)}}]`,
+    message: /thousands deep/,
+  },
   { says: "an empty list", text: "[]", message: /no list of records/ },
   { says: "an empty object", text: "{}", message: /no list of records/ },
   { says: "a number of samples alone", text: '{"n": 1}', message: /no list of records/ },
