@@ -195,6 +195,8 @@ const withoutVerdicts: readonly RefusedFile[] = [
   },
 ];
 
+const deep = "[".repeat(20_000) + "]".repeat(20_000);
+
 /** Files that are no JSON, or no records. */
 const broken: readonly RefusedFile[] = [
   {
@@ -204,8 +206,8 @@ const broken: readonly RefusedFile[] = [
   },
   { says: "a document with a fault", text: '[{"task":"a" "n":1}]', message: /no valid JSON/ },
   {
-    says: "a value deep in lists",
-    text: `[{"task":"a","n":4,"c":3,"x":${"[".repeat(200_000)}${"]".repeat(200_000)}}]`,
+    says: "a name deep in lists",
+    text: `{"results":{"results":[{"success":true,"vars":{},"promptIdx":1,"provider":{"id":${deep}}}]}}`,
     message: /thousands deep/,
   },
   { says: "an empty list", text: "[]", message: /no list of records/ },
