@@ -1,7 +1,7 @@
-import type { ReadFailure } from "./base/problem.ts";
+import { failure, type ReadFailure } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
-import { containerOf, type Container, type Member } from "./containers/container.ts";
+import { Budget, containerOf, type Container, type Member } from "./containers/container.ts";
 import { isEvalArchive, logOfMembers } from "./logs/inspect-archive.ts";
 import { readAny } from "./read-any.ts";
 import { readFiles } from "./read-files.ts";
@@ -13,32 +13,32 @@ const loadUnpack = () => import("./containers/unpack.ts");
 const loadZip = () => import("./containers/zip.ts");
 const loadTar = () => import("./containers/tar.ts");
 
-/** Archives within archives that are opened. */
-const kMostDepth = 3;
+/** Archives within archives that are opened: a .tar.gz of .json.gz in a .zip has four. */
+const kMostDepth = 5;
+
+/** What is read, and how far it may go on. */
+interface Reading {
+  options: ReadOptions;
+  budget: Budget;
+  watcher: Watcher;
+  /** Archives around it. */
+  depth: number;
+}
 
 /** Fetches what unpacks. */
 export const loadUnpackers = (): Promise<unknown> =>
   Promise.all([loadParquet(), loadUnpack(), loadZip(), loadTar()]);
 
 /** The runs in an archive, or in what one compressed file holds. */
-export async function readContainer(
+export const readContainer = (
   name: string,
   content: Bytes,
   container: Container,
   options: ReadOptions,
-  watcher = nobody,
-  depth = 0,
-): Promise<ReadResult> {
-  const inside = await insideOf(content, container);
-  if ("ok" in inside) return inside;
-  if (!("members" in inside)) return readInside(inside.name(name), inside.content, options, depth);
-  const { members } = inside;
-  if (isEvalArchive(members.map(({ path }) => path))) {
-    const log = logOfMembers(members);
-    return typeof log === "string" ? readInside(name, log, options, depth) : log;
-  }
-  return readMembers(name, members, options, watcher, depth + 1);
-}
+  watcher: Watcher = nobody,
+  budget = new Budget(),
+): Promise<ReadResult> =>
+  readArchive(name, content, container, { options, budget, watcher, depth: 1 });
 
 /** The runs in several files. */
 export const readMembers = (
@@ -46,49 +46,76 @@ export const readMembers = (
   members: readonly Member[],
   options: ReadOptions,
   watcher: Watcher,
-  depth = 0,
 ): Promise<ReadResult> =>
+  readAll(name, members, { options, budget: new Budget(), watcher, depth: 0 });
+
+async function readArchive(
+  name: string,
+  content: Bytes,
+  container: Container,
+  reading: Reading,
+): Promise<ReadResult> {
+  const inside = await insideOf(content, container, reading.budget);
+  if ("ok" in inside) return inside;
+  if (!("members" in inside)) return readInside(inside.name(name), inside.content, reading);
+  const { members } = inside;
+  if (isEvalArchive(members.map(({ path }) => path))) {
+    const log = logOfMembers(members);
+    return typeof log === "string" ? readInside(name, log, reading) : log;
+  }
+  return readAll(name, members, reading);
+}
+
+/** Reads files one by one, and tells how many of them are read. */
+const readAll = (name: string, members: readonly Member[], reading: Reading) =>
   readFiles(
     name,
     members,
-    (path, content) => readInside(path, content, options, depth),
+    (path, content) => readInside(path, content, { ...reading, watcher: nobody }),
     (done) => {
-      watcher.progress(done);
+      reading.watcher.progress(done);
     },
   );
 
 /** A content that was found in another one. */
-async function readInside(
-  name: string,
-  content: Content,
-  options: ReadOptions,
-  depth: number,
-): Promise<ReadResult> {
+async function readInside(name: string, content: Content, reading: Reading): Promise<ReadResult> {
   const container = containerOf(content);
-  if (container !== null && typeof content !== "string" && depth < kMostDepth)
-    return readContainer(name, content, container, options, nobody, depth + 1);
-  const text = openText(content);
-  return "ok" in text ? text : readAny(name, text, options);
+  if (container === null || typeof content === "string") {
+    const text = openText(content);
+    return "ok" in text ? text : readAny(name, text, reading.options);
+  }
+  if (reading.depth === kMostDepth)
+    return failure(
+      null,
+      null,
+      `archives lie in one another, more than ${kMostDepth} deep`,
+      "Unpack them, and open the files inside.",
+    );
+  return readArchive(name, content, container, { ...reading, depth: reading.depth + 1 });
 }
 
 type Inside = { members: Member[] } | { name: (name: string) => string; content: Content };
 
-async function insideOf(content: Bytes, container: Container): Promise<Inside | ReadFailure> {
+async function insideOf(
+  content: Bytes,
+  container: Container,
+  budget: Budget,
+): Promise<Inside | ReadFailure> {
   switch (container) {
     case "zip": {
       const { membersOfZip } = await loadZip();
-      const members = membersOfZip(content);
+      const members = membersOfZip(content, budget);
       return "ok" in members ? members : { members };
     }
     case "tar": {
       const { membersOfTar } = await loadTar();
-      const members = membersOfTar(content);
+      const members = membersOfTar(content, budget);
       return "ok" in members ? members : { members };
     }
     case "gzip":
     case "zstd": {
       const { unpacked } = await loadUnpack();
-      const whole = unpacked(content, container);
+      const whole = unpacked(content, container, budget);
       if ("ok" in whole) return whole;
       return { name: (name) => name.replace(/\.(?:gz|zst|zstd)$/i, ""), content: whole };
     }

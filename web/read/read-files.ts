@@ -8,8 +8,8 @@ import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
 import { shownPath } from "./runs/paths.ts";
 import { piecesOf, type Content } from "./text/content.ts";
 
-/** Files that systems put beside others. */
-const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+/** Files that systems put beside others. A path such as ./a.csv is none. */
+const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Files whose reasons are told one by one. */
 const kTold = 20;

@@ -7,10 +7,38 @@ export interface Member {
   content: () => Content | ReadFailure;
 }
 
-/** Bytes that a container may hold in all. */
-export const kMostBytes = 2 ** 30;
-/** Files that a container may hold. */
+/** Bytes that one file may unpack to: as much as a tab can hold. */
+const kMostBytes = 2 ** 30;
+/** Bytes that all files of an archive may unpack to: half a minute of unpacking. */
+const kMostInAll = 2 ** 32;
+/** Files that an archive may hold. */
 export const kMostMembers = 100_000;
+
+/** What may still be unpacked of one archive and of those within it. */
+export class Budget {
+  #bytes: number;
+  #members: number;
+
+  constructor(bytes = kMostInAll, members = kMostMembers) {
+    this.#bytes = bytes;
+    this.#members = members;
+  }
+
+  /** Bytes that the next file may unpack to. */
+  get most(): number {
+    return Math.min(kMostBytes, this.#bytes);
+  }
+
+  unpacked(bytes: number): void {
+    this.#bytes = Math.max(0, this.#bytes - bytes);
+  }
+
+  /** Whether so many further files are too many. */
+  hasTooMany(members: number): boolean {
+    this.#members -= members;
+    return this.#members < 0;
+  }
+}
 
 export type Container = "zip" | "gzip" | "zstd" | "tar" | "parquet";
 
@@ -46,6 +74,14 @@ export const tooLarge = (what: string): ReadFailure =>
   failure(
     null,
     null,
-    `the ${what} unpacks to more than 1 GiB`,
+    `the ${what} unpacks to more than can be held: 1 GiB in a file, 4 GiB in all`,
     "Unpack it, and open the files with the results alone.",
+  );
+
+export const tooMany = (what: string): ReadFailure =>
+  failure(
+    null,
+    null,
+    `the ${what} has more than ${kMostMembers} files`,
+    "Open an archive of the results alone.",
   );

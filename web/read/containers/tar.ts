@@ -1,6 +1,6 @@
 import type { ReadFailure } from "../base/problem.ts";
 import type { Bytes } from "../text/content.ts";
-import { broken, type Member } from "./container.ts";
+import { broken, tooMany, type Budget, type Member } from "./container.ts";
 
 // POSIX.1-1988 (ustar), and the long names of GNU tar.
 
@@ -12,10 +12,11 @@ const textIn = (bytes: Uint8Array, from: number, length: number): string => {
 };
 
 /** The files in a tar archive. */
-export function membersOfTar(archive: Bytes): Member[] | ReadFailure {
+export function membersOfTar(archive: Bytes, budget: Budget): Member[] | ReadFailure {
   const members: Member[] = [];
   let longName = "";
   for (let at = 0; at + kBlock <= archive.size;) {
+    if (budget.hasTooMany(1)) return tooMany("tar archive");
     const head = archive.read(at, at + kBlock);
     if (head[0] === 0) break;
     const size = Number.parseInt(textIn(head, 124, 12), 8);

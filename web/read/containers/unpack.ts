@@ -2,7 +2,7 @@ import { Gunzip, Inflate } from "fflate";
 import { Decompress } from "fzstd";
 import type { ReadFailure } from "../base/problem.ts";
 import { bytesOf, type Bytes } from "../text/content.ts";
-import { broken, kMostBytes, tooLarge } from "./container.ts";
+import { broken, tooLarge, type Budget } from "./container.ts";
 
 /** What gets compressed bytes piece by piece and hands over what they hold. */
 interface Stream {
@@ -23,11 +23,12 @@ const kPiece = 2 ** 18;
 
 class TooLarge extends Error {}
 
-/** What compressed bytes hold, or why they cannot be unpacked. No more is unpacked than a tab can hold. */
+/** What compressed bytes hold, or why they cannot be unpacked. No more is unpacked than the budget leaves. */
 export function unpacked(
   packed: Bytes,
   way: keyof typeof streams,
-  most = kMostBytes,
+  budget: Budget,
+  most = budget.most,
 ): Bytes | ReadFailure {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -42,8 +43,10 @@ export function unpacked(
       stream.push(packed.read(from, to), to === packed.size);
     }
   } catch (error) {
+    budget.unpacked(size);
     return error instanceof TooLarge ? tooLarge("archive") : broken("archive");
   }
+  budget.unpacked(size);
   return bytesOf(joined(pieces, size));
 }
 

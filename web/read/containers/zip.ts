@@ -1,7 +1,7 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
 import { saveCsv } from "../columns/signatures.ts";
 import { bytesOf, type Bytes, type Content } from "../text/content.ts";
-import { broken, kMostBytes, kMostMembers, tooLarge, type Member } from "./container.ts";
+import { broken, kMostMembers, tooLarge, tooMany, type Budget, type Member } from "./container.ts";
 import { unpacked } from "./unpack.ts";
 
 // PKWARE's APPNOTE.TXT, 4.3 and 4.4. A reader of the directory alone: libraries refuse zstd, in which newer `.eval` are.
@@ -35,7 +35,7 @@ const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** The files in a zip archive, in the order of its directory; of several with one name the last, as programs read it. */
-export function membersOfZip(archive: Bytes): Member[] | ReadFailure {
+export function membersOfZip(archive: Bytes, budget: Budget): Member[] | ReadFailure {
   let entries: Entry[];
   try {
     entries = directoryOf(archive);
@@ -43,6 +43,7 @@ export function membersOfZip(archive: Bytes): Member[] | ReadFailure {
     if (error instanceof RangeError) return broken("zip archive");
     throw error;
   }
+  if (budget.hasTooMany(entries.length)) return tooMany("zip archive");
   const files = new Map(
     entries.filter(({ path }) => !path.endsWith("/")).map((entry) => [entry.path, entry]),
   );
@@ -50,16 +51,9 @@ export function membersOfZip(archive: Bytes): Member[] | ReadFailure {
     return failure(null, null, "the zip archive is empty", "Open one with results in it.");
   if (files.has("[Content_Types].xml") && [...files.keys()].some((path) => path.startsWith("xl/")))
     return failure(null, null, "this is an Excel workbook, not text", saveCsv);
-  if (entries.length > kMostMembers)
-    return failure(
-      null,
-      null,
-      `the zip archive has more than ${kMostMembers} files`,
-      "Open an archive of the results alone.",
-    );
   return [...files.values()].map((entry) => ({
     path: entry.path,
-    content: () => contentOf(archive, entry),
+    content: () => contentOf(archive, entry, budget),
   }));
 }
 
@@ -130,7 +124,7 @@ function readLarge(entry: Entry, view: DataView, from: number, to: number): void
   }
 }
 
-function contentOf(archive: Bytes, entry: Entry): Content | ReadFailure {
+function contentOf(archive: Bytes, entry: Entry, budget: Budget): Content | ReadFailure {
   const { path, method, isSecret, packed, size, offset } = entry;
   const way = ways.get(method);
   if (isSecret || way === undefined)
@@ -142,7 +136,7 @@ function contentOf(archive: Bytes, entry: Entry): Content | ReadFailure {
         : `${path} in the zip archive is compressed in a way that is not known (method ${method})`,
       "Unpack the archive, and open the file inside.",
     );
-  if (size > kMostBytes) return tooLarge("zip archive");
+  if (size > budget.most) return tooLarge("zip archive");
   const head = viewOf(archive.read(offset, Math.min(offset + 30, archive.size)));
   if (head.byteLength < 30 || head.getUint32(0, true) !== kLocal) return broken("zip archive");
   const from = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
@@ -152,7 +146,6 @@ function contentOf(archive: Bytes, entry: Entry): Content | ReadFailure {
     read: (start, end) => archive.read(from + start, from + Math.min(end, packed)),
   };
   if (way === "stored") return bytesOf(part.read(0, packed));
-  const whole = unpacked(part, way, size);
-  if ("ok" in whole) return whole;
-  return whole.size === size ? whole : broken("zip archive");
+  const whole = unpacked(part, way, budget, size);
+  return "ok" in whole || whole.size !== size ? broken("zip archive") : whole;
 }

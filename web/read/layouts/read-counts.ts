@@ -88,10 +88,13 @@ export function accumulate(
   if (walked.rows === 0)
     return failure(null, null, "no row is left by the filter", "Keep another value.");
   if (read.problems.any) return read.problems.failure();
+  const runs = read.groups.runs(name, table.labels, read.has);
+  if (runs.length === 0)
+    return failure(null, null, "no task has a sample with a verdict", "Open a file with results.");
   return {
     ok: true,
     shape: read.shape,
-    runs: read.groups.runs(name, table.labels, read.has),
+    runs,
     notes: [
       ...(text.hasUnusual ? [plainFormNote] : []),
       ...walked.notes,

@@ -109,6 +109,10 @@ export const logs: Format = {
   },
 };
 
+/** Whether an engine says that functions called one another too often, as they do to write what lies deep. */
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof Error && /call stack|recursion/i.test(error.message);
+
 function openOnce(text: SourceText, name: string): Table | ReadFailure {
   text.stage = "count";
   try {
@@ -116,6 +120,13 @@ function openOnce(text: SourceText, name: string): Table | ReadFailure {
     return { ...tableOfLog(log), isNumbered: log.top !== null };
   } catch (error) {
     if (error instanceof Refusal) return error.failure;
+    if (isTooDeep(error))
+      return failure(
+        null,
+        null,
+        "lists or objects lie in one another thousands deep",
+        "Open a file with the verdicts alone.",
+      );
     throw error;
   }
 }

@@ -17,8 +17,7 @@ export const promptfoo: LogFormat = {
     samplesOf(
       resultsIn(first).map((fields, i) => ({ fields, line: i + 1 })),
       {
-        task: ({ vars, testCase }) =>
-          `${cellOf(at(testCase, "description"))}${JSON.stringify(vars)}`,
+        task: ({ vars, testCase }) => `${cellOf(at(testCase, "description"))}${cellOf(vars)}`,
         // A result that failed with an error, 2, was not judged.
         verdicts: {
           success: ({ success, failureReason }) => (failureReason === 2 ? null : success),

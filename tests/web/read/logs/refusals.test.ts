@@ -195,6 +195,8 @@ const withoutVerdicts: readonly RefusedFile[] = [
   },
 ];
 
+const deep = "[".repeat(20_000) + "]".repeat(20_000);
+
 /** Files that are no JSON, or no records. */
 const broken: readonly RefusedFile[] = [
   {
@@ -203,6 +205,11 @@ const broken: readonly RefusedFile[] = [
     message: /cut: its end is missing/,
   },
   { says: "a document with a fault", text: '[{"task":"a" "n":1}]', message: /no valid JSON/ },
+  {
+    says: "a name deep in lists",
+    text: `{"results":{"results":[{"success":true,"vars":{},"promptIdx":1,"provider":{"id":${deep}}}]}}`,
+    message: /thousands deep/,
+  },
   { says: "an empty list", text: "[]", message: /no list of records/ },
   { says: "an empty object", text: "{}", message: /no list of records/ },
   { says: "a number of samples alone", text: '{"n": 1}', message: /no list of records/ },

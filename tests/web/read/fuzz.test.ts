@@ -1,0 +1,79 @@
+import process from "node:process";
+import { expect, test } from "vitest";
+import { readRuns } from "../../../web/package/read.ts";
+import { counts, loadContent } from "./helpers.ts";
+import { fixtures } from "./logs/fixtures.ts";
+import { ownCounts } from "./logs/own-counts.ts";
+import { damaged, randomOf, rewritten } from "./mutations.ts";
+
+/** Damaged files that are tried: 2,000, or as many as this says. */
+const kTries = Number(process.env.PASSCURVE_FUZZ ?? 2000);
+/** Milliseconds in which each must have ended, on a machine that is busy. */
+const kMost = 5000;
+
+const all = [...fixtures, ...ownCounts];
+
+/** Whether counts are such as a run may have. */
+const areCounts = (n: Float64Array, c: Float64Array): boolean =>
+  n.length === c.length &&
+  n.every((each, i) => {
+    const successes = c[i] ?? NaN;
+    return (
+      Number.isInteger(each) &&
+      each > 0 &&
+      Number.isInteger(successes) &&
+      successes >= 0 &&
+      successes <= each
+    );
+  });
+
+/** What is wrong with the reading of a file; nothing where all is right. */
+function faultsIn(result: Awaited<ReturnType<typeof readRuns>>): string[] {
+  if (result.ok) {
+    const areRight = result.runs.every(({ counts: { n, c } }) => areCounts(n, c));
+    return [
+      ...(result.runs.length === 0 ? ["no run"] : []),
+      ...(areRight ? [] : ["impossible counts"]),
+    ];
+  }
+  if (result.problems.length === 0) return ["no problem is named"];
+  return result.problems.flatMap(({ message, fix }) =>
+    /could not be read|undefined|\[object/.test(message) || !fix.endsWith(".")
+      ? [`${message} ${fix}`]
+      : [],
+  );
+}
+
+test(
+  `${kTries} damaged files give counts or a refusal with what to do`,
+  async () => {
+    const faults: string[] = [];
+    for (let seed = 0; seed < kTries; seed++) {
+      const random = randomOf(seed);
+      const { name, text } = all[seed % all.length] ?? { name: "", text: "" };
+      const { text: other = "" } = all[Math.floor(random() * all.length)] ?? {};
+      const content = damaged(text, random, other);
+      const from = performance.now();
+      const found = faultsIn(await readRuns(content, { name }));
+      const took = performance.now() - from;
+      if (took > kMost) found.push(`${Math.round(took)} ms`);
+      faults.push(...found.map((fault) => `seed ${seed}, ${name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    expect({}).not.toHaveProperty("polluted");
+  },
+  kTries * 100 + 60_000,
+);
+
+test.each(Object.entries(rewritten))("%s changes no counts", async (_, rewrite) => {
+  for (const [seed, { name, text, runs }] of all.entries()) {
+    const result = await loadContent(rewrite(text, randomOf(seed)), name);
+    // Runs are in the order of their first rows, tasks in that of theirs: the order of keys of a map is one.
+    const tasksIn = (run: string) =>
+      run
+        .split(/ (?=\S*=\d+\/)/)
+        .sort()
+        .join(" ");
+    expect(result.runs.map(counts).map(tasksIn).sort(), name).toEqual(runs.map(tasksIn).sort());
+  }
+});
