@@ -35,8 +35,7 @@ export const readContainer = (
   content: Bytes,
   container: Container,
   options: ReadOptions,
-  watcher: Watcher = nobody,
-  budget = new Budget(),
+  { watcher = nobody, budget = new Budget() }: Partial<Pick<Reading, "watcher" | "budget">> = {},
 ): Promise<ReadResult> =>
   readArchive(name, content, container, { options, budget, watcher, depth: 1 });
 

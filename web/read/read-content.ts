@@ -33,7 +33,7 @@ export function openContent(
   return {
     read: async (options) => {
       const { readContainer } = await loadContainers();
-      return readContainer(name, content, container, options, watcher);
+      return readContainer(name, content, container, options, { watcher });
     },
   };
 }

@@ -240,7 +240,7 @@ describe("within a budget", () => {
     const content = bytesOf(bytes);
     const container = containerOf(content);
     if (container === null) expect.fail("no container");
-    return readContainer("demo", content, container, { nested: false, meaning: {} }, budget);
+    return readContainer("demo", content, container, { nested: false, meaning: {} }, { budget });
   };
   const zeros = "0".repeat(1e6);
 
