@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { load } from "passcurve";
 import { beforeAll, expect, test } from "vitest";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { plain } from "../reading.ts";
 import { follow, pageOf } from "../recipe-pages.ts";
+import { cellsOf } from "../views/depth/depths.ts";
 import { tableRows } from "../table-rows.ts";
 
 // Liu et al.'s tables from a file of their shape: models on two exams of different size, 48 samples of each question,
@@ -168,4 +169,62 @@ test("figure 1 has a bar for greedy, pass@16 and G-Pass@16 at τ = 1 of each mod
       expectAgrees(bars[i]?.value, expected, bars[i]);
     });
   expect(await chart.locator("svg g[aria-label=bar] rect").count()).toBe(3 * models.length);
+});
+
+/** A line of a picture against a number. */
+interface Line {
+  name: string;
+  points: { x: number; value: number }[];
+}
+
+const linesIn = (charts: Locator, at: number): Promise<Line[]> =>
+  charts.nth(at).evaluate((chart) =>
+    (chart as HTMLElement & { lines: Line[] }).lines.map(({ name, points }) => ({
+      name,
+      points: points.map(({ x, value }) => ({ x, value })),
+    })),
+  );
+
+/** One model, trained on so many copies of each of 30 questions: it gets more of them right, and steadily so. */
+const copies = [0, 1, 4, 16];
+const trained = copies.map((count, at) => ({
+  count,
+  c: Array.from({ length: 30 }, (_, i) => Math.min(n, Math.round((n * i * (1 + at)) / 40))),
+}));
+const trainedFile = [
+  "model,replication,task,n,c,greedy",
+  ...trained.flatMap(({ count, c }) =>
+    c.map((each, i) => ["trained", count, `q${i}`, n, each, 2 * each > n ? 1 : 0].join()),
+  ),
+].join("\n");
+
+test("figure 6 has the greedy score and the slope of G-Pass@16 in τ against the replications", async () => {
+  const own = await pageOf(trainedFile);
+  await follow(own, "liu-figure-6");
+  const charts = own.locator('pc-trend-view [data-section="slope"] pc-trend-chart');
+  await expect.poll(() => charts.count()).toBe(2);
+  await charts.nth(1).locator("svg [aria-description=values] path").first().waitFor();
+  const [scores, slopes] = [await linesIn(charts, 0), await linesIn(charts, 1)];
+  const expected = trained.map(({ count, c }) => {
+    const { tau, value } = pc.gPassAtKSteps({ n: c.map(() => n), c }, 16);
+    expect(tau).toHaveLength(16);
+    return {
+      count,
+      greedy: mean(c.map((each) => (2 * each > n ? 1 : 0))),
+      slope: pc.fitLine(tau, value).slope,
+    };
+  });
+  expect([scores.length, slopes.length]).toEqual([1, 1]);
+  expected.forEach(({ count, greedy, slope }, i) => {
+    expect(scores[0]?.points[i]?.x).toBe(count);
+    expect(slopes[0]?.points[i]?.x).toBe(count);
+    expectAgrees(scores[0]?.points[i]?.value, greedy, ["greedy", count]);
+    expectAgrees(slopes[0]?.points[i]?.value, slope, ["slope", count]);
+    expect(slope).toBeLessThan(0);
+  });
+  const rows = await cellsOf(own, "Greedy score and slope by replication");
+  expected.forEach(({ greedy, slope }, i) => {
+    expectAgrees(rows[i]?.[0], greedy, "greedy in the table");
+    expectAgrees(rows[i]?.[1], slope, "slope in the table");
+  });
 });

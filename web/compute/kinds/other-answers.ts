@@ -96,7 +96,14 @@ import {
   type ChosenRatesRequest,
 } from "../plan/populations.ts";
 import { taskAnswer, taskReliability, type TaskRequest } from "../measure/task.ts";
-import { bestRunsOf, fewerSamplesOf, trendOf, type TrendRequest } from "../measure/trend.ts";
+import {
+  bestRunsOf,
+  fewerSamplesOf,
+  gPassSlopeOf,
+  trendOf,
+  type GPassSlopeRequest,
+  type TrendRequest,
+} from "../measure/trend.ts";
 import { macroTermsOf, termsOf, type TermsRequest } from "../measure/terms.ts";
 
 /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
@@ -158,6 +165,11 @@ export const otherAnswerers = {
   trend: (request: TrendRequest, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);
     return trendOf(passcurve, id, cells, request);
+  },
+  /** How a run's G-Pass@k falls in τ. */
+  gPassSlope: (request: GPassSlopeRequest, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return gPassSlopeOf(passcurve, id, cells, request);
   },
   /** How sure it is that each of several runs is the best. */
   bestRuns: (request: TrendRequest, { passcurve, runs }: Context) =>

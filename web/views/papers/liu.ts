@@ -38,6 +38,12 @@ const published = [0.5, 0.75, 1];
 
 const any = /./;
 
+/** G-Pass@16 against a number of such a name. */
+const against = (loaded: Loaded, names: RegExp, column: string): Partial<Settings> => ({
+  trend: { axis: axisOf(loaded, names, column), scale: null, metric: "g-pass" },
+  lists: { ks: upToSamples(loaded, [16]), taus: [0.5, 0.75, 1] },
+});
+
 const sweep = (
   id: string,
   place: string,
@@ -51,11 +57,10 @@ const sweep = (
   paper: "liu",
   view: "trend",
   needs: [runs(2), samples(16), axis(names, column)],
-  set: (loaded) => ({
-    trend: { axis: axisOf(loaded, names, column), scale: null, metric: "g-pass" },
-    lists: { ks: upToSamples(loaded, [16]), taus: [0.5, 0.75, 1] },
-  }),
+  set: (loaded) => against(loaded, names, column),
 });
+
+const replications = /^replications?$/i;
 
 /** Liu et al. 2024. */
 export const liu: Recipe[] = [
@@ -149,13 +154,15 @@ export const liu: Recipe[] = [
     /^temp|top.?[pk]/i,
     "temperature",
   ),
-  sweep(
-    "liu-figure-6",
-    "Figure 6",
-    "G-Pass@16 against the number of replications in training",
-    /^replications?$/i,
-    "replication",
-  ),
+  {
+    id: "liu-figure-6",
+    paper: "liu",
+    place: "Figure 6",
+    shows: "Greedy score, and slope of G-Pass@16 in τ, against replications in training",
+    view: "trend",
+    needs: [runs(2), samples(16), greedy, axis(replications, "replication")],
+    set: (loaded) => ({ ...against(loaded, replications, "replication"), section: "slope" }),
+  },
   {
     id: "liu-greedy-slope",
     paper: "liu",

@@ -7,6 +7,7 @@ import { unshownNote } from "../../parts/words/unshown-note.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -23,6 +24,7 @@ import { formulasOf } from "./formulas.ts";
 import { figuresOf, mostFigures, type EndOf, type TrendFigure, type TrendLine } from "./lines.ts";
 import { ofSamples, trendPicture, type Family, type TrendPicture } from "./picture.ts";
 import { spreadDomain, yDomain } from "./plot-trend.ts";
+import { slopeSection } from "./slope-section.ts";
 import { bestTable, fewerTable, trendTable } from "./tables.ts";
 import { aloneWords, bestWords, fewerWords, trendFigure } from "./words.ts";
 
@@ -33,10 +35,13 @@ export class TrendView extends PictureView<TrendPicture> {
 
   readonly #best = new Job<"bestRuns">(this, { atOnce: true });
 
+  readonly #sections = new Disclosures<"slope">(this);
+
   static override styles = [sharedStyles, viewStyles, fieldStyles, compareStyles];
 
   protected override compose(ask: Ask): TrendPicture | null {
-    return trendPicture(ask, this.workspace, this.workspace.settings);
+    const { workspace } = this;
+    return trendPicture(ask, workspace, workspace.settings, this.#sections.isOpen("slope"));
   }
 
   protected override draw() {
@@ -51,9 +56,12 @@ export class TrendView extends PictureView<TrendPicture> {
     const endOf = trendBands(this.workspace.intervals, picture, about);
     return html`${isThinned ? this.#thinned(picture) : this.#compared(picture, endOf)}
       ${this.#figures(picture, figuresOf(picture, endOf))}
-      ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)} ${leftOut(picture)}
-      ${unshownNote(this.workspace, picture.shown)}
-      <pc-how-computed .formulas=${formulasOf(picture.settings, isThinned)}></pc-how-computed>`;
+      ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)}
+      ${isThinned || picture.families.length === 0 ? nothing : this.#slopes(picture)}
+      ${leftOut(picture)} ${unshownNote(this.workspace, picture.shown)}
+      <pc-how-computed
+        .formulas=${formulasOf(picture.settings, isThinned, picture.slopes !== null)}
+      ></pc-how-computed>`;
   }
 
   /** The place that the sentence speaks of: at the k that is set, else the last one. With fewer samples it has half of them. */
@@ -136,7 +144,7 @@ export class TrendView extends PictureView<TrendPicture> {
         .label=${isThinned ? "samples per task" : axis}
         .symbol=${isThinned ? "standard deviation, points" : symbol || settings.trend.metric}
         .scale=${settings.trend.scale ?? (isThinned ? "linear" : null)}
-        .spread=${isThinned}
+        .values=${isThinned ? "spread" : "share"}
         .caption=${caption}
         .at=${this.at ?? inFocus?.best ?? inFocus?.points.at(-1)?.x ?? NaN}
         @place=${(event: CustomEvent<number>) => (this.at = event.detail)}
@@ -160,6 +168,20 @@ export class TrendView extends PictureView<TrendPicture> {
           </p>`
         : nothing
     }`;
+  }
+
+  #slopes(picture: TrendPicture) {
+    const { settings } = this.workspace;
+    return this.#sections.section("slope", "Greedy score, and slope of G-Pass@k in τ", () =>
+      picture.slopes === null
+        ? nothing
+        : slopeSection(picture, picture.slopes, {
+            about: settings.about,
+            source: sourceWords(this.workspace, picture.shown),
+            at: this.at,
+            look: (at) => (this.at = at),
+          }),
+    );
   }
 
   #tables(picture: TrendPicture, endOf: EndOf) {
