@@ -177,6 +177,12 @@ interface Line {
   points: { x: number; value: number }[];
 }
 
+/** A line with its band. */
+interface Band {
+  name: string;
+  points: { x: number; value: number; end: { lower: number; upper: number } | null }[];
+}
+
 const linesIn = (charts: Locator, at: number): Promise<Line[]> =>
   charts.nth(at).evaluate((chart) =>
     (chart as HTMLElement & { lines: Line[] }).lines.map(({ name, points }) => ({
@@ -227,4 +233,28 @@ test("figure 6 has the greedy score and the slope of G-Pass@16 in τ against the
     expectAgrees(rows[i]?.[0], greedy, "greedy in the table");
     expectAgrees(rows[i]?.[1], slope, "slope in the table");
   });
+});
+
+test("figure 4 has the estimate and its spread against the samples, of each model", async () => {
+  await follow(page, "liu-figure-4");
+  const charts = page.locator('pc-trend-view [data-section="estimates"] pc-trend-chart');
+  await expect.poll(() => charts.count()).toBe(3);
+  const [some = []] = byExam;
+  const counts = { n: some.map(() => n), c: some.map(({ c }) => c) };
+  const lines = await charts.nth(0).evaluate((chart) =>
+    (chart as HTMLElement & { lines: Band[] }).lines.map(({ name, points }) => ({
+      name,
+      points: points.map(({ x, value, end }) => ({ x, value, end })),
+    })),
+  );
+  expect(lines).toHaveLength(byExam.length);
+  const known = lines[0]?.points.filter(({ value }) => !Number.isNaN(value)) ?? [];
+  expect(known.map(({ x }) => x)).toContain(n / 2);
+  for (const { x, value, end } of known) {
+    const found = pc.thinnedMeans(counts, [x], { metric: "gPassAtK", k: 16, taus: [0.5] });
+    const [whole = NaN, sd = NaN] = [found.mean[0], found.sd[0]];
+    expectAgrees(value, whole, ["estimate", x]);
+    expectAgrees(end?.lower, Math.max(0, whole - sd), ["below", x]);
+    expectAgrees(end?.upper, Math.min(1, whole + sd), ["above", x]);
+  }
 });

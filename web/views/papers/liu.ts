@@ -139,13 +139,15 @@ export const liu: Recipe[] = [
     id: "liu-figure-4",
     paper: "liu",
     place: "Figure 4",
-    shows: "How much G-Pass@k would vary with fewer samples",
+    shows: "G-Pass@16 with fewer samples: the estimate, and how much it would vary",
     view: "trend",
     needs: [runs(1), samples(8)],
-    set: () => ({
+    set: (loaded) => ({
       trend: { axis: "n", scale: null, metric: "g-pass" },
-      lists: { ks: null, taus: [0.5, 1] },
+      lists: { ks: upToSamples(loaded, [16]), taus: published },
+      section: "estimates",
     }),
+    differs: differences.subsamples,
   },
   sweep(
     "liu-figure-5",
