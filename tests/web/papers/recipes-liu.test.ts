@@ -258,3 +258,65 @@ test("figure 4 has the estimate and its spread against the samples, of each mode
     expectAgrees(end?.upper, Math.min(1, whole + sd), ["above", x]);
   }
 });
+
+/** What a picture of What if is drawn of. */
+interface IfDrawn {
+  lines: {
+    name: string;
+    standing: string;
+    points: { x: number; y: number; lower?: number; upper?: number }[];
+  }[];
+}
+
+test("figure 2 has pass@k and G-Pass@k at c = 8, 16, 24 and 32 of 80 side by side", async () => {
+  await follow(page, "liu-figure-2");
+  const section = page.locator('pc-what-if-view [data-section="g-pass"]');
+  const charts = section.locator("pc-if-chart");
+  await expect.poll(() => charts.count()).toBe(4);
+  const heads = await section.locator("figure section h3").allInnerTexts();
+  expect(heads.map(plain)).toEqual(["c = 8", "c = 16", "c = 24", "c = 32"]);
+  for (const [i, c] of [8, 16, 24, 32].entries()) {
+    const { lines } = await charts
+      .nth(i)
+      .evaluate((chart) => ({ lines: (chart as HTMLElement & IfDrawn).lines }));
+    const [passes, ...others] = lines;
+    expect(passes?.name).toBe("pass@k");
+    expect(others.map(({ name }) => name)).toEqual([0.25, 0.5, 0.75, 1].map((tau) => `τ = ${tau}`));
+    for (const { x, y } of passes?.points ?? [])
+      expectAgrees(y, pc.passAtK(80, c, x), [c, "pass@k", x]);
+    others.forEach(({ points }, at) => {
+      for (const { x, y } of points)
+        expectAgrees(y, pc.gPassAtK(80, c, x, (1 + at) / 4), [c, at, x]);
+    });
+  }
+});
+
+test("figure 7 simulates estimates whose means lie near the truth, and whose spread falls with n", async () => {
+  await follow(page, "liu-figure-7");
+  const chart = page.locator('pc-what-if-view [data-section="simulation"] pc-if-chart');
+  await chart.locator("svg path").first().waitFor();
+  const { lines } = await chart.evaluate((each) => ({
+    lines: (each as HTMLElement & IfDrawn).lines,
+  }));
+  const rate = 0.4;
+  const binomial = (k: number, j: number): number =>
+    j === 0 ? (1 - rate) ** k : (binomial(k, j - 1) * (k - j + 1) * rate) / (j * (1 - rate));
+  for (const tau of [0.25, 0.5, 0.75, 1]) {
+    const [truth, estimate] = lines.filter(({ name }) => name === `τ = ${tau}`);
+    expect([truth?.standing, estimate?.standing]).toEqual(["assumed", "measured"]);
+    const reach = Array.from({ length: 17 }, (_, j) => (j >= 16 * tau ? binomial(16, j) : 0));
+    const expected = reach.reduce((sum, each) => sum + each, 0);
+    const spreads = (estimate?.points ?? []).map(({ x, y, lower = NaN, upper = NaN }, i) => {
+      const sd = Math.max(upper - y, y - lower);
+      expect(Math.abs((truth?.points[i]?.y ?? NaN) - expected), `truth at ${x}`).toBeLessThan(
+        1e-12,
+      );
+      // Five standard errors of a mean over 1,000 tasks.
+      expect(Math.abs(y - expected), `τ = ${tau}, n = ${x}`).toBeLessThan((5 * sd) / 30 + 1e-5);
+      return sd;
+    });
+    expect(estimate?.points.map(({ x }) => x)).toEqual([16, 24, 32, 48, 64, 80, 128, 160, 240]);
+    // At τ = 1 the truth is so small that no task of 16 samples shows it.
+    if (tau < 1) expect(spreads.at(-1)).toBeLessThan(spreads[0] ?? NaN);
+  }
+});

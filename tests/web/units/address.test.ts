@@ -62,6 +62,7 @@ describe("an address", () => {
       },
       what: "task",
       task: { n: 200, c: 0, k: 50 },
+      ofTask: { cs: [8, 16], rate: 0.25 },
       greedy: "runs",
       columns: ["g-pass", "mg-pass", "n"],
       study: {

@@ -95,7 +95,13 @@ import {
   type ConclusionTermsRequest,
   type ChosenRatesRequest,
 } from "../plan/populations.ts";
-import { taskAnswer, taskReliability, type TaskRequest } from "../measure/task.ts";
+import {
+  simulationOf,
+  taskAnswer,
+  taskReliability,
+  type SimulationRequest,
+  type TaskRequest,
+} from "../measure/task.ts";
 import {
   bestRunsOf,
   fewerSamplesOf,
@@ -347,6 +353,9 @@ export const otherAnswerers = {
   },
   /** The metrics of one task. */
   task: (request: TaskRequest, { passcurve }: Context) => taskAnswer(passcurve, request),
+  /** Estimates of G-Pass@k of simulated tasks beside its true value. */
+  simulation: (request: SimulationRequest, { passcurve }: Context) =>
+    simulationOf(passcurve, request),
   taskReliability: (request: Parameters<typeof taskReliability>[1], { passcurve }: Context) =>
     taskReliability(passcurve, request),
 };

@@ -175,6 +175,8 @@ const table = group({
     c: whole("c", anyCount, 3),
     k: whole("at", anyCount, 5),
   }),
+  /** Sections about one task: the successes c whose G-Pass stands side by side (null is c), and the rate that is simulated. */
+  ofTask: group({ cs: list("side-by-side", kIn, String), rate: upTo("true-rate", 1, 0.4) }),
   /** The population of the what-if view, and the study that is drawn of it. */
   population: group({
     by: word("rates-by", populationBys, "h"),

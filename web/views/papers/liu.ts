@@ -1,7 +1,7 @@
 import { differences } from "../../parts/words/paper-differences.ts";
 import { axisOf, benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { axis, greedy, runs, samples } from "./needs.ts";
-import type { Settings } from "../../state/settings/address.ts";
+import { defaults, type Settings } from "../../state/settings/address.ts";
 import type { Recipe } from "./recipe.ts";
 
 /** The columns of a table at k = 16 and these thresholds, where every run has as many samples. */
@@ -35,8 +35,6 @@ const table = (place: number, shows: string, set: NonNullable<Recipe["set"]>): R
 });
 
 const published = [0.5, 0.75, 1];
-
-const any = /./;
 
 /** G-Pass@16 against a number of such a name. */
 const against = (loaded: Loaded, names: RegExp, column: string): Partial<Settings> => ({
@@ -80,10 +78,15 @@ export const liu: Recipe[] = [
     id: "liu-figure-2",
     paper: "liu",
     place: "Figure 2",
-    shows: "pass@k and G-Pass@k of one task against k",
+    shows: "pass@k and G-Pass@k of one task against k, at four numbers of successes side by side",
     view: "what-if",
     needs: [],
-    set: () => ({ what: "task", task: { n: 80, c: 32, k: 16 }, section: "g-pass" }),
+    set: () => ({
+      what: "task",
+      task: { n: 80, c: 32, k: 16 },
+      ofTask: { ...defaults.ofTask, cs: [8, 16, 24, 32] },
+      section: "g-pass",
+    }),
   },
   table(
     2,
@@ -178,13 +181,20 @@ export const liu: Recipe[] = [
       section: "greedy",
     }),
   },
-  sweep(
-    "liu-figure-7",
-    "Figure 7",
-    "G-Pass@16 against any number that runs differ in",
-    any,
-    "contamination",
-  ),
+  {
+    id: "liu-figure-7",
+    paper: "liu",
+    place: "Figure 7",
+    shows: "Simulation of G-Pass@16: its estimate against its true value at p = 0.4, by samples",
+    view: "what-if",
+    needs: [],
+    set: () => ({
+      what: "task",
+      task: { n: 48, c: 19, k: 16 },
+      ofTask: { ...defaults.ofTask, rate: 0.4 },
+      section: "simulation",
+    }),
+  },
   sweep("liu-figure-8", "Figure 8", "G-Pass@16 against temperature", /^temp/i, "temperature"),
   sweep("liu-figure-9", "Figure 9", "G-Pass@16 against top-p", /top.?p/i, "top_p"),
   sweep("liu-figure-10", "Figure 10", "G-Pass@16 against top-k", /top.?k/i, "top_k"),
