@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { load, type Counts, type Prior } from "passcurve";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { cellsOf } from "../views/depth/depths.ts";
+import { plain } from "../reading.ts";
 import { follow, pageOf } from "../recipe-pages.ts";
 import { tableRows } from "../table-rows.ts";
 
@@ -122,4 +123,48 @@ test("tables 8 to 10 have pass@1, pass@200 and ΔPass of every configuration", a
       expectAgrees(rows[i]?.[column], expected, [i, column]);
     });
   });
+});
+
+/** What a picture of errors is drawn of. */
+interface Errors {
+  points: { size: number; name: string; mean: number }[];
+}
+
+test("figure 3 has a panel for each m with the errors by k, of the combinatorial estimate up to k = m", async () => {
+  const n = 20;
+  const c = Array.from({ length: 30 }, (_, i) => Math.round(n * (i / 29) ** 2));
+  const own = await pageOf(
+    ["model,task,n,c", ...c.map((each, i) => `one,t${i},${n},${each}`)].join("\n"),
+  );
+  await follow(own, "verine-figure-3");
+  const charts = own.locator("pc-budget-view figure pc-error-chart");
+  await expect.poll(() => charts.count(), { timeout: 100_000 }).toBe(4);
+  await own.locator("pc-budget-view .progress").waitFor({ state: "detached" });
+  const heads = await own.locator("pc-budget-view figure section h3").allInnerTexts();
+  const sizes = [1, 5, 10, 20];
+  expect(heads.map(plain)).toEqual(sizes.map((m) => `m = ${m}`));
+  const counts = { n: c.map(() => n), c };
+  const ks = [1, 2, 5, 10, 20];
+  const { value: truth } = pc.passAtKCurve(counts, ks);
+  for (const [panel, m] of sizes.entries()) {
+    const points = await charts
+      .nth(panel)
+      .evaluate((chart) => (chart as HTMLElement & Errors).points);
+    const sizesOf = (name: string) =>
+      points.filter((each) => each.name === name).map(({ size }) => size);
+    expect(sizesOf("unbiased")).toEqual(ks.filter((k) => k <= m));
+    expect(sizesOf("BB")).toEqual(ks);
+    const studies = Array.from(
+      { length: 10 },
+      (_, i) => pc.studyBudget(counts, ks, m, { seed: i + 1 }).values.bb,
+    );
+    ks.forEach((k, at) => {
+      const { mean } = pc.meanAbsoluteError(
+        studies.map((values) => values[at] ?? NaN),
+        truth[at] ?? NaN,
+      );
+      const found = points.find((each) => each.name === "BB" && each.size === k);
+      expectAgrees(found?.mean, mean, [m, k]);
+    });
+  }
 });

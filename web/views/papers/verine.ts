@@ -122,10 +122,18 @@ export const verine: Recipe[] = [
     needs: [runs(1)],
     set: () => ({ section: "shapes" }),
   },
-  errors("verine-figure-3", "Figure 3", "Error of each estimator against k", [], {
-    against: "k",
-    at: 5,
-  }),
+  errors(
+    "verine-figure-3",
+    "Figure 3",
+    "Error of each estimator against k, for several numbers of samples side by side",
+    [],
+    {
+      against: "k",
+      samples: [1, 5, 10, 20, 50, 100],
+      runs: "one",
+      estimators: ["unbiased", "plugin", "bb", "zoibb", "linmix"],
+    },
+  ),
   errors(
     "verine-figure-4-samples",
     "Figure 4, samples",
