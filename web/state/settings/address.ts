@@ -88,6 +88,8 @@ const table = group({
   }),
   /** The axis of ΔPass. */
   plane: word("plane", axisScales, "log"),
+  /** The labels that give runs their colour and their marker in the plane of ΔPass; null is each run's own. */
+  planeBy: group({ colour: label("colour-by"), marker: label("marker-by") }),
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: whole("far", anyK, null),
   /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */

@@ -1,6 +1,6 @@
 import type { Settings } from "../../state/settings/address.ts";
 import { differences } from "../../parts/words/paper-differences.ts";
-import { benchmarkOf, upToSamples } from "./loaded.ts";
+import { benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -41,6 +41,12 @@ const errors = (
     lists: { ks: upToSamples(loaded, ks), taus: null },
   }),
   differs: `${differences.linmix} ${differences.fewSamples}`,
+});
+
+/** Colours by temperature and markers by model, where runs differ in these. */
+const planeBy = ({ varying }: Loaded): Settings["planeBy"] => ({
+  colour: varying.has("temperature") ? "temperature" : null,
+  marker: varying.has("model") ? "model" : null,
 });
 
 /** Vérine et al. 2026. */
@@ -91,7 +97,7 @@ export const verine: Recipe[] = [
     set: () => ({
       columns: ["bb-a", "bb-b", "zoibb-a", "zoibb-b", "pi0", "pi1", "elpd-bb", "elpd-zoibb"],
     }),
-    differs: differences.fewSamples,
+    differs: `${differences.undetermined} ${differences.fewSamples}`,
   },
   errors(
     "verine-table-7",
@@ -152,11 +158,13 @@ export const verine: Recipe[] = [
     id: "verine-figure-5",
     paper: "verine",
     place: "Figure 5",
-    shows: "The plane of Pass@1 and ΔPass, a panel for each benchmark, on a natural scale",
+    shows:
+      "The plane of Pass@1 and ΔPass, a panel for each benchmark, on a natural scale: colours by temperature, markers by model",
     view: "fit",
     needs: [runs(2), benchmarks],
     set: (loaded) => ({
       plane: "linear",
+      planeBy: planeBy(loaded),
       groups: { within: null, mean: null, pool: null, facet: benchmarkOf(loaded) },
     }),
     differs: differences.allFailed,
@@ -168,6 +176,7 @@ export const verine: Recipe[] = [
     shows: "The plane of Pass@1 and ΔPass of every run, with ΔPass on a log scale",
     view: "fit",
     needs: [runs(2)],
+    set: (loaded) => ({ planeBy: planeBy(loaded) }),
     differs: differences.allFailed,
   },
 ];
