@@ -3,7 +3,9 @@ import { labelNumber } from "../../state/runs/label-number.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
-type Labelled = { run: Pick<RunSummary, "labels"> };
+interface Labelled {
+  run: Pick<RunSummary, "labels">;
+}
 
 /** A label and its values, each of which has the colour or the marker of its place. */
 export interface LabelLook {
