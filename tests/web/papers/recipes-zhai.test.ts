@@ -161,3 +161,57 @@ test("table 1: what each model solves at all in 300 tasks, each category at its 
     expect([rows[at]?.[1], rows[at]?.[2]].sort()).toEqual(solved.sort());
   }
 });
+
+/** What pictures of the boundary are drawn of. */
+interface Strip {
+  table: { runs: { run: string; n: Float64Array; c: Float64Array }[] };
+  runs: { name: string; run: { id: string } }[];
+  sorted: { run: { id: string } };
+}
+type Sizes = Record<"both" | "onlyA" | "onlyB" | "neither", { tasks: number }>;
+interface Bars {
+  places: { b: { name: string }; boundary: { comparison: Sizes } }[];
+}
+
+test("figures 3a, 6 and 7: tasks sorted by one model, and each other model against it", async () => {
+  const grouped = readFileSync(new URL("../../golden/p5_counts.csv", import.meta.url), "utf8");
+  const [, ...lines] = tasksOf(grouped).split("\n");
+  const solvedBy = (model: string) =>
+    new Map(
+      lines
+        .map((line) => line.split(","))
+        .filter(([of, group, T]) => of === model && group === "B" && T === "5")
+        .map(([, , , task = "", , c]) => [task, Number(c) > 0]),
+    );
+  await follow(page, "zhai-figures-3-6-7");
+  const strip = page.locator("pc-boundary-view pc-task-strip");
+  await strip.locator("svg rect").first().waitFor();
+  const { rates, order } = await strip.evaluate((element) => {
+    const { table, runs, sorted } = element as HTMLElement & Strip;
+    const base = table.runs.find(({ run }) => run === sorted.run.id);
+    const rates = [...(base?.c ?? [])].map((c, at) => c / (base?.n[at] ?? NaN));
+    return { rates, order: runs.map(({ name }) => name) };
+  });
+  expect(rates).toHaveLength(100);
+  expect(rates).toEqual(rates.toSorted((a, b) => b - a));
+  expect(order).toHaveLength(models.length);
+  const places = await page
+    .locator("pc-boundary-view pc-part-bars")
+    .last()
+    .evaluate((element) =>
+      (element as HTMLElement & Bars).places.map(({ b, boundary: { comparison } }) => ({
+        name: b.name,
+        counts: [comparison.both, comparison.onlyB, comparison.onlyA, comparison.neither].map(
+          ({ tasks }) => tasks,
+        ),
+      })),
+    );
+  const base = solvedBy("base");
+  const expected = ["sft", "rl"].map((model) => {
+    const other = solvedBy(model);
+    const count = (ofBase: boolean, ofOther: boolean) =>
+      [...base].filter(([task, solved]) => solved === ofBase && other.get(task) === ofOther).length;
+    return [count(true, true), count(false, true), count(true, false), count(false, false)];
+  });
+  expect(places.map(({ counts }) => counts).toSorted()).toEqual(expected.toSorted());
+});

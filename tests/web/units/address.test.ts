@@ -45,6 +45,7 @@ describe("an address", () => {
       comparedIn: "g-pass",
       about: "both",
       over: "shown",
+      tasksBy: { name: "base" },
       models: ["bb", "linmix"],
       linmix: { from: 0, to: 100 },
       T: 3,

@@ -19,7 +19,7 @@ import {
   type PlacedBoundary,
 } from "./boundary-picture.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
-import { partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
+import { againstFigure, partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
 import { kinOf, type Kin } from "./kin.ts";
 import { refsTo } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
@@ -78,8 +78,8 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
   #results(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
     const placed = placedOf(picture);
     return html`${placed === undefined ? nothing : this.#parts(picture, placed)}
-      ${this.#sideBySide(picture, kin)} ${placed === undefined ? nothing : this.#changes(placed)}
-      ${this.#sets(picture)}
+      ${this.#sideBySide(picture, kin, request)}
+      ${placed === undefined ? nothing : this.#changes(placed)} ${this.#sets(picture)}
       <h2>Unsolved tasks: unsolvable, or too few samples?</h2>
       <p class="choice">${moreField(this.workspace, request)}</p>
       ${runTable(picture)}`;
@@ -109,17 +109,32 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       ${partTable(picture)}`;
   }
 
-  #sideBySide(picture: BoundaryPicture, kin: Kin) {
-    const { table, over, pair } = picture;
+  #sideBySide(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
+    const { table, over, base, against } = picture;
+    const [first] = against;
     const unnamed = over.filter(({ run }) => table.unnamed.includes(run.id));
     return html`${
       table.tasks.length === 0
         ? nothing
-        : html`${overChoice(this.workspace, kin, pair)}
+        : html`${overChoice(this.workspace, kin, request)}
           ${figure(
             { ...stripFigure(picture), source: sourceWords(this.workspace, over) },
-            html`<pc-task-strip .table=${table} .runs=${over}></pc-task-strip>`,
+            html`<pc-task-strip .table=${table} .runs=${over} .sorted=${base}></pc-task-strip>`,
           )}`
+    }
+    ${
+      base === null || first === undefined
+        ? nothing
+        : figure(
+            { ...againstFigure(base, against), source: sourceWords(this.workspace, over) },
+            html`<pc-part-bars
+              .pair=${picture.pair ?? first}
+              .titles=${[base.name, "the other run"]}
+              .places=${against}
+              @pair=${(event: CustomEvent<RefPair>) =>
+                void this.workspace.set({ pair: event.detail })}
+            ></pc-part-bars>`,
+          )
     }
     ${
       unnamed.length === 0
