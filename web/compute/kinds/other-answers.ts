@@ -7,6 +7,7 @@ import {
   sharedSetsOf,
   taskTableOf,
   type NamedRows,
+  type PairBoundaryRequest,
 } from "../compare/boundary.ts";
 import { comparisonOf, type Place } from "../compare/comparison.ts";
 import {
@@ -196,8 +197,8 @@ export const otherAnswerers = {
       request,
     ),
   /** Which of their common tasks two runs can solve at all. */
-  pairBoundary: ({ ends }: { ends: boolean }, { passcurve, runs }: Context) =>
-    pairBoundaryOf(passcurve, ...two(runs), ends),
+  pairBoundary: (request: PairBoundaryRequest, { passcurve, runs }: Context) =>
+    pairBoundaryOf(passcurve, ...two(runs), request),
   /** McNemar's test of some lost and gained tasks. */
   mcnemars: ({ changes }: { changes: [lost: number, gained: number][] }, { passcurve }: Context) =>
     changes.map(([lost, gained]) => passcurve.mcnemar(lost, gained)),

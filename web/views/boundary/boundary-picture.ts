@@ -37,6 +37,8 @@ export interface PlacedBoundary extends PlacedPair {
 export interface BoundaryPicture extends BoundaryRequest {
   /** Of the placed pairs. */
   boundaries: PlacedBoundary[];
+  /** The same by the Bernoulli bootstrap; null while its section is folded. */
+  bernoulli: PlacedBoundary[] | null;
   /** Each other run that is laid side by side against the base; none where there is no base. */
   against: PlacedBoundary[];
   table: TaskTable;
@@ -65,18 +67,22 @@ const singleRuns = ({ pair, over }: BoundaryRequest): StyledRun[] => [
 ];
 
 /** The picture of a request; null while an answer is missing. */
-export function boundaryPicture(request: BoundaryRequest, ask: Ask): BoundaryPicture | null {
+export function boundaryPicture(
+  request: BoundaryRequest,
+  ask: Ask,
+  withBernoulli: boolean,
+): BoundaryPicture | null {
   const { placed, over, base, k } = request;
-  const boundaryOf = (each: PlacedPair): PlacedBoundary | null => {
-    const boundary = ask({
-      kind: "pairBoundary",
-      runs: [each.a.run.id, each.b.run.id],
-      ends: true,
-    });
+  const boundaryOf = (each: PlacedPair, by: { method?: "bernoulli" } = {}) => {
+    const runs = [each.a.run.id, each.b.run.id];
+    const boundary = ask({ kind: "pairBoundary", runs, ends: true, ...by });
     return boundary && { ...each, boundary };
   };
-  const boundaries = placed.map(boundaryOf);
-  const against = pairsWith(base, over).map(boundaryOf);
+  const boundaries = placed.map((each) => boundaryOf(each));
+  const bernoulli = withBernoulli
+    ? all(placed.map((each) => boundaryOf(each, { method: "bernoulli" })))
+    : null;
+  const against = pairsWith(base, over).map((each) => boundaryOf(each));
   const runs = singleRuns(request).map((styled) => {
     const answer = ask({ kind: "runBoundary", runs: [styled.run.id], k });
     return answer && { ...answer, styled };
@@ -85,10 +91,12 @@ export function boundaryPicture(request: BoundaryRequest, ask: Ask): BoundaryPic
   const [allBoundaries, allAgainst, allRuns] = [all(boundaries), all(against), all(runs)];
   if (allBoundaries === null || allAgainst === null || allRuns === null || side === null)
     return null;
+  if (withBernoulli && bernoulli === null) return null;
   const table = base === null ? side.table : sortedBy(side.table, base.run.id);
   return {
     ...request,
     boundaries: allBoundaries,
+    bernoulli,
     against: allAgainst,
     runs: allRuns,
     ...side,

@@ -4,6 +4,7 @@ import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -18,6 +19,7 @@ import {
   type BoundaryRequest,
   type PlacedBoundary,
 } from "./boundary-picture.ts";
+import { bernoulliSection } from "./bernoulli-section.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
 import { againstFigure, partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
 import { kinOf, type Kin } from "./kin.ts";
@@ -41,13 +43,17 @@ const alike = "A run gains and loses nothing against itself: choose two differen
 export class BoundaryView extends PictureView<BoundaryPicture> {
   static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, ownStyles];
 
+  readonly #sections = new Disclosures<"bernoulli">(this);
+
   get #kin(): Kin {
     return kinOf(this.workspace.runs);
   }
 
   protected override compose(ask: Ask): BoundaryPicture | null {
     const request = requestOf(this.#kin, this.workspace.settings);
-    return request.over.length === 0 ? null : boundaryPicture(request, ask);
+    return request.over.length === 0
+      ? null
+      : boundaryPicture(request, ask, this.#sections.isOpen("bernoulli"));
   }
 
   protected override draw() {
@@ -106,7 +112,10 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       <ul class="warnings">
         ${pairWarnings(placed).map((line) => html`<li>${line}</li>`)}
       </ul>
-      ${partTable(picture)}`;
+      ${partTable(picture)}
+      ${this.#sections.section("bernoulli", "The same by the Bernoulli bootstrap", () =>
+        picture.bernoulli === null ? "Computing …" : bernoulliSection(picture, picture.bernoulli),
+      )}`;
   }
 
   #sideBySide(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {

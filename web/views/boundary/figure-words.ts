@@ -23,7 +23,7 @@ export const stripFigure = ({ table, over, base }: BoundaryPicture): Words => ({
 /** What the figure of each run against the one that sorts says. */
 export const againstFigure = (base: StyledRun, against: readonly PlacedBoundary[]): Words => ({
   title: `Each run against ${shortName(base.name, 60)}`,
-  subtitle: `Tasks that both solve at least once, only one of them, or neither. ${samplesWords([base, ...against.map(({ b }) => b)])} each.`,
+  subtitle: `Tasks that both solve at least once, only one of them, or neither. ${samplesWords([base, ...against.map(({ b }) => b)])} each.${hasRepeat([base, ...against.map(({ b }) => b)]) ? ` Line below a bar: what a repeat of this study would find (${repeatKind}).` : ""}`,
 });
 
 /** What the figure of the sets of tasks says. */

@@ -95,9 +95,14 @@ export const zhai: Recipe[] = [
     id: "zhai-table-9",
     paper: "zhai",
     place: "Table 9",
-    shows: "Intervals of what two models solve at all, and of what only one does",
+    shows:
+      "Intervals of what two models solve at all, and of what only one does: predictive, and by the Bernoulli bootstrap",
     view: "boundary",
     needs: [runs(2), depths(2)],
+    set: (loaded) => {
+      const [pair] = deepestPairs(loaded);
+      return { ...(pair === undefined ? {} : { pair }), section: "bernoulli" };
+    },
     differs: differences.repeats,
   },
   depth("zhai-tables-6-7", "Tables 6 and 7", "ΔT and Δk at each k and T, by category", {
