@@ -54,7 +54,11 @@ export const twoBenchmarks = fileOf(
 );
 
 /** Two models at several values of a label. */
-export const along = (name: string, values: readonly (number | string)[]): string =>
+export const along = (
+  name: string,
+  values: readonly (number | string)[],
+  options: { greedy?: boolean } = {},
+): string =>
   fileOf(
     models.slice(0, 2).flatMap(({ model, mean }, i) =>
       values.map((value, j) => ({
@@ -63,4 +67,5 @@ export const along = (name: string, values: readonly (number | string)[]): strin
         seed: 1 + i + 10 * j,
       })),
     ),
+    options,
   );

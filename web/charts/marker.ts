@@ -17,7 +17,7 @@ import {
 import { svg, type SVGTemplateResult } from "lit";
 
 /** Colours repeat after eight runs and markers after twelve, so the first 24 runs differ in at least one of them. */
-const colours = 8;
+export const colours = 8;
 
 const symbols = [
   symbolCircle,
@@ -34,6 +34,8 @@ const symbols = [
   symbolAsterisk,
 ] as const;
 
+export const markers = symbols.length;
+
 export const runColour = (styleIndex: number) => `var(--run-${styleIndex % colours})`;
 
 const runSymbol = (styleIndex: number): SymbolType =>
@@ -43,11 +45,11 @@ const runSymbol = (styleIndex: number): SymbolType =>
 const firstStroked = 7;
 const isStroked = (styleIndex: number) => styleIndex % symbols.length >= firstStroked;
 
-/** A run's marker in a plot: its symbol and its colour, filled where the symbol has an area. */
-export const runMark = (styleIndex: number) => ({
+/** A marker in a plot: the symbol of a style index and its colour, or another one, filled where the symbol has an area. */
+export const runMark = (styleIndex: number, colour = runColour(styleIndex)) => ({
   symbol: runSymbol(styleIndex),
-  fill: isStroked(styleIndex) ? "none" : runColour(styleIndex),
-  stroke: runColour(styleIndex),
+  fill: isStroked(styleIndex) ? "none" : colour,
+  stroke: colour,
   strokeWidth: isStroked(styleIndex) ? 1.6 : 1.2,
 });
 
@@ -75,13 +77,13 @@ export function markerAt(
 }
 
 /** The run's marker as a small picture, for lists beside the chart. */
-export const markerIcon = (styleIndex: number) => {
+export const markerIcon = (styleIndex: number, colour = runColour(styleIndex)) => {
   const stroked = isStroked(styleIndex);
   return svg`<svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
     <path
       d=${symbol(runSymbol(styleIndex), stroked ? 46 : 56)() ?? ""}
-      fill=${stroked ? "none" : runColour(styleIndex)}
-      stroke=${runColour(styleIndex)}
+      fill=${stroked ? "none" : colour}
+      stroke=${colour}
       stroke-width=${stroked ? 1.8 : 0}
     />
   </svg>`;

@@ -35,6 +35,7 @@ export const catalogue = {
   "g-pass": gPass.gPass,
   "mg-pass": gPass.mgPass,
   "mg-pass-area": gPass.mgPassArea,
+  "g-pass-slope": trend.gPassSlope,
   greedy,
   "macro-mean": macro.macroMean,
   "new-tasks": intervals.newTasks,

@@ -17,6 +17,21 @@ export const bestValue = formula({
   ],
 });
 
+export const gPassSlope = formula({
+  name: "Slope of G-Pass@k in τ",
+  says: "The slope of the line of least squares through G-Pass@k at τ = 1/k, 2/k, …, 1.",
+  lines: ["slope = (Σ_{j = 1}^k (τ_j − τ̄) G_j)/(Σ_{j = 1}^k (τ_j − τ̄)²)"],
+  symbols: [
+    ["τ_j", "j/k, for j = 1 to k"],
+    ["τ̄", "their mean, (k + 1)/(2k)"],
+    ["G_j", "G-Pass@k at τ_j, as its mean over the tasks"],
+  ],
+  sources: [[papers.liu, "figure 6"]],
+  notes: [
+    "G-Pass@k never rises in τ, so that the slope is at most 0. It is 0 where the attempts at each task all succeed or all fail.",
+  ],
+});
+
 export const fewerSamples = formula({
   name: "Spread with fewer samples",
   says: "The standard deviation of the mean over the tasks when m of each task’s n samples are drawn without replacement.",

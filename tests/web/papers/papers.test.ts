@@ -88,6 +88,16 @@ test("an unknown recipe shows the view alone", async () => {
   expect(await page.locator("pc-recipe-note aside").count()).toBe(0);
 });
 
+test("each paper says which of its tables and figures counts do not give", async () => {
+  const page = await openPage({ hash: "#papers?example=none" });
+  const said = (paper: string) =>
+    page.locator(`pc-papers-view section:has(#${paper}) .without`).innerText();
+  expect(await said("liu")).toContain("Tables 1 and 5");
+  expect(await said("verine")).toContain("similarity of programs in Table 2");
+  expect(await said("zhai")).toContain("Figures 4 and 9 show perplexities");
+  expect(await said("dragoi")).toContain("Counts give");
+});
+
 test("what is missing is said beside the recipe", async () => {
   const page = await openPage({ hash: "#papers?example=none" });
   const line = page.locator('[data-recipe="chen-figure-5-curves"] p');

@@ -140,3 +140,31 @@ test("what guesses is told from what knows by Cover, and not by pass@k at large 
   // The guesser ends at 100 %, at the top; the other stays at a half.
   expect(Math.min(first, second)).toBeLessThan(Math.max(first, second) - 50);
 });
+
+test("figure 2 shades where each of two runs of equal pass@1 leads, and gives both areas", async () => {
+  // One run solves half of the tasks always, the other each task in half of its attempts.
+  const tasks = Array.from({ length: 20 }, (_, i) => i);
+  const toy = await pageOf(
+    [
+      "model,task,n,c",
+      ...tasks.map((i) => `skilled,t${i},10,${i < 10 ? 10 : 0}`),
+      ...tasks.map((i) => `lucky,t${i},10,5`),
+    ].join("\n"),
+  );
+  await follow(toy, "dragoi-figure-2");
+  const areas = toy.locator("pc-reliability-view .pair li").first().locator("data");
+  await expect.poll(() => areas.count()).toBe(2);
+  const values = await areas.evaluateAll((all) =>
+    all.map((each) => Number((each as HTMLDataElement).value)),
+  );
+  values.forEach((value) => {
+    expectAgrees(value, 0.25, "AUC⁺");
+  });
+  const pair = await toy
+    .locator("pc-cover-chart")
+    .first()
+    .evaluate((chart) =>
+      (chart as HTMLElement & { pair: { name: string }[] }).pair.map(({ name }) => name),
+    );
+  expect(pair).toEqual(["skilled", "lucky"]);
+});

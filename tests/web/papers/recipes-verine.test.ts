@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { load, type Counts, type Prior } from "passcurve";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { cellsOf } from "../views/depth/depths.ts";
+import { plain } from "../reading.ts";
 import { follow, pageOf } from "../recipe-pages.ts";
 import { tableRows } from "../table-rows.ts";
 
@@ -122,4 +123,108 @@ test("tables 8 to 10 have pass@1, pass@200 and ΔPass of every configuration", a
       expectAgrees(rows[i]?.[column], expected, [i, column]);
     });
   });
+});
+
+/** What a picture of errors is drawn of. */
+interface Errors {
+  points: { size: number; name: string; mean: number }[];
+}
+
+test("figure 3 has a panel for each m with the errors by k, of the combinatorial estimate up to k = m", async () => {
+  const n = 20;
+  const c = Array.from({ length: 30 }, (_, i) => Math.round(n * (i / 29) ** 2));
+  const own = await pageOf(
+    ["model,task,n,c", ...c.map((each, i) => `one,t${i},${n},${each}`)].join("\n"),
+  );
+  await follow(own, "verine-figure-3");
+  const charts = own.locator("pc-budget-view figure pc-error-chart");
+  await expect.poll(() => charts.count(), { timeout: 100_000 }).toBe(4);
+  await own.locator("pc-budget-view .progress").waitFor({ state: "detached" });
+  const heads = await own.locator("pc-budget-view figure section h3").allInnerTexts();
+  const sizes = [1, 5, 10, 20];
+  expect(heads.map(plain)).toEqual(sizes.map((m) => `m = ${m}`));
+  const counts = { n: c.map(() => n), c };
+  const ks = [1, 2, 5, 10, 20];
+  const { value: truth } = pc.passAtKCurve(counts, ks);
+  for (const [panel, m] of sizes.entries()) {
+    const points = await charts
+      .nth(panel)
+      .evaluate((chart) => (chart as HTMLElement & Errors).points);
+    const sizesOf = (name: string) =>
+      points.filter((each) => each.name === name).map(({ size }) => size);
+    expect(sizesOf("unbiased")).toEqual(ks.filter((k) => k <= m));
+    expect(sizesOf("BB")).toEqual(ks);
+    const studies = Array.from(
+      { length: 10 },
+      (_, i) => pc.studyBudget(counts, ks, m, { seed: i + 1 }).values.bb,
+    );
+    ks.forEach((k, at) => {
+      const { mean } = pc.meanAbsoluteError(
+        studies.map((values) => values[at] ?? NaN),
+        truth[at] ?? NaN,
+      );
+      const found = points.find((each) => each.name === "BB" && each.size === k);
+      expectAgrees(found?.mean, mean, [m, k]);
+    });
+  }
+});
+
+/** Two models at two temperatures on two benchmarks; one more run has tasks that are all equally hard. */
+const planeRuns = ["MBPP", "HumanEval"].flatMap((benchmark, b) =>
+  ["0.2", "1.2"].flatMap((temperature, t) =>
+    ["llama", "qwen"].map((model, m) => ({
+      labels: [benchmark, temperature, model],
+      c: Array.from({ length: 40 }, (_, i) => Math.round(50 * (i / 39) ** (1.5 + b + m - 0.4 * t))),
+    })),
+  ),
+);
+const even = { labels: ["HumanEval", "0.2", "even"], c: Array.from({ length: 40 }, () => 25) };
+const planeFile = [
+  "benchmark,temperature,model,task,n,c",
+  ...[...planeRuns, even].flatMap(({ labels, c }) =>
+    c.map((each, i) => [...labels, `${labels[0] ?? ""}-${i}`, 50, each].join()),
+  ),
+].join("\n");
+
+/** What the plane is drawn of. */
+interface Plane {
+  scale: string;
+  runs: { name: string; front: string | null; fits: { bb: { concentration: number } } }[];
+  looks: Record<"colour" | "marker", { label: string; values: string[] } | null>;
+}
+
+test("figure 5 has a panel for each benchmark, colours by temperature, markers by model, and an infinite ΔPass named", async () => {
+  const own = await pageOf(planeFile);
+  await follow(own, "verine-figure-5");
+  const charts = own.locator("pc-plane-chart");
+  await expect.poll(() => charts.count()).toBe(2);
+  await charts.nth(1).locator("svg [aria-label=dot] path").first().waitFor();
+  for (const [panel, benchmark] of ["MBPP", "HumanEval"].entries()) {
+    const { scale, runs, looks } = await charts.nth(panel).evaluate((chart) => {
+      const { scale, runs, looks } = chart as HTMLElement & Plane;
+      return { scale, runs, looks };
+    });
+    expect(scale).toBe("linear");
+    expect(looks.colour).toEqual({ label: "temperature", values: ["0.2", "1.2"] });
+    expect(looks.marker).toEqual({ label: "model", values: ["llama", "qwen", "even"] });
+    const those = planeRuns.filter(({ labels }) => labels[0] === benchmark);
+    those.forEach(({ c }, i) => {
+      const { concentration } = pc.fitBetaBinomial({ n: c.map(() => 50), c });
+      expectAgrees(runs[i]?.fits.bb.concentration, concentration, [benchmark, i]);
+    });
+    const dots = charts.nth(panel).locator("svg [aria-label=dot] path");
+    expect(await dots.count()).toBe(4);
+    const strokes = await dots.evaluateAll((all) => all.map((dot) => dot.getAttribute("stroke")));
+    expect(strokes).toEqual(["var(--run-0)", "var(--run-0)", "var(--run-1)", "var(--run-1)"]);
+    const shapes = await dots.evaluateAll((all) => all.map((dot) => dot.getAttribute("d")));
+    expect([shapes[0], shapes[1]]).toEqual([shapes[2], shapes[3]]);
+    expect(shapes[0]).not.toBe(shapes[1]);
+  }
+  expect(plain(await charts.nth(1).locator(".key.left").innerText())).toContain(
+    "Not drawn, since ΔPass is infinite: even",
+  );
+  const table = own.getByRole("region", { name: "Pass@1, ΔPass and gain by run" });
+  const last = table.locator("tbody tr").last();
+  expect(await last.innerText()).toContain("no: ΔPass is infinite");
+  expect(await last.innerText()).not.toContain("yes");
 });

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { load, type Size } from "passcurve";
 import { readGolden } from "../../wasm/golden.ts";
 import { cellsOf, saturation } from "../views/depth/depths.ts";
+import { plain } from "../reading.ts";
 import { follow, pageOf } from "../recipe-pages.ts";
 
 // Zhai et al.'s tables 2, 3, 5, 6 and 7 from counts that give them, read back from the view Depth.
@@ -88,7 +90,7 @@ test("table 2: Pass@(k, T) of every model, category, depth and k", async () => {
 });
 
 /** The rows of a category, of which A comes first and has one depth alone. */
-const familyRows = (category: "B" | "C") => models.map((_, i) => (category === "B" ? i : 3 + i));
+const familyRows = (category: "B" | "C") => models.map((_, i) => (category === "B" ? 3 : 6) + i);
 
 test("table 3: T* at ε = 0.02 and 0.05", async () => {
   await follow(page, "zhai-table-3");
@@ -111,6 +113,13 @@ test("table 5: the recommended T and the cross-over k", async () => {
       const expected = published.table5_budget[category][models[i] ?? "base"];
       expect(rows[row]?.slice(3), category).toEqual(expected.map((each) => each ?? NaN));
     });
+});
+
+test("table 5 has category A too, with the word that it has one depth", async () => {
+  await follow(page, "zhai-table-5");
+  const rows = page.getByRole("region", { name: saturation }).locator("tbody tr");
+  await expect.poll(() => rows.count()).toBe(3 * models.length);
+  for (const i of [0, 1, 2]) expect(await rows.nth(i).innerText()).toContain("one depth");
 });
 
 test.each([
@@ -160,4 +169,94 @@ test("table 1: what each model solves at all in 300 tasks, each category at its 
     expect(rows[at]?.[0], `${a} and ${b} of ${heads.join("; ")}`).toBe(300);
     expect([rows[at]?.[1], rows[at]?.[2]].sort()).toEqual(solved.sort());
   }
+});
+
+/** What pictures of the boundary are drawn of. */
+interface Strip {
+  table: { runs: { run: string; n: Float64Array; c: Float64Array }[] };
+  runs: { name: string; run: { id: string } }[];
+  sorted: { run: { id: string } };
+}
+type Sizes = Record<"both" | "onlyA" | "onlyB" | "neither", { tasks: number }>;
+interface Bars {
+  places: { b: { name: string }; boundary: { comparison: Sizes } }[];
+}
+
+test("figures 3a, 6 and 7: tasks sorted by one model, and each other model against it", async () => {
+  const grouped = readFileSync(new URL("../../golden/p5_counts.csv", import.meta.url), "utf8");
+  const [, ...lines] = tasksOf(grouped).split("\n");
+  const solvedBy = (model: string) =>
+    new Map(
+      lines
+        .map((line) => line.split(","))
+        .filter(([of, group, T]) => of === model && group === "B" && T === "5")
+        .map(([, , , task = "", , c]) => [task, Number(c) > 0]),
+    );
+  await follow(page, "zhai-figures-3-6-7");
+  const strip = page.locator("pc-boundary-view pc-task-strip");
+  await strip.locator("svg rect").first().waitFor();
+  const { rates, order } = await strip.evaluate((element) => {
+    const { table, runs, sorted } = element as HTMLElement & Strip;
+    const base = table.runs.find(({ run }) => run === sorted.run.id);
+    const rates = [...(base?.c ?? [])].map((c, at) => c / (base?.n[at] ?? NaN));
+    return { rates, order: runs.map(({ name }) => name) };
+  });
+  expect(rates).toHaveLength(100);
+  expect(rates).toEqual(rates.toSorted((a, b) => b - a));
+  expect(order).toHaveLength(models.length);
+  const places = await page
+    .locator("pc-boundary-view pc-part-bars")
+    .last()
+    .evaluate((element) =>
+      (element as HTMLElement & Bars).places.map(({ b, boundary: { comparison } }) => ({
+        name: b.name,
+        counts: [comparison.both, comparison.onlyB, comparison.onlyA, comparison.neither].map(
+          ({ tasks }) => tasks,
+        ),
+      })),
+    );
+  const base = solvedBy("base");
+  const expected = ["sft", "rl"].map((model) => {
+    const other = solvedBy(model);
+    const count = (ofBase: boolean, ofOther: boolean) =>
+      [...base].filter(([task, solved]) => solved === ofBase && other.get(task) === ofOther).length;
+    return [count(true, true), count(false, true), count(true, false), count(false, false)];
+  });
+  expect(places.map(({ counts }) => counts).toSorted()).toEqual(expected.toSorted());
+});
+
+const pc = await load();
+
+test("table 9 has the Bernoulli bootstrap's ends beside those of a predicted repeat, labelled", async () => {
+  const grouped = readFileSync(new URL("../../golden/p5_counts.csv", import.meta.url), "utf8");
+  const rows = tasksOf(grouped)
+    .split("\n")
+    .map((line) => line.split(","));
+  const countsOf = (model: string) => {
+    const those = rows.filter(([of, group, T]) => of === model && group === "B" && T === "5");
+    return { n: those.map((row) => Number(row[4])), c: those.map((row) => Number(row[5])) };
+  };
+  await follow(page, "zhai-table-9");
+  const table = page.getByRole("region", { name: "Predictive and Bernoulli intervals" });
+  await table.locator("tbody tr").first().waitFor();
+  const heads = (await table.locator("thead th").allInnerTexts()).map(plain).slice(1);
+  expect(heads.filter((head) => head === "repeat")).toHaveLength(4);
+  expect(heads.filter((head) => head === "Bernoulli")).toHaveLength(4);
+  const row = table.locator("tbody tr", { has: page.getByText("B, T = 5", { exact: true }) });
+  const texts = (await row.locator("td").allInnerTexts()).map(plain);
+  const chosen = heads.flatMap((head) => models.filter((model) => head === `${model} solves`));
+  const [first = "base", second = "sft"] = chosen;
+  const counts = [countsOf(first), countsOf(second)] as const;
+  const [repeat, bernoulli] = [
+    pc.compareBoundary(...counts),
+    pc.compareBoundary(...counts, { method: "bernoulli" }),
+  ];
+  const ends = ({ lower, upper, reason }: Size) =>
+    reason !== null ? "–" : lower === upper ? String(lower) : `${lower} to ${upper}`;
+  const expected = (["a", "b", "onlyB", "onlyA"] as const).flatMap((part) => [
+    String(repeat[part].tasks),
+    ends(repeat[part]),
+    ends(bernoulli[part]),
+  ]);
+  expect(texts).toEqual(expected);
 });

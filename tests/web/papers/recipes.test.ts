@@ -13,9 +13,8 @@ const dataFor = (id: string): string => {
     return along("temperature", [0.2, 0.8]);
   if (id === "chen-figure-6") return along("parameters", ["1B", "7B", "13B"]);
   if (id === "chen-figure-11") return along("components", [1, 2, 4]);
-  if (id === "liu-figure-7") return along("contamination", [1, 2, 3]);
   if (id === "liu-figure-5") return along("temperature", [0.2, 0.6, 1]);
-  if (id === "liu-figure-6") return along("#Replication", [1, 2, 4]);
+  if (id === "liu-figure-6") return along("#Replication", [1, 2, 4], { greedy: true });
   if (id === "liu-figure-8") return along("temperature", [0.2, 0.6, 1]);
   if (id === "liu-figure-9") return along("top_p", [0.5, 0.9, 1]);
   if (id === "liu-figure-10") return along("top_k", [10, 50, 100]);

@@ -28,6 +28,7 @@ describe("an address", () => {
       example: "none",
       metric: "pass^k",
       plane: "linear",
+      planeBy: { colour: "temperature", marker: null },
       k: 7,
       to: 1000,
       ragged: "eligible",
@@ -44,6 +45,7 @@ describe("an address", () => {
       comparedIn: "g-pass",
       about: "both",
       over: "shown",
+      tasksBy: { name: "base" },
       models: ["bb", "linmix"],
       linmix: { from: 0, to: 100 },
       T: 3,
@@ -62,6 +64,7 @@ describe("an address", () => {
       },
       what: "task",
       task: { n: 200, c: 0, k: 50 },
+      ofTask: { cs: [8, 16], rate: 0.25 },
       greedy: "runs",
       columns: ["g-pass", "mg-pass", "n"],
       study: {

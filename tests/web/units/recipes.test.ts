@@ -47,7 +47,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 const rebuilt: [paper: RecipePaper, tables: number[], figures: number[]][] = [
   ["chen", [1, 2, 3], [1, 5, 6, 9, 10, 11, 13]],
   ["liu", [2, 3, 4, 6, 7], upTo(10)],
-  ["dragoi", [1], [1, 3]],
+  ["dragoi", [1], [1, 2, 3]],
   ["verine", upTo(10), upTo(6)],
   // Figures 4 and 9 are of perplexities, which counts do not give.
   ["zhai", [1, 2, 3, 5, 6, 7, 8, 9], [1, 2, 3, 5, 6, 7, 8]],

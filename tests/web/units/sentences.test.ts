@@ -152,7 +152,7 @@ test("every sentence about boundaries is plain", () => {
   for (const [i, [one, other]] of [...pairsOfRows()].entries()) {
     if (i % pairsPerRepeat !== 0) continue;
     const [a, b] = [styled(names[0], one), styled(names[1], other)];
-    const boundary = pairBoundaryOf(passcurve, one, other);
+    const boundary = pairBoundaryOf(passcurve, one, other, { ends: true });
     const placed = { a, b, place: "", boundary };
     const { sentence, basis } = boundaryWords.pairAnswer(placed);
     expectPlain(sentence);

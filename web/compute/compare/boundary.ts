@@ -1,4 +1,12 @@
-import type { BoundaryComparison, BoundarySets, Counts, Passcurve, Size, Unhit } from "passcurve";
+import type {
+  BoundaryComparison,
+  BoundaryOptions,
+  BoundarySets,
+  Counts,
+  Passcurve,
+  Size,
+  Unhit,
+} from "passcurve";
 import { pairRuns, type Pairing, type Rows, type Unpaired } from "../runs/pairing.ts";
 
 /** A run's rows under its id. */
@@ -26,12 +34,18 @@ export interface PairBoundary {
   comparison: BoundaryComparison | null;
 }
 
-/** Without `ends`, what a repeat would find is not to be used: they take most of the time. */
+export interface PairBoundaryRequest {
+  /** Without them, what a repeat would find is not to be used: they take most of the time. */
+  ends: boolean;
+  /** How a repeat is drawn; by default the package's own. */
+  method?: BoundaryOptions["method"];
+}
+
 export function pairBoundaryOf(
   passcurve: Passcurve,
   one: Rows,
   other: Rows,
-  ends = true,
+  { ends, method }: PairBoundaryRequest,
 ): PairBoundary {
   const pairing = pairRuns(one, other);
   if (pairing.kind !== "paired") {
@@ -39,7 +53,7 @@ export function pairBoundaryOf(
     return { ...pairing, tasks: [], a: none, b: none, onlyA: 0, onlyB: 0, comparison: null };
   }
   const { kind, tasks, a, b, onlyA, onlyB } = pairing;
-  const comparison = passcurve.compareBoundary(a, b, ends ? {} : quick);
+  const comparison = passcurve.compareBoundary(a, b, ends ? { ...(method && { method }) } : quick);
   return { kind, tasks, a, b, onlyA: onlyA.length, onlyB: onlyB.length, comparison };
 }
 

@@ -7,6 +7,7 @@ import {
   sharedSetsOf,
   taskTableOf,
   type NamedRows,
+  type PairBoundaryRequest,
 } from "../compare/boundary.ts";
 import { comparisonOf, type Place } from "../compare/comparison.ts";
 import {
@@ -95,8 +96,21 @@ import {
   type ConclusionTermsRequest,
   type ChosenRatesRequest,
 } from "../plan/populations.ts";
-import { taskAnswer, taskReliability, type TaskRequest } from "../measure/task.ts";
-import { bestRunsOf, fewerSamplesOf, trendOf, type TrendRequest } from "../measure/trend.ts";
+import {
+  simulationOf,
+  taskAnswer,
+  taskReliability,
+  type SimulationRequest,
+  type TaskRequest,
+} from "../measure/task.ts";
+import {
+  bestRunsOf,
+  fewerSamplesOf,
+  gPassSlopeOf,
+  trendOf,
+  type GPassSlopeRequest,
+  type TrendRequest,
+} from "../measure/trend.ts";
 import { macroTermsOf, termsOf, type TermsRequest } from "../measure/terms.ts";
 
 /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
@@ -159,6 +173,11 @@ export const otherAnswerers = {
     const { id, cells } = only(runs);
     return trendOf(passcurve, id, cells, request);
   },
+  /** How a run's G-Pass@k falls in τ. */
+  gPassSlope: (request: GPassSlopeRequest, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return gPassSlopeOf(passcurve, id, cells, request);
+  },
   /** How sure it is that each of several runs is the best. */
   bestRuns: (request: TrendRequest, { passcurve, runs }: Context) =>
     bestRunsOf(passcurve, runs, request),
@@ -178,8 +197,8 @@ export const otherAnswerers = {
       request,
     ),
   /** Which of their common tasks two runs can solve at all. */
-  pairBoundary: ({ ends }: { ends: boolean }, { passcurve, runs }: Context) =>
-    pairBoundaryOf(passcurve, ...two(runs), ends),
+  pairBoundary: (request: PairBoundaryRequest, { passcurve, runs }: Context) =>
+    pairBoundaryOf(passcurve, ...two(runs), request),
   /** McNemar's test of some lost and gained tasks. */
   mcnemars: ({ changes }: { changes: [lost: number, gained: number][] }, { passcurve }: Context) =>
     changes.map(([lost, gained]) => passcurve.mcnemar(lost, gained)),
@@ -335,6 +354,9 @@ export const otherAnswerers = {
   },
   /** The metrics of one task. */
   task: (request: TaskRequest, { passcurve }: Context) => taskAnswer(passcurve, request),
+  /** Estimates of G-Pass@k of simulated tasks beside its true value. */
+  simulation: (request: SimulationRequest, { passcurve }: Context) =>
+    simulationOf(passcurve, request),
   taskReliability: (request: Parameters<typeof taskReliability>[1], { passcurve }: Context) =>
     taskReliability(passcurve, request),
 };

@@ -92,6 +92,47 @@ export function taskReliability(
   });
 }
 
+/** A study of many tasks of one rate, simulated for each of some n. */
+export interface SimulationRequest {
+  rate: number;
+  k: number;
+  taus: number[];
+  /** The samples of a task, each at least k. */
+  ns: number[];
+  /** So many tasks for each n. */
+  repeats: number;
+}
+
+/** G-Pass@k at one τ: its value at the rate, and mean and standard deviation of its estimates, n by n. */
+export interface Simulated {
+  tau: number;
+  truth: number;
+  mean: number[];
+  sd: number[];
+}
+
+export function simulationOf(
+  passcurve: Passcurve,
+  { rate, k, taus, ns, repeats }: SimulationRequest,
+): Simulated[] {
+  const { prior } = passcurve.chosenRates({ mean: rate, concentration: Infinity });
+  const { gPass } = passcurve.priorReliability(prior, k, taus);
+  const drawn = ns.map((n) => passcurve.drawCounts(prior, repeats, n, { seed: n }));
+  return taus.map((tau, i) => {
+    const errors = drawn.map(({ n, c, tasks }) => {
+      const estimates = Array.from(c, (each, at) => passcurve.gPassAtK(n[at] ?? 0, each, k, tau));
+      const all = estimates.flatMap((each, at) => Array<number>(tasks[at] ?? 0).fill(each));
+      return passcurve.meanAbsoluteError(all, 0);
+    });
+    return {
+      tau,
+      truth: gPass[i] ?? NaN,
+      mean: errors.map(({ mean }) => mean),
+      sd: errors.map(({ standardDeviation }) => standardDeviation),
+    };
+  });
+}
+
 /** The metrics of one task; throws PasscurveError for arguments outside their domain. */
 export function taskAnswer(passcurve: Passcurve, { n, c, k, tau, ks }: TaskRequest): TaskAnswer {
   const posterior = passcurve.updatedPrior(n, c, jeffreys);

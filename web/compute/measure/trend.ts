@@ -40,6 +40,31 @@ export function trendOf(
   };
 }
 
+export interface GPassSlopeRequest {
+  k: number;
+  ragged: Ragged;
+}
+
+/** How G-Pass@k of a run falls in τ. */
+export interface GPassSlope {
+  run: string;
+  /** Of the line of least squares through G-Pass@k at τ = 1/k, 2/k, …, 1; NaN where there is none. */
+  slope: number;
+  /** Why there is none. */
+  reason: string | null;
+}
+
+export function gPassSlopeOf(
+  passcurve: Passcurve,
+  run: string,
+  cells: Cells,
+  { k, ragged }: GPassSlopeRequest,
+): GPassSlope {
+  const { tau, value, reason } = passcurve.gPassAtKSteps(cells, k, { ragged });
+  const { slope } = passcurve.fitLine(tau, value);
+  return { run, slope, reason: k === 1 ? "one attempt has one τ" : reason };
+}
+
 /** How sure it is that each run is the best of several, place by place. */
 export interface BestRuns {
   /** In the order of the runs. */

@@ -15,9 +15,17 @@ const linesOf = (points: ErrorPoint[]) =>
     ...new Map(points.map(({ styleIndex, name }) => [styleIndex, { styleIndex, name }])).values(),
   ].sort((a, b) => a.styleIndex - b.styleIndex);
 
+/** A point with the ends of its bar. */
+const withBar = (point: ErrorPoint) => {
+  const spread = Number.isNaN(point.spread) ? 0 : point.spread;
+  return { ...point, low: Math.max(0, point.mean - spread), high: point.mean + spread };
+};
+
 /** Mean absolute errors against the size of the study, with a bar to each side. */
 export class ErrorChart extends RunChart {
   @property({ attribute: false }) points: ErrorPoint[] = [];
+  /** Those of charts beside it, which have the same axes. */
+  @property({ attribute: false }) beside: ErrorPoint[] = [];
   /** What the sizes are of. */
   @property({ type: String }) of = "";
   /** What the values are. */
@@ -29,18 +37,16 @@ export class ErrorChart extends RunChart {
 
   override updated(changed: PropertyValues<this>): void {
     const { points, what } = this;
+    const all = [...points, ...this.beside];
     if (
       points.length === 0 ||
-      !["points", "of", "what", "width"].some((name) => changed.has(name as "points"))
+      !["points", "beside", "of", "what", "width"].some((name) => changed.has(name as "points"))
     )
       return;
-    const rows = points.map((point) => {
-      const spread = Number.isNaN(point.spread) ? 0 : point.spread;
-      return { ...point, low: Math.max(0, point.mean - spread), high: point.mean + spread };
-    });
+    const rows = points.map(withBar);
     // Where nothing is off, the axis ends at one point.
-    const top = 1.05 * (largestOf(rows.map(({ high }) => high)) || 0.01);
-    const sizes = [...new Set(points.map(({ size }) => size))];
+    const top = 1.05 * (largestOf(all.map((point) => withBar(point).high)) || 0.01);
+    const sizes = [...new Set(all.map(({ size }) => size))];
     const ends = linesOf(points).flatMap(({ styleIndex, name }) => {
       const [last] = rows
         .filter((row) => row.styleIndex === styleIndex)

@@ -8,6 +8,7 @@ import { sharedStyles } from "../../style/shared.ts";
 const names: Record<ListOf, string> = {
   k: "Columns at k =",
   tau: "Columns at τ =",
+  c: "Side by side at c =",
   m: "Samples per task, m =",
   N: "Tasks, N =",
 };

@@ -10,12 +10,15 @@ export const differences = {
     "Where depths are separate rollouts, Pass@(k, T) can fall in T, and passcurve shows the fall as measured.",
   allFailed:
     "Where no sample succeeded, all priors near 0 fit alike, so passcurve gives no ΔPass; Vérine et al. do.",
+  undetermined:
+    "Where counts do not determine a fit, its cells have a dash and say why; Vérine et al. print numbers.",
   fewSamples:
     "With at most 3 samples per task, counts cannot tell ZOIBB’s masses from its Beta, so passcurve uses BB there.",
   linmix:
     "LinMix’s default ends, 5 and 60, are inferred from the tables of Vérine et al., who do not print them.",
   repeats:
     "Intervals are of a repeat, which can solve unsolved tasks; the Bernoulli bootstrap of Zhai et al. never does.",
+  subsamples: "Liu et al. repeat the draw; passcurve averages over all subsamples, which is exact.",
 } as const;
 export type Difference = keyof typeof differences;
 

@@ -88,6 +88,8 @@ const table = group({
   }),
   /** The axis of ΔPass. */
   plane: word("plane", axisScales, "log"),
+  /** The labels that give runs their colour and their marker in the plane of ΔPass; null is each run's own. */
+  planeBy: group({ colour: label("colour-by"), marker: label("marker-by") }),
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: whole("far", anyK, null),
   /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */
@@ -167,6 +169,8 @@ const table = group({
   }),
   /** Whose tasks are laid side by side. */
   over: word("over", overs, "depth"),
+  /** The run by whose c/n these tasks are sorted, and with which each other run is compared; null sorts by all runs. */
+  tasksBy: run("tasks-by"),
   /** The part of the what-if view. */
   what: word("what", whats, "task"),
   /** The one task of the what-if view. */
@@ -175,6 +179,8 @@ const table = group({
     c: whole("c", anyCount, 3),
     k: whole("at", anyCount, 5),
   }),
+  /** Sections about one task: the successes c whose G-Pass stands side by side (null is c), and the rate that is simulated. */
+  ofTask: group({ cs: list("side-by-side", kIn, String), rate: upTo("true-rate", 1, 0.4) }),
   /** The population of the what-if view, and the study that is drawn of it. */
   population: group({
     by: word("rates-by", populationBys, "h"),

@@ -14,6 +14,7 @@ export const formulaGroups = [
       "g-pass",
       "mg-pass",
       "mg-pass-area",
+      "g-pass-slope",
       "greedy",
       "macro-mean",
     ],

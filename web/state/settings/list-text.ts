@@ -5,8 +5,8 @@ import { tauText } from "../../metrics/metrics.ts";
 /** What a text lists, ascending and each once, or why it cannot be read, which names the item. */
 export type Listed = { values: number[]; fault: null } | { values: null; fault: string };
 
-/** k, τ, the samples m of a task, or the tasks N. */
-export type ListOf = "k" | "tau" | "m" | "N";
+/** k, τ, the successes c or the samples m of a task, or the tasks N. */
+export type ListOf = "k" | "tau" | "c" | "m" | "N";
 
 const refusal = (fault: string): Listed => ({ values: null, fault });
 
@@ -14,6 +14,7 @@ const refusal = (fault: string): Listed => ({ values: null, fault });
 export const listHints: Record<ListOf, string> = {
   k: "4, 8, 16 · 1-10 · powers of two to 128",
   tau: "0+, 0.25, 0.5, 0.75, 1",
+  c: "8, 16, 24, 32",
   m: "1, 2, 5, 10, 20",
   N: "30, 100, 500",
 };

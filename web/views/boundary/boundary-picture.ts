@@ -6,6 +6,9 @@ import type {
 } from "../../compute/compare/boundary.ts";
 import { largestN } from "../../compute/runs/budgets.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { shortName } from "../../format.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import { sortedBy } from "./sorted-tasks.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Kin } from "./kin.ts";
@@ -20,6 +23,8 @@ export interface BoundaryRequest {
   titles: [a: string, b: string];
   /** The runs whose tasks are laid side by side. */
   over: StyledRun[];
+  /** The run by which these are sorted; null where they are sorted by all. */
+  base: StyledRun | null;
   /** How many more samples of a task without a success are asked about. */
   k: number;
 }
@@ -32,6 +37,10 @@ export interface PlacedBoundary extends PlacedPair {
 export interface BoundaryPicture extends BoundaryRequest {
   /** Of the placed pairs. */
   boundaries: PlacedBoundary[];
+  /** The same by the Bernoulli bootstrap; null while its section is folded. */
+  bernoulli: PlacedBoundary[] | null;
+  /** Each other run that is laid side by side against the base; none where there is no base. */
+  against: PlacedBoundary[];
   table: TaskTable;
   shared: SharedSets;
   /** Of the runs that are laid side by side, and of the pair where it is not among them. */
@@ -47,6 +56,7 @@ export function requestOf(kin: Kin, settings: Settings): BoundaryRequest {
     placed: pair === null ? [] : placedPairs(kin, pair),
     titles: pair === null ? ["", ""] : titlesOf(kin, pair),
     over,
+    base: findRun(over, settings.tasksBy) ?? null,
     k: settings.k ?? largestN(over.map(({ run }) => run)),
   };
 }
@@ -57,22 +67,47 @@ const singleRuns = ({ pair, over }: BoundaryRequest): StyledRun[] => [
 ];
 
 /** The picture of a request; null while an answer is missing. */
-export function boundaryPicture(request: BoundaryRequest, ask: Ask): BoundaryPicture | null {
-  const { placed, over, k } = request;
-  const boundaries = placed.map((each): PlacedBoundary | null => {
-    const boundary = ask({
-      kind: "pairBoundary",
-      runs: [each.a.run.id, each.b.run.id],
-      ends: true,
-    });
+export function boundaryPicture(
+  request: BoundaryRequest,
+  ask: Ask,
+  withBernoulli: boolean,
+): BoundaryPicture | null {
+  const { placed, over, base, k } = request;
+  const boundaryOf = (each: PlacedPair, by: { method?: "bernoulli" } = {}) => {
+    const runs = [each.a.run.id, each.b.run.id];
+    const boundary = ask({ kind: "pairBoundary", runs, ends: true, ...by });
     return boundary && { ...each, boundary };
-  });
+  };
+  const boundaries = placed.map((each) => boundaryOf(each));
+  const bernoulli = withBernoulli
+    ? all(placed.map((each) => boundaryOf(each, { method: "bernoulli" })))
+    : null;
+  const against = pairsWith(base, over).map((each) => boundaryOf(each));
   const runs = singleRuns(request).map((styled) => {
     const answer = ask({ kind: "runBoundary", runs: [styled.run.id], k });
     return answer && { ...answer, styled };
   });
   const side = ask({ kind: "taskTable", runs: over.map(({ run }) => run.id) });
-  const [allBoundaries, allRuns] = [all(boundaries), all(runs)];
-  if (allBoundaries === null || allRuns === null || side === null) return null;
-  return { ...request, boundaries: allBoundaries, runs: allRuns, ...side };
+  const [allBoundaries, allAgainst, allRuns] = [all(boundaries), all(against), all(runs)];
+  if (allBoundaries === null || allAgainst === null || allRuns === null || side === null)
+    return null;
+  if (withBernoulli && bernoulli === null) return null;
+  const table = base === null ? side.table : sortedBy(side.table, base.run.id);
+  return {
+    ...request,
+    boundaries: allBoundaries,
+    bernoulli,
+    against: allAgainst,
+    runs: allRuns,
+    ...side,
+    table,
+  };
 }
+
+/** Every other run against a base. */
+const pairsWith = (base: StyledRun | null, over: readonly StyledRun[]): PlacedPair[] =>
+  base === null
+    ? []
+    : over
+        .filter((each) => each !== base)
+        .map((b) => ({ a: base, b, place: shortName(b.name, 30) }));

@@ -4,6 +4,7 @@ import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -18,8 +19,9 @@ import {
   type BoundaryRequest,
   type PlacedBoundary,
 } from "./boundary-picture.ts";
+import { bernoulliSection } from "./bernoulli-section.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
-import { partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
+import { againstFigure, partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
 import { kinOf, type Kin } from "./kin.ts";
 import { refsTo } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
@@ -41,13 +43,17 @@ const alike = "A run gains and loses nothing against itself: choose two differen
 export class BoundaryView extends PictureView<BoundaryPicture> {
   static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, ownStyles];
 
+  readonly #sections = new Disclosures<"bernoulli">(this);
+
   get #kin(): Kin {
     return kinOf(this.workspace.runs);
   }
 
   protected override compose(ask: Ask): BoundaryPicture | null {
     const request = requestOf(this.#kin, this.workspace.settings);
-    return request.over.length === 0 ? null : boundaryPicture(request, ask);
+    return request.over.length === 0
+      ? null
+      : boundaryPicture(request, ask, this.#sections.isOpen("bernoulli"));
   }
 
   protected override draw() {
@@ -78,8 +84,8 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
   #results(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
     const placed = placedOf(picture);
     return html`${placed === undefined ? nothing : this.#parts(picture, placed)}
-      ${this.#sideBySide(picture, kin)} ${placed === undefined ? nothing : this.#changes(placed)}
-      ${this.#sets(picture)}
+      ${this.#sideBySide(picture, kin, request)}
+      ${placed === undefined ? nothing : this.#changes(placed)} ${this.#sets(picture)}
       <h2>Unsolved tasks: unsolvable, or too few samples?</h2>
       <p class="choice">${moreField(this.workspace, request)}</p>
       ${runTable(picture)}`;
@@ -106,20 +112,38 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       <ul class="warnings">
         ${pairWarnings(placed).map((line) => html`<li>${line}</li>`)}
       </ul>
-      ${partTable(picture)}`;
+      ${partTable(picture)}
+      ${this.#sections.section("bernoulli", "The same by the Bernoulli bootstrap", () =>
+        picture.bernoulli === null ? "Computing …" : bernoulliSection(picture, picture.bernoulli),
+      )}`;
   }
 
-  #sideBySide(picture: BoundaryPicture, kin: Kin) {
-    const { table, over, pair } = picture;
+  #sideBySide(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
+    const { table, over, base, against } = picture;
+    const [first] = against;
     const unnamed = over.filter(({ run }) => table.unnamed.includes(run.id));
     return html`${
       table.tasks.length === 0
         ? nothing
-        : html`${overChoice(this.workspace, kin, pair)}
+        : html`${overChoice(this.workspace, kin, request)}
           ${figure(
             { ...stripFigure(picture), source: sourceWords(this.workspace, over) },
-            html`<pc-task-strip .table=${table} .runs=${over}></pc-task-strip>`,
+            html`<pc-task-strip .table=${table} .runs=${over} .sorted=${base}></pc-task-strip>`,
           )}`
+    }
+    ${
+      base === null || first === undefined
+        ? nothing
+        : figure(
+            { ...againstFigure(base, against), source: sourceWords(this.workspace, over) },
+            html`<pc-part-bars
+              .pair=${picture.pair ?? first}
+              .titles=${[base.name, "the other run"]}
+              .places=${against}
+              @pair=${(event: CustomEvent<RefPair>) =>
+                void this.workspace.set({ pair: event.detail })}
+            ></pc-part-bars>`,
+          )
     }
     ${
       unnamed.length === 0

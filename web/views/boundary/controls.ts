@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { pairChoice } from "../../parts/fields/pair-choice.ts";
+import { runChoice } from "../../parts/fields/run-choice.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
 import { counted } from "../../format.ts";
 import type { RefPair, RunRef } from "../../state/settings/run-ref.ts";
@@ -43,27 +44,38 @@ function depthChoice(kin: Kin, pair: RunPair, set: (chosen: RefPair) => void) {
   >`;
 }
 
-/** Which runs' tasks are laid side by side, where there is a choice. */
-export function overChoice(workspace: Workspace, kin: Kin, pair: RunPair | null) {
+/** Which runs' tasks are laid side by side, where there is a choice, and how they are sorted. */
+export function overChoice(workspace: Workspace, kin: Kin, request: BoundaryRequest) {
+  const { pair, over } = request;
   const beside = pair === null ? [] : besidePair(kin, pair);
   const shown = kin.runs.filter(({ on }) => on);
-  if (beside.length === 0) return nothing;
   const words: Record<Over, string> = {
     depth: `${counted(beside.length, "run")} at this depth`,
     shown: `all ${counted(shown.length, "shown run")}`,
   };
-  return html`<p class="choice">
-    <label
-      >Tasks of
-      ${menu(
-        overs.map((each) => [each, words[each]] as const),
-        workspace.settings.over,
-        (over) => void workspace.set({ over: over as Over }),
-        "Runs laid side by side",
-      )}</label
-    >
-  </p>`;
+  const choice =
+    beside.length === 0
+      ? html`<span>Tasks</span>`
+      : html`<label
+          >Tasks of
+          ${menu(
+            overs.map((each) => [each, words[each]] as const),
+            workspace.settings.over,
+            (over) => void workspace.set({ over: over as Over }),
+            "Runs laid side by side",
+          )}</label
+        >`;
+  return over.length < 2
+    ? nothing
+    : html`<p class="choice">${choice} ${sortChoice(workspace, request)}</p>`;
 }
+
+/** By which run the tasks side by side are sorted. */
+const sortChoice = (workspace: Workspace, { over, base }: BoundaryRequest) =>
+  html`<label
+    >sorted by
+    ${runChoice(over, base?.name ?? "", "all of these runs", (tasksBy) => void workspace.set({ tasksBy }), "Tasks sorted by")}</label
+  >`;
 
 /** How many more samples of an unsolved task are asked about. */
 export const moreField = (workspace: Workspace, { k }: BoundaryRequest) =>

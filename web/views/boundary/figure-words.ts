@@ -1,6 +1,7 @@
 import type { FigureWords } from "../../parts/figures/figure.ts";
 import { samplesWords } from "../../parts/figures/figure-words.ts";
 import { counted, shortName } from "../../format.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { mostRuns } from "./pairs.ts";
 import { hasRepeat, repeatKind } from "./sizes.ts";
 import type { BoundaryPicture, PlacedBoundary } from "./boundary-picture.ts";
@@ -14,9 +15,15 @@ export const partsFigure = ({ a, b, boundary }: PlacedBoundary): Words => ({
 });
 
 /** What the figure of all tasks side by side says. */
-export const stripFigure = ({ table, over }: BoundaryPicture): Words => ({
+export const stripFigure = ({ table, over, base }: BoundaryPicture): Words => ({
   title: "Task by task",
-  subtitle: `${counted(table.tasks.length, "task")} of ${counted(over.length, "run")}${over.length === mostRuns ? ", the most that fit side by side" : ""}, from easy (left) to hard (right). Darker is a higher c/n; empty is c = 0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run does not have the task" : ""}.`,
+  subtitle: `${counted(table.tasks.length, "task")} of ${counted(over.length, "run")}${over.length === mostRuns ? ", the most that fit side by side" : ""}, ${base === null ? "from easy (left) to hard (right)" : `by c/n of ${shortName(base.name)}`}. Darker is a higher c/n; empty is c = 0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run does not have the task" : ""}.`,
+});
+
+/** What the figure of each run against the one that sorts says. */
+export const againstFigure = (base: StyledRun, against: readonly PlacedBoundary[]): Words => ({
+  title: `Each run against ${shortName(base.name, 60)}`,
+  subtitle: `Tasks that both solve at least once, only one of them, or neither. ${samplesWords([base, ...against.map(({ b }) => b)])} each.${hasRepeat([base, ...against.map(({ b }) => b)]) ? ` Line below a bar: what a repeat of this study would find (${repeatKind}).` : ""}`,
 });
 
 /** What the figure of the sets of tasks says. */

@@ -28,12 +28,14 @@ const faintest = 0.22;
 type Run = TaskTable["runs"][number];
 
 /**
- * The tasks from those that every run solves to those that none does, a row for each run, shaded by c/n. The task under
+ * The tasks from those that every run solves to those that none does, or in the order of one run, a row for each run, shaded by c/n. The task under
  * the pointer, or that the arrow keys have moved to, is read out in words.
  */
 export class TaskStrip extends RunChart {
   @property({ attribute: false }) table: TaskTable | null = null;
   @property({ attribute: false }) runs: StyledRun[] = [];
+  /** The run by which the tasks are sorted; null where they are sorted by all. */
+  @property({ attribute: false }) sorted: StyledRun | null = null;
   /** The task that is read out. */
   @state() at = 0;
 
@@ -80,7 +82,7 @@ export class TaskStrip extends RunChart {
         class="frame"
         role="slider"
         tabindex="0"
-        aria-label="Tasks, those solved by most runs first"
+        aria-label="Tasks, those ${this.sorted === null ? "solved by most runs" : `that ${shortName(this.sorted.name)} solves most often`} first"
         aria-valuemin="1"
         aria-valuemax=${table.tasks.length}
         aria-valuenow=${this.#place + 1}
@@ -146,14 +148,21 @@ export class TaskStrip extends RunChart {
       </g>`;
   }
 
-  /** How many tasks are solved by how many runs, where there is room for it. */
+  /** How many tasks are solved by how many runs, or by the one that sorts them, where there is room for it. */
   #axis({ solvedBy, tasks, runs }: TaskTable, columns: Columns, left: number, bottom: number) {
     const perTask = columns.width / columns.each;
-    const groups = groupsOf(solvedBy);
+    const base = runs.find(({ run }) => run === this.sorted?.run.id);
+    const groups = groupsOf(
+      base === undefined ? solvedBy : Uint32Array.from(base.c, (c) => (c > 0 ? 1 : 0)),
+    );
+    const nameOf = (by: number) => {
+      if (base !== undefined) return by > 0 ? "solved" : "not solved";
+      return by === 0 ? "none" : by === runs.length && by > 1 ? "all" : `${by} of ${runs.length}`;
+    };
     return groups.map(({ by, from, to }) => {
       const [x, end] = [left + from * perTask, left + to * perTask];
-      const words = `${by === 0 ? "none" : by === runs.length && by > 1 ? "all" : `${by} of ${runs.length}`}: ${whole(to - from)}`;
-      const short = `${by}: ${whole(to - from)}`;
+      const words = `${nameOf(by)}: ${whole(to - from)}`;
+      const short = base === undefined ? `${by}: ${whole(to - from)}` : whole(to - from);
       const text = [words, short].find((each) => each.length * letterWidth < end - x) ?? "";
       const line =
         to === tasks.length

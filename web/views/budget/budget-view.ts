@@ -6,6 +6,7 @@ import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { errorPoint, spreadWords } from "../../parts/curves/error-points.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
+import { inPanels } from "../../parts/figures/panels.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { fullName } from "../../parts/how/note.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
@@ -170,28 +171,40 @@ export class BudgetView extends WorkspaceView {
     return headline(plan.runs, sentence, basis);
   }
 
-  #figure({ runs, ks, k, at }: StudyPlan, done: StudiedStep[], settings: Settings) {
+  /** The errors against what is chosen; against k in a panel for each listed m. */
+  #figure({ runs, ks, k, at, steps }: StudyPlan, done: StudiedStep[], settings: Settings) {
     const { study } = settings;
     const { against, estimators, spread } = study;
     const isMany = runs.length > 1;
     const [one] = runs;
-    const points = done.flatMap((step) =>
-      ks.flatMap((each, i) =>
-        (against === "k" ? step.m === at : each === k)
-          ? estimators.flatMap((estimator) => {
-              const error = step.errors[estimator][i];
-              const size = { m: step.m, k: each, tasks: step.tasks ?? NaN }[against];
-              return error == null
-                ? []
-                : [errorPoint(size, estimator, error, spread, biasOf(runs))];
-            })
-          : [],
-      ),
-    );
+    const pointsOf = (steps: StudiedStep[]) =>
+      steps.flatMap((step) =>
+        ks.flatMap((each, i) =>
+          against === "k" || each === k
+            ? estimators.flatMap((estimator) => {
+                const error = step.errors[estimator][i];
+                const size = { m: step.m, k: each, tasks: step.tasks ?? NaN }[against];
+                return error == null
+                  ? []
+                  : [errorPoint(size, estimator, error, spread, biasOf(runs))];
+              })
+            : [],
+        ),
+      );
+    const sizes = study.samples === null ? [at] : steps.map(({ m }) => m);
+    const panels =
+      against === "k"
+        ? sizes.map((m) => ({
+            name: `m = ${whole(m)}`,
+            runs: pointsOf(done.filter((step) => step.m === m)),
+          }))
+        : [{ name: "", runs: pointsOf(done) }];
+    const points = panels.flatMap((panel) => panel.runs);
     if (points.length === 0 || one === undefined) return nothing;
+    const from = panels.length > 1 ? "fewer samples" : counted(sizes[0] ?? at, "sample");
     const title = {
       m: `Mean error of ${metricAt(settings, k)}, by samples per task`,
-      k: `Mean error from ${counted(at, "sample")} per task, by attempts`,
+      k: `Mean error from ${from} per task, by attempts`,
       tasks: `Mean error of ${metricAt(settings, k)} from ${counted(at, "sample")} per task, by tasks`,
     }[against];
     const of = {
@@ -208,7 +221,11 @@ export class BudgetView extends WorkspaceView {
         subtitle: `${what}: distance to the ${biasOf(runs)} value from ${samples} of each task. ${bars}`,
         source: sourceWords(this.workspace, runs),
       },
-      html`<pc-error-chart .points=${points} .of=${of}></pc-error-chart>`,
+      inPanels(
+        panels,
+        (those) =>
+          html`<pc-error-chart .points=${those} .beside=${points} .of=${of}></pc-error-chart>`,
+      ),
     );
   }
 }

@@ -30,7 +30,7 @@ const known = (value: number, more: string | null = null): Cell => ({
   more,
 });
 
-const needsTwo = (): Cell => none("–", "needs at least two depths");
+const needsTwo = (): Cell => none("one depth", "needs at least two depths");
 
 /** T*, which may lie beyond what was measured. */
 function saturationCell({ points, request: { lastK } }: DrawnFamily, T: number | null): Cell {

@@ -100,8 +100,7 @@ export function saturationSection({ workspace, depth: { families, k } }: Sight) 
         ${numberField({ value: workspace.settings.epsilon, min: 0, max: 1, step: "any" }, (epsilon) => void workspace.set({ epsilon }))}</label
       >
     </p>
-    ${saturationTable(families.some(hasRounds) ? families.filter(hasRounds) : families, k)}
-    ${differenceNote({ saturation: true })}`;
+    ${saturationTable(families, k)} ${differenceNote({ saturation: true })}`;
 }
 
 export function planSection({ workspace, depth: { families }, bands }: Sight) {

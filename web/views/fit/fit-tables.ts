@@ -173,7 +173,10 @@ export function planeTable(runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
     {
       name: "on the frontier",
       meaning: "Of the runs that it is ranked with",
-      cell: ({ front }) => ({ text: front !== null ? "yes" : "no" }),
+      cell: ({ front, fits: { bb } }) => ({
+        text:
+          bb.concentration === Infinity ? "no: ΔPass is infinite" : front !== null ? "yes" : "no",
+      }),
     },
     {
       name: `Pass@${gainAt}`,

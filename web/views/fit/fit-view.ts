@@ -1,4 +1,4 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { state } from "lit/decorators.js";
 import { defaultModel } from "../../state/settings/models.ts";
 import type { Family, RunFits } from "../../compute/models/fits.ts";
@@ -11,7 +11,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { extrapolatedGrid } from "../../compute/runs/budgets.ts";
 import { extrapolatedRuns } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { verdictOfFit } from "../../parts/beyond-n/verdict.ts";
-import { counted } from "../../format.ts";
+import { counted, shortName } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/fields/about-choice.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
@@ -32,6 +32,7 @@ import { distributionsFigure, planeFigure, ratesFigure } from "./figure-words.ts
 import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fitsOf, fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
+import { labelsFor, looksBy, type LabelLooks } from "./label-looks.ts";
 import { columnsOf, correlationSection, shapesSection, similaritySection } from "./over-runs.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
@@ -102,7 +103,10 @@ export class FitView extends PictureView<FitPicture> {
     const fronts = all(
       parts.map(({ runs: those }) => {
         const x = those.map(({ passAt1 }) => passAt1.value);
-        const y = those.map(({ bb }) => bb.concentration);
+        // An infinite ΔPass is no gain that could be compared.
+        const y = those.map(({ bb }) =>
+          Number.isFinite(bb.concentration) ? bb.concentration : NaN,
+        );
         return ask({ kind: "front", runs: [], x, y });
       }),
     );
@@ -133,6 +137,7 @@ export class FitView extends PictureView<FitPicture> {
       runs.map(({ run }) => ({ kind: "goodness", runs: [run.id] })),
     );
     const { about } = settings;
+    const looks = looksBy(runs, settings.planeBy);
     const endsOf = gainBands(
       this.workspace.intervals,
       runs.map(({ fits }) => fits),
@@ -174,6 +179,7 @@ export class FitView extends PictureView<FitPicture> {
             html`<pc-plane-chart
               .runs=${those}
               .beside=${runs}
+              .looks=${looks}
               scale=${settings.plane}
             ></pc-plane-chart>`,
         ),
@@ -190,6 +196,8 @@ export class FitView extends PictureView<FitPicture> {
             (plane) => void this.workspace.set({ plane: plane === "linear" ? plane : "log" }),
           )}</label
         >
+        ${this.#lookChoice(runs, "colour", "Colour by")}
+        ${this.#lookChoice(runs, "marker", "Marker by")}
       </p>
       ${planeTable(runs, endsOf)}
       ${differenceNote({
@@ -200,6 +208,24 @@ export class FitView extends PictureView<FitPicture> {
       ${this.#overRuns(this.picture, runs)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
+  }
+
+  /** The label that gives runs their colour or their marker in the plane. */
+  #lookChoice(runs: FittedRun[], look: keyof LabelLooks, words: string) {
+    const labels = labelsFor(runs, look);
+    if (labels.length === 0) return nothing;
+    const { planeBy } = this.workspace.settings;
+    const choices = [["", "run"], ...labels.map((label) => [label, shortName(label)])] as const;
+    return html`<label
+      >${words}
+      ${menu(
+        choices.map(([value = "", words]) => [value, words] as const),
+        planeBy[look] ?? "",
+        (chosen) => {
+          this.workspace.set({ planeBy: { ...planeBy, [look]: chosen === "" ? null : chosen } });
+        },
+      )}</label
+    >`;
   }
 
   /** What is of all runs at once, closed at first. */

@@ -4,26 +4,64 @@ import { property } from "lit/decorators.js";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import { runMarks } from "../../charts/run-lines.ts";
+import { markerIcon, runColour, runMark } from "../../charts/marker.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { shortName } from "../../format.ts";
 import type { FittedRun } from "./fitted-runs.ts";
+import { valueOf, type LabelLook, type LabelLooks } from "./label-looks.ts";
 
 interface Place {
   styleIndex: number;
   name: string;
   passAt1: number;
   deltaPass: number;
+  mark: ReturnType<typeof runMark>;
 }
 
-const isDrawn = ({ fits: { bb } }: FittedRun) =>
-  Number.isFinite(bb.concentration) && bb.concentration > 0;
+/** Why a run has no place, in words; null where it has one. */
+function reasonOf({ fits: { bb } }: FittedRun, isLog: boolean): string | null {
+  const { concentration } = bb;
+  if (Number.isNaN(concentration)) return "ΔPass is not defined";
+  if (!Number.isFinite(concentration)) return "ΔPass is infinite";
+  return isLog && concentration === 0 ? "ΔPass is 0" : null;
+}
 
-const placeOf = ({ styleIndex, name, fits: { passAt1, bb } }: FittedRun): Place => ({
-  styleIndex,
-  name,
-  passAt1: passAt1.value,
-  deltaPass: bb.concentration,
+const placeOf = (run: FittedRun, looks: LabelLooks | null): Place => ({
+  styleIndex: run.styleIndex,
+  name: run.name,
+  passAt1: run.fits.passAt1.value,
+  deltaPass: run.fits.bb.concentration,
+  mark: markOf(run, looks),
 });
+
+/** A run's own marker, or what its labels give it. */
+function markOf(run: FittedRun, looks: LabelLooks | null) {
+  if (looks === null) return runMark(run.styleIndex);
+  const { colour, marker } = looks;
+  const placeIn = (look: LabelLook | null) =>
+    look === null ? 0 : look.values.indexOf(valueOf(run, look.label));
+  return runMark(placeIn(marker), colour === null ? "var(--ink)" : runColour(placeIn(colour)));
+}
+
+/** What the colours and the markers are of. */
+const looksKey = ({ colour, marker }: LabelLooks) => {
+  const part = (look: LabelLook | null, iconOf: (at: number) => unknown) =>
+    look === null
+      ? nothing
+      : html`<div class="key">
+          <span>${shortName(look.label)}:</span>
+          ${look.values.map((value, at) => html`<span>${iconOf(at)}${shortName(value)}</span>`)}
+        </div>`;
+  return html`${part(colour, (at) => markerIcon(0, runColour(at)))}
+  ${part(marker, (at) => markerIcon(at, "var(--ink)"))}`;
+};
+
+const marks = {
+  symbol: ({ mark }: Place) => mark.symbol,
+  fill: ({ mark }: Place) => mark.fill,
+  stroke: ({ mark }: Place) => mark.stroke,
+  strokeWidth: ({ mark }: Place) => mark.strokeWidth,
+};
 
 /** Whole decades of ΔPass, by their logs. */
 function decadesOf(places: Place[]): [number, number] {
@@ -39,23 +77,40 @@ export class PlaneChart extends RunChart {
   @property({ attribute: false }) beside: FittedRun[] = [];
   @property() scale: "linear" | "log" = "log";
 
+  /** What gives runs their colour and their marker; null where each run has its own, and is named. */
+  @property({ attribute: false }) looks: LabelLooks | null = null;
+
+  get #isLog(): boolean {
+    return this.scale === "log";
+  }
+
   override render() {
-    const drawn = this.runs.filter(isDrawn);
-    const left = this.runs.length - drawn.length;
-    return html`${stillPicture} ${this.nameKey(drawn)}
-    ${left === 0 ? nothing : html`<div class="key">not drawn, since ΔPass is infinite or undefined: ${left}</div>`}`;
+    const { runs, looks } = this;
+    const reasons = runs.map((run) => reasonOf(run, this.#isLog));
+    const left = [...new Set(reasons.filter((reason) => reason !== null))].map((reason) => {
+      const those = runs.filter((_, i) => reasons[i] === reason);
+      return html`<div class="key left">
+        Not drawn, since ${reason}: ${those.map(({ name }) => shortName(name)).join(", ")}
+      </div>`;
+    });
+    const drawn = runs.filter((_, i) => reasons[i] === null);
+    return html`${stillPicture}
+    ${looks === null ? this.nameKey(drawn) : [this.nameKey([]), looksKey(looks)]} ${left}`;
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!["runs", "beside", "scale", "width"].some((name) => changed.has(name as "runs"))) return;
+    if (!["runs", "beside", "scale", "looks", "width"].some((name) => changed.has(name as "runs")))
+      return;
+    const { looks } = this;
+    const isLog = this.#isLog;
+    const isDrawn = (run: FittedRun) => reasonOf(run, isLog) === null;
     const drawn = this.runs.filter(isDrawn);
-    const places = drawn.map(placeOf);
+    const places = drawn.map((run) => placeOf(run, looks));
     const front = drawn
       .filter((run) => run.front !== null)
-      .map((run) => ({ ...placeOf(run), part: run.front }))
+      .map((run) => ({ ...placeOf(run, looks), part: run.front }))
       .sort((a, b) => a.passAt1 - b.passAt1);
-    const all = [...this.runs, ...this.beside].filter(isDrawn).map(placeOf);
-    const isLog = this.scale === "log";
+    const all = [...this.runs, ...this.beside].filter(isDrawn).map((run) => placeOf(run, looks));
     const [low, high] = isLog
       ? decadesOf(all)
       : [0, 1.05 * largestOf([0.1, ...all.map(({ deltaPass }) => deltaPass)])];
@@ -79,11 +134,11 @@ export class PlaneChart extends RunChart {
             strokeDasharray: "2 3",
             ariaDescription: "Pareto frontier",
           }),
-          Plot.dot(places, { x: "passAt1", y: "deltaPass", r: 4, ...runMarks }),
+          Plot.dot(places, { x: "passAt1", y: "deltaPass", r: 4, ...marks }),
         ],
       }),
     );
-    if (this.named.length > 0)
+    if (looks === null && this.named.length > 0)
       this.placeEnds(
         places.map(({ styleIndex, name, deltaPass }) => ({
           styleIndex,

@@ -40,6 +40,16 @@ export const dragoi: Recipe[] = [
     set: () => ({ section: "beside" }),
   },
   {
+    id: "dragoi-figure-2",
+    paper: "dragoi",
+    place: "Figure 2",
+    shows: "Cover@τ of two runs, with the area by which each of them leads",
+    view: "reliability",
+    needs: [runs(2)],
+    set: ({ runs: [a, b] }) =>
+      a === undefined || b === undefined ? {} : { pair: [{ id: a.id }, { id: b.id }] },
+  },
+  {
     id: "dragoi-weights",
     paper: "dragoi",
     place: "Beta(1, k) weights",

@@ -1,7 +1,7 @@
 import { differences } from "../../parts/words/paper-differences.ts";
 import { axisOf, benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { axis, greedy, runs, samples } from "./needs.ts";
-import type { Settings } from "../../state/settings/address.ts";
+import { defaults, type Settings } from "../../state/settings/address.ts";
 import type { Recipe } from "./recipe.ts";
 
 /** The columns of a table at k = 16 and these thresholds, where every run has as many samples. */
@@ -36,7 +36,11 @@ const table = (place: number, shows: string, set: NonNullable<Recipe["set"]>): R
 
 const published = [0.5, 0.75, 1];
 
-const any = /./;
+/** G-Pass@16 against a number of such a name. */
+const against = (loaded: Loaded, names: RegExp, column: string): Partial<Settings> => ({
+  trend: { axis: axisOf(loaded, names, column), scale: null, metric: "g-pass" },
+  lists: { ks: upToSamples(loaded, [16]), taus: [0.5, 0.75, 1] },
+});
 
 const sweep = (
   id: string,
@@ -51,11 +55,10 @@ const sweep = (
   paper: "liu",
   view: "trend",
   needs: [runs(2), samples(16), axis(names, column)],
-  set: (loaded) => ({
-    trend: { axis: axisOf(loaded, names, column), scale: null, metric: "g-pass" },
-    lists: { ks: upToSamples(loaded, [16]), taus: [0.5, 0.75, 1] },
-  }),
+  set: (loaded) => against(loaded, names, column),
 });
+
+const replications = /^replications?$/i;
 
 /** Liu et al. 2024. */
 export const liu: Recipe[] = [
@@ -75,10 +78,15 @@ export const liu: Recipe[] = [
     id: "liu-figure-2",
     paper: "liu",
     place: "Figure 2",
-    shows: "pass@k and G-Pass@k of one task against k",
+    shows: "pass@k and G-Pass@k of one task against k, at four numbers of successes side by side",
     view: "what-if",
     needs: [],
-    set: () => ({ what: "task", task: { n: 80, c: 32, k: 16 }, section: "g-pass" }),
+    set: () => ({
+      what: "task",
+      task: { n: 80, c: 32, k: 16 },
+      ofTask: { ...defaults.ofTask, cs: [8, 16, 24, 32] },
+      section: "g-pass",
+    }),
   },
   table(
     2,
@@ -134,13 +142,15 @@ export const liu: Recipe[] = [
     id: "liu-figure-4",
     paper: "liu",
     place: "Figure 4",
-    shows: "How much G-Pass@k would vary with fewer samples",
+    shows: "G-Pass@16 with fewer samples: the estimate, and how much it would vary",
     view: "trend",
     needs: [runs(1), samples(8)],
-    set: () => ({
+    set: (loaded) => ({
       trend: { axis: "n", scale: null, metric: "g-pass" },
-      lists: { ks: null, taus: [0.5, 1] },
+      lists: { ks: upToSamples(loaded, [16]), taus: published },
+      section: "estimates",
     }),
+    differs: differences.subsamples,
   },
   sweep(
     "liu-figure-5",
@@ -149,13 +159,15 @@ export const liu: Recipe[] = [
     /^temp|top.?[pk]/i,
     "temperature",
   ),
-  sweep(
-    "liu-figure-6",
-    "Figure 6",
-    "G-Pass@16 against the number of replications in training",
-    /^replications?$/i,
-    "replication",
-  ),
+  {
+    id: "liu-figure-6",
+    paper: "liu",
+    place: "Figure 6",
+    shows: "Greedy score, and slope of G-Pass@16 in τ, against replications in training",
+    view: "trend",
+    needs: [runs(2), samples(16), greedy, axis(replications, "replication")],
+    set: (loaded) => ({ ...against(loaded, replications, "replication"), section: "slope" }),
+  },
   {
     id: "liu-greedy-slope",
     paper: "liu",
@@ -169,13 +181,20 @@ export const liu: Recipe[] = [
       section: "greedy",
     }),
   },
-  sweep(
-    "liu-figure-7",
-    "Figure 7",
-    "G-Pass@16 against any number that runs differ in",
-    any,
-    "contamination",
-  ),
+  {
+    id: "liu-figure-7",
+    paper: "liu",
+    place: "Figure 7",
+    shows: "Simulation of G-Pass@16: its estimate against its true value at p = 0.4, by samples",
+    view: "what-if",
+    needs: [],
+    set: () => ({
+      what: "task",
+      task: { n: 48, c: 19, k: 16 },
+      ofTask: { ...defaults.ofTask, rate: 0.4 },
+      section: "simulation",
+    }),
+  },
   sweep("liu-figure-8", "Figure 8", "G-Pass@16 against temperature", /^temp/i, "temperature"),
   sweep("liu-figure-9", "Figure 9", "G-Pass@16 against top-p", /top.?p/i, "top_p"),
   sweep("liu-figure-10", "Figure 10", "G-Pass@16 against top-k", /top.?k/i, "top_k"),

@@ -17,11 +17,13 @@ const about: Record<RecipePaper, string> = {
   zhai: "Does RL Expand the Capability Boundary of LLM Agents? Pass@(k,T)",
 };
 
-/** What counts of successes do not suffice for, and why. */
-const notRebuilt: Partial<Record<RecipePaper, string>> = {
+/** What counts of successes give of each paper, and what they do not. */
+export const notRebuilt: Record<RecipePaper, string> = {
   chen: "Its other tables and figures need losses, log probabilities, BLEU scores or texts, so counts do not suffice.",
-  liu: "Its other tables describe benchmarks, or need the verdicts of each judge, so counts do not suffice.",
-  zhai: "How new strategies are, and perplexity, need the texts of the rollouts, so counts do not suffice.",
+  liu: "Tables 1 and 5, kinds of question and the agreement of judges, cannot come from counts.",
+  dragoi: "Counts give its Table 1 and its Figures 1 to 3.",
+  verine: "The similarity of programs in Table 2 needs the programs, so counts do not suffice.",
+  zhai: "Figures 4 and 9 show perplexities, which need log probabilities, so counts do not suffice.",
 };
 
 /** The tables and figures of five papers: each leads to a view that is set up like it. */
@@ -81,7 +83,7 @@ export class PapersView extends WorkspaceView {
       <ul>
         ${recipes.filter((each) => each.paper === paper).map((each) => this.#recipe(each))}
       </ul>
-      ${notRebuilt[paper] === undefined ? nothing : html`<p class="soft">${notRebuilt[paper]}</p>`}
+      <p class="soft without">${notRebuilt[paper]}</p>
     </section>`;
   }
 

@@ -1,6 +1,6 @@
 import type { Settings } from "../../state/settings/address.ts";
 import { differences } from "../../parts/words/paper-differences.ts";
-import { benchmarkOf, upToSamples } from "./loaded.ts";
+import { benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -41,6 +41,12 @@ const errors = (
     lists: { ks: upToSamples(loaded, ks), taus: null },
   }),
   differs: `${differences.linmix} ${differences.fewSamples}`,
+});
+
+/** Colours by temperature and markers by model, where runs differ in these. */
+const planeBy = ({ varying }: Loaded): Settings["planeBy"] => ({
+  colour: varying.has("temperature") ? "temperature" : null,
+  marker: varying.has("model") ? "model" : null,
 });
 
 /** Vérine et al. 2026. */
@@ -91,7 +97,7 @@ export const verine: Recipe[] = [
     set: () => ({
       columns: ["bb-a", "bb-b", "zoibb-a", "zoibb-b", "pi0", "pi1", "elpd-bb", "elpd-zoibb"],
     }),
-    differs: differences.fewSamples,
+    differs: `${differences.undetermined} ${differences.fewSamples}`,
   },
   errors(
     "verine-table-7",
@@ -122,10 +128,18 @@ export const verine: Recipe[] = [
     needs: [runs(1)],
     set: () => ({ section: "shapes" }),
   },
-  errors("verine-figure-3", "Figure 3", "Error of each estimator against k", [], {
-    against: "k",
-    at: 5,
-  }),
+  errors(
+    "verine-figure-3",
+    "Figure 3",
+    "Error of each estimator against k, for several numbers of samples side by side",
+    [],
+    {
+      against: "k",
+      samples: [1, 5, 10, 20, 50, 100],
+      runs: "one",
+      estimators: ["unbiased", "plugin", "bb", "zoibb", "linmix"],
+    },
+  ),
   errors(
     "verine-figure-4-samples",
     "Figure 4, samples",
@@ -144,11 +158,13 @@ export const verine: Recipe[] = [
     id: "verine-figure-5",
     paper: "verine",
     place: "Figure 5",
-    shows: "The plane of Pass@1 and ΔPass, a panel for each benchmark, on a natural scale",
+    shows:
+      "The plane of Pass@1 and ΔPass, a panel for each benchmark, on a natural scale: colours by temperature, markers by model",
     view: "fit",
     needs: [runs(2), benchmarks],
     set: (loaded) => ({
       plane: "linear",
+      planeBy: planeBy(loaded),
       groups: { within: null, mean: null, pool: null, facet: benchmarkOf(loaded) },
     }),
     differs: differences.allFailed,
@@ -160,6 +176,7 @@ export const verine: Recipe[] = [
     shows: "The plane of Pass@1 and ΔPass of every run, with ΔPass on a log scale",
     view: "fit",
     needs: [runs(2)],
+    set: (loaded) => ({ planeBy: planeBy(loaded) }),
     differs: differences.allFailed,
   },
 ];

@@ -1,5 +1,8 @@
 import { differences } from "../../parts/words/paper-differences.ts";
 import { defaults, type Settings } from "../../state/settings/address.ts";
+import { depthFamilies } from "../../compute/runs/depth-families.ts";
+import type { RefPair } from "../../state/settings/run-ref.ts";
+import type { Loaded } from "./loaded.ts";
 import { depths, runs } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -19,6 +22,19 @@ const depth = (
   set: () => settings,
   ...(differs === undefined ? {} : { differs }),
 });
+
+/** Two models of a category at its deepest T, as a view of pairs has them: the first is the base. */
+function deepestPairs({ runs: all }: Loaded): RefPair[] {
+  const { families } = depthFamilies(all);
+  return families.flatMap((base, i): RefPair[] => {
+    const other = families.slice(i + 1).find(({ category }) => category === base.category);
+    const a = base.points.at(-1);
+    const b = other?.points.find(({ T }) => T === a?.T);
+    return a === undefined || b === undefined || a.T === 0
+      ? []
+      : [[{ id: b.run.id }, { id: a.run.id }]];
+  });
+}
 
 /** Zhai et al. 2026. */
 export const zhai: Recipe[] = [
@@ -67,17 +83,26 @@ export const zhai: Recipe[] = [
     id: "zhai-figures-3-6-7",
     paper: "zhai",
     place: "Figures 3a, 6 and 7",
-    shows: "Tasks side by side: what each model solves, and what only one of them does",
+    shows: "Tasks side by side, sorted by one model, and what each other model solves beside it",
     view: "boundary",
     needs: [runs(2), depths(2)],
+    set: (loaded) => {
+      const [pair] = deepestPairs(loaded);
+      return pair === undefined ? {} : { pair, tasksBy: pair[1] };
+    },
   },
   {
     id: "zhai-table-9",
     paper: "zhai",
     place: "Table 9",
-    shows: "Intervals of what two models solve at all, and of what only one does",
+    shows:
+      "Intervals of what two models solve at all, and of what only one does: predictive, and by the Bernoulli bootstrap",
     view: "boundary",
     needs: [runs(2), depths(2)],
+    set: (loaded) => {
+      const [pair] = deepestPairs(loaded);
+      return { ...(pair === undefined ? {} : { pair }), section: "bernoulli" };
+    },
     differs: differences.repeats,
   },
   depth("zhai-tables-6-7", "Tables 6 and 7", "ΔT and Δk at each k and T, by category", {

@@ -7,9 +7,11 @@ import { metricOf } from "../../metrics/metrics.ts";
 export const formulasOf = (
   { trend: { metric }, about }: Settings,
   isThinned: boolean,
+  withSlopes: boolean,
 ): FormulaId[] => [
   metricOf(metric).formula,
   ...(isThinned
     ? (["fewer-samples"] as const)
     : (["best-value", formulaOfInterval[about]] as const)),
+  ...(withSlopes ? (["greedy", "g-pass-slope"] as const) : []),
 ];

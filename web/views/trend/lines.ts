@@ -77,15 +77,22 @@ export function fewerPoint(
 export const fewerPoints = (fewer: FewerSamples, at: number): TrendPoint[] =>
   fewer.samples.map((samples, i) => fewerPoint(fewer, samples, i, at));
 
-/** The standard deviation of a run's value over its numbers of samples: the value itself stays. */
-function spreadLine(
+/** What is drawn of a run with fewer samples: how much its value would vary, or the value with that to each side. */
+export type Thinned = "spread" | "estimate";
+
+/** A run over its numbers of samples. */
+function thinnedLine(
   { styleIndex, name }: { styleIndex: number; name: string },
   fewer: FewerSamples,
   at: number,
+  drawn: Thinned,
 ): TrendLine {
   const points = fewerPoints(fewer, at).map((point, i) => {
     const sd = fewer.sd[i]?.[at] ?? NaN;
-    return { ...point, value: sd, complement: 1 - sd };
+    if (drawn === "spread") return { ...point, value: sd, complement: 1 - sd };
+    const { value } = point;
+    const end = { lower: Math.max(0, value - sd), upper: Math.min(1, value + sd), reason: null };
+    return { ...point, end: Number.isNaN(value) ? null : end };
   });
   return { styleIndex, name, points, best: null };
 }
@@ -107,7 +114,7 @@ interface Lined extends Labelled {
   lineAt: (place: Place, at: number) => TrendLine;
 }
 
-function linedOf({ families, shown, fewer }: TrendPicture, endOf: EndOf): Lined[] {
+function linedOf({ families, shown, fewer }: TrendPicture, endOf: EndOf, drawn: Thinned): Lined[] {
   if (fewer.length === 0)
     return families.map((family) => ({
       ...family,
@@ -117,14 +124,18 @@ function linedOf({ families, shown, fewer }: TrendPicture, endOf: EndOf): Lined[
     const thinned = fewer[i];
     return thinned === undefined
       ? []
-      : { ...styled, lineAt: (_: Place, at: number) => spreadLine(styled, thinned, at) };
+      : { ...styled, lineAt: (_: Place, at: number) => thinnedLine(styled, thinned, at, drawn) };
   });
 }
 
 /** A figure for each place with a line a family; where no panel has two families, one figure with a line for each place. */
-export function figuresOf(picture: TrendPicture, endOf: EndOf): TrendFigure[] {
+export function figuresOf(
+  picture: TrendPicture,
+  endOf: EndOf,
+  thinned: Thinned = "spread",
+): TrendFigure[] {
   const { places, settings, request } = picture;
-  const all = linedOf(picture, endOf);
+  const all = linedOf(picture, endOf, thinned);
   const panels = panelsOf(settings, all);
   const drawn = places.slice(0, mostFigures);
   const [only] = all;

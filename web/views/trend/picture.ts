@@ -6,6 +6,7 @@ import type { Labelled } from "../../state/runs/ranked-parts.ts";
 import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";
+import { slopesOf, type Slopes } from "./slopes.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
 /** Runs that differ in the label of the axis alone. */
@@ -26,6 +27,8 @@ export interface TrendPicture {
   places: Place[];
   families: Family[];
   left: LabelAxis<StyledRun["run"]>["left"];
+  /** Null while its section is folded. */
+  slopes: Slopes | null;
   /** What fewer samples would show, in the order of `shown`; empty where the axis is a label. */
   fewer: FewerSamples[];
 }
@@ -78,6 +81,7 @@ export function trendPicture(
   ask: Ask,
   { runs: loaded, shown: atFirst }: { runs: readonly StyledRun[]; shown: StyledRun[] },
   settings: Settings,
+  withSlopes: boolean,
 ): TrendPicture | null {
   const labels = numericLabels(atFirst.map(({ run }) => run));
   const first = labels.find(({ varies }) => varies)?.name ?? ofSamples;
@@ -92,17 +96,19 @@ export function trendPicture(
         ask({ kind: "fewerSamples", runs: [id], ...request, samples: sizesOf(minN) }),
       ),
     );
-    return fewer && { ...common, families: [], left: [], fewer };
+    return fewer && { ...common, families: [], left: [], slopes: null, fewer };
   }
   const { families, left } = labelAxis(runs, axis);
   const looks = looksOf(families, settings);
   const values = all(runs.map(({ id }) => ask({ kind: "trend", runs: [id], ...request })));
-  if (values === null) return null;
+  const slopes = withSlopes ? slopesOf(ask, settings, shown, loaded) : null;
+  if (values === null || (withSlopes && slopes === null)) return null;
   const valuesOf = new Map(values.map((each) => [each.run, each]));
   const styledOf = new Map(shown.map((styled) => [styled.run.id, styled]));
   return {
     ...common,
     left,
+    slopes,
     fewer: [],
     families: families.map(({ name, labels, points }, styleIndex) => ({
       styleIndex: looks?.get(name) ?? styleIndex,

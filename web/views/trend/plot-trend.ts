@@ -3,6 +3,7 @@ import { placeAxis, plotLines } from "../../charts/axes.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { runMarks, runStrokes } from "../../charts/run-lines.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import type { TrendLine } from "./lines.ts";
 
 export type AxisScale = "linear" | "log";
@@ -53,6 +54,27 @@ export const spreadDomain = (lines: readonly TrendLine[]): [number, number] => {
 /** Room for the words of a tick, in pixels. */
 const tickRoom = 40;
 
+/** The axis of slopes, of which none is above 0. */
+export const slopeDomain = (lines: readonly TrendLine[]): [number, number] => {
+  const [, most] = spreadDomain(
+    lines.map((line) => ({
+      ...line,
+      points: line.points.map((point) => ({ ...point, value: -point.value })),
+    })),
+  );
+  return [-most, 0];
+};
+
+/** What values are: shares, deviations in points, or slopes, which are no shares. */
+export type TrendValue = "share" | "spread" | "slope";
+
+/** How the axis of values is numbered, where these are no shares. */
+const tickText: Record<TrendValue, ((value: number) => string) | null> = {
+  share: null,
+  spread: (share) => String(Number((100 * share).toPrecision(3))),
+  slope: (slope) => withMinus(threeDigits(slope)),
+};
+
 interface TrendPlot {
   places: Float64Array;
   /** What stands at each place. */
@@ -61,8 +83,7 @@ interface TrendPlot {
   domain: [number, number];
   label: string;
   symbol: string;
-  /** Whether the values are deviations, in points. */
-  spread: boolean;
+  values: TrendValue;
   caption: string | null;
   width: number;
   height: number;
@@ -86,6 +107,7 @@ function ticksOf({ places, scale, width }: TrendPlot): number[] {
 /** A line for each run or place over a label, a marker at each of its values, and a ring around the highest one. */
 export function plotTrend(lines: readonly TrendLine[], plot: TrendPlot) {
   const { places, texts, scale, label, symbol, height } = plot;
+  const tickFormat = tickText[plot.values];
   const dots = lines.flatMap(({ styleIndex, points, best }) =>
     points
       .filter(({ value }) => !Number.isNaN(value))
@@ -98,9 +120,7 @@ export function plotTrend(lines: readonly TrendLine[], plot: TrendPlot) {
     yLabel: symbol,
     yAxis: {
       ticks: Math.max(4, Math.round(height / 70)),
-      ...(plot.spread && {
-        tickFormat: (share: number) => String(Number((100 * share).toPrecision(3))),
-      }),
+      ...(tickFormat && { tickFormat }),
     },
     marks: [
       Plot.line(dots, {

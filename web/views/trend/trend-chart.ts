@@ -4,10 +4,11 @@ import { bandPaths, type RunBand } from "../../charts/band-areas.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import type { RunLine } from "../../charts/run-lines.ts";
 import { shortName } from "../../format.ts";
+import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
 import type { TrendLine, TrendPoint } from "./lines.ts";
 import { sdText } from "./words.ts";
-import { plotTrend, defaultScale, yDomain, type AxisScale } from "./plot-trend.ts";
+import { defaultScale, plotTrend, yDomain, type AxisScale, type TrendValue } from "./plot-trend.ts";
 
 const pointAt = ({ points }: TrendLine, x: number): TrendPoint | undefined =>
   points.find((point) => point.x === x && !Number.isNaN(point.value));
@@ -33,6 +34,13 @@ const lineOf = ({ styleIndex, name, points }: TrendLine): RunLine => ({
     .map(({ x, value }) => ({ x, y: value })),
 });
 
+/** A value as it is read out. */
+const texted: Record<TrendValue, (point: TrendPoint) => string> = {
+  share: ({ value, complement, end }) => shareText(value, complement, end),
+  spread: ({ value }) => `± ${sdText(value)}`,
+  slope: ({ value }) => withMinus(threeDigits(value)),
+};
+
 /** A metric against a label of the runs, with every line's value beside the rule. */
 export class TrendChart extends LineChart<TrendLine> {
   @property({ attribute: false }) lines: TrendLine[] = [];
@@ -48,22 +56,19 @@ export class TrendChart extends LineChart<TrendLine> {
   @property() symbol = "";
   /** Null is automatic. */
   @property() scale: AxisScale | null = null;
-  /** Whether the values are deviations, in points. */
-  @property({ type: Boolean }) spread = false;
+  @property() values: TrendValue = "share";
   /** What the bands are, in words; null where there are none. */
   @property() caption: string | null = null;
 
   protected override get picture(): LinePicture<TrendLine> {
-    const { lines, beside, banded, label, symbol, spread, caption, at } = this;
+    const { lines, beside, banded, label, symbol, values, caption, at } = this;
     const all = [...lines, ...beside];
     const texts = new Map(all.flatMap(({ points }) => points.map(({ x, text }) => [x, text])));
     const [own, places] = [placesOf(lines), placesOf(all)];
     const domain = () => this.domain ?? yDomain(lines);
     const set = this.scale === "log" && !((places[0] ?? 0) > 0) ? "linear" : this.scale;
     const scale = set ?? defaultScale(places);
-    const axis = { places, texts, scale, label, symbol, spread, caption };
-    const textOf = ({ value, complement, end }: TrendPoint) =>
-      spread ? `± ${sdText(value)}` : shareText(value, complement, end);
+    const axis = { places, texts, scale, label, symbol, values, caption };
     return {
       runs: lines,
       axes: [lines, beside, this.domain, label, symbol, this.scale, caption],
@@ -87,7 +92,7 @@ export class TrendChart extends LineChart<TrendLine> {
             const point = pointAt(line, x);
             return point === undefined
               ? { styleIndex, name, text: "undefined" }
-              : { styleIndex, name, text: textOf(point), value: point.value };
+              : { styleIndex, name, text: texted[values](point), value: point.value };
           }),
         }),
       },

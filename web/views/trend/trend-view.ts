@@ -7,6 +7,7 @@ import { unshownNote } from "../../parts/words/unshown-note.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -20,11 +21,19 @@ import { trendBands } from "./bands.ts";
 import { bestOf, type Best } from "./best.ts";
 import { controls } from "./controls.ts";
 import { formulasOf } from "./formulas.ts";
-import { figuresOf, mostFigures, type EndOf, type TrendFigure, type TrendLine } from "./lines.ts";
+import {
+  figuresOf,
+  mostFigures,
+  type EndOf,
+  type Thinned,
+  type TrendFigure,
+  type TrendLine,
+} from "./lines.ts";
 import { ofSamples, trendPicture, type Family, type TrendPicture } from "./picture.ts";
 import { spreadDomain, yDomain } from "./plot-trend.ts";
+import { slopeSection } from "./slope-section.ts";
 import { bestTable, fewerTable, trendTable } from "./tables.ts";
-import { aloneWords, bestWords, fewerWords, trendFigure } from "./words.ts";
+import { aloneWords, bestWords, fewerWords, spreadBands, trendFigure } from "./words.ts";
 
 /** A metric against a label of the runs that is a number, and which of its values is best. */
 export class TrendView extends PictureView<TrendPicture> {
@@ -33,10 +42,13 @@ export class TrendView extends PictureView<TrendPicture> {
 
   readonly #best = new Job<"bestRuns">(this, { atOnce: true });
 
+  readonly #sections = new Disclosures<"slope" | "estimates">(this);
+
   static override styles = [sharedStyles, viewStyles, fieldStyles, compareStyles];
 
   protected override compose(ask: Ask): TrendPicture | null {
-    return trendPicture(ask, this.workspace, this.workspace.settings);
+    const { workspace } = this;
+    return trendPicture(ask, workspace, workspace.settings, this.#sections.isOpen("slope"));
   }
 
   protected override draw() {
@@ -51,9 +63,12 @@ export class TrendView extends PictureView<TrendPicture> {
     const endOf = trendBands(this.workspace.intervals, picture, about);
     return html`${isThinned ? this.#thinned(picture) : this.#compared(picture, endOf)}
       ${this.#figures(picture, figuresOf(picture, endOf))}
-      ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)} ${leftOut(picture)}
+      ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)}
+      ${isThinned ? this.#estimates(picture, endOf) : this.#slopes(picture)} ${leftOut(picture)}
       ${unshownNote(this.workspace, picture.shown)}
-      <pc-how-computed .formulas=${formulasOf(picture.settings, isThinned)}></pc-how-computed>`;
+      <pc-how-computed
+        .formulas=${formulasOf(picture.settings, isThinned, picture.slopes !== null)}
+      ></pc-how-computed>`;
   }
 
   /** The place that the sentence speaks of: at the k that is set, else the last one. With fewer samples it has half of them. */
@@ -113,17 +128,18 @@ export class TrendView extends PictureView<TrendPicture> {
     ${this.#best.control({ start: "Resample the tasks", running: "Resampled" })}`;
   }
 
-  #figures(picture: TrendPicture, figures: TrendFigure[]) {
+  #figures(picture: TrendPicture, figures: TrendFigure[], thinned: Thinned = "spread") {
     const { axis, places, shown, settings } = picture;
     const isThinned = axis === ofSamples;
+    const isSpread = isThinned && thinned === "spread";
     const lines = figures.flatMap(({ panels }) => panels.flatMap(({ runs }) => runs));
     if (lines.every(({ points }) => points.length === 0)) return nothing;
     const hasBands = lines.some(({ points }) =>
       points.some(({ end }) => end !== null && !Number.isNaN(end.lower)),
     );
     const { about } = this.workspace.settings;
-    const caption = hasBands ? bandWords(about) : null;
-    const domain = isThinned ? spreadDomain(lines) : yDomain(lines);
+    const caption = hasBands ? (isThinned ? spreadBands : bandWords(about)) : null;
+    const domain = isSpread ? spreadDomain(lines) : yDomain(lines);
     const focus = isThinned ? namedOrBest(shown, settings.of) : this.#inFocus(picture);
     const chart = ({ symbol }: TrendFigure, those: TrendLine[]) => {
       // Where the lines are places, the last is in focus.
@@ -134,9 +150,9 @@ export class TrendView extends PictureView<TrendPicture> {
         .banded=${withBands(those, inFocus)}
         .domain=${domain}
         .label=${isThinned ? "samples per task" : axis}
-        .symbol=${isThinned ? "standard deviation, points" : symbol || settings.trend.metric}
+        .symbol=${isSpread ? "standard deviation, points" : symbol || settings.trend.metric}
         .scale=${settings.trend.scale ?? (isThinned ? "linear" : null)}
-        .spread=${isThinned}
+        .values=${isSpread ? "spread" : "share"}
         .caption=${caption}
         .at=${this.at ?? inFocus?.best ?? inFocus?.points.at(-1)?.x ?? NaN}
         @place=${(event: CustomEvent<number>) => (this.at = event.detail)}
@@ -145,7 +161,7 @@ export class TrendView extends PictureView<TrendPicture> {
     const source = sourceWords(this.workspace, shown);
     const drawn = figures.map((each) =>
       figure(
-        { ...trendFigure(picture, each.title, hasBands ? about : null), source },
+        { ...trendFigure(picture, each.title, hasBands ? about : null, thinned), source },
         inPanels(each.panels, (those) => chart(each, those)),
       ),
     );
@@ -160,6 +176,27 @@ export class TrendView extends PictureView<TrendPicture> {
           </p>`
         : nothing
     }`;
+  }
+
+  #estimates(picture: TrendPicture, endOf: EndOf) {
+    return this.#sections.section("estimates", "The estimates, with their spread", () =>
+      this.#figures(picture, figuresOf(picture, endOf, "estimate"), "estimate"),
+    );
+  }
+
+  #slopes(picture: TrendPicture) {
+    if (picture.families.length === 0) return nothing;
+    const { settings } = this.workspace;
+    return this.#sections.section("slope", "Greedy score, and slope of G-Pass@k in τ", () =>
+      picture.slopes === null
+        ? nothing
+        : slopeSection(picture, picture.slopes, {
+            about: settings.about,
+            source: sourceWords(this.workspace, picture.shown),
+            at: this.at,
+            look: (at) => (this.at = at),
+          }),
+    );
   }
 
   #tables(picture: TrendPicture, endOf: EndOf) {

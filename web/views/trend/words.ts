@@ -10,7 +10,7 @@ import { aboutWords } from "../../parts/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Best, Candidate } from "./best.ts";
-import { fewerPoints } from "./lines.ts";
+import { fewerPoints, type Thinned } from "./lines.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
 import { metricOf, zeroWords } from "../../metrics/metrics.ts";
@@ -124,14 +124,26 @@ export function aloneWords({ axis, families, shown }: TrendPicture) {
   );
 }
 
+/** What the bands are around the value that fewer samples would show. */
+export const spreadBands = "bands: ± one standard deviation over subsamples";
+
 /** What the figure of a place, or of one family, says. */
-export function trendFigure(picture: TrendPicture, title: string, about: About | null) {
+export function trendFigure(
+  picture: TrendPicture,
+  title: string,
+  about: About | null,
+  thinned: Thinned,
+) {
   const { axis, request, shown } = picture;
   const isThinned = axis === ofSamples;
+  const isSpread = isThinned && thinned === "spread";
   const against = isThinned ? "samples per task" : shortName(axis);
   const bands = about === null ? "" : ` Bands: ${percentLevel} interval, ${aboutWords[about]}.`;
+  const spread = isSpread
+    ? "Standard deviation over subsamples, in points. "
+    : "Bands: one standard deviation to each side, over all subsamples. ";
   return {
-    title: `${isThinned ? "Spread of " : ""}${shortName(title, 80)} against ${against}`,
-    subtitle: `${isThinned ? "Standard deviation over subsamples, in points. " : ""}${metricOf(request.metric).name}. ${sampledWords(shown)}.${bands}`,
+    title: `${isSpread ? "Spread of " : ""}${shortName(title, 80)} against ${against}`,
+    subtitle: `${isThinned ? spread : ""}${metricOf(request.metric).name}. ${sampledWords(shown)}.${isThinned ? "" : bands}`,
   };
 }

@@ -22,8 +22,8 @@ import {
 
 /** What the lines of a picture are against. */
 export interface IfAxes {
-  /** k along a log scale, or τ from 0 to 1. */
-  against: "k" | "tau";
+  /** k or n along a log scale, or τ from 0 to 1. */
+  against: "k" | "n" | "tau";
   xLabel: string;
   /** What the values are shares of, in words. */
   yLabel: string;
@@ -55,13 +55,14 @@ export class IfChart extends LineChart<IfRun> {
   protected override get picture(): LinePicture<IfRun> {
     const { lines, axes, places, caption, key, at } = this;
     const { against, xLabel, yLabel, sampleEnd } = axes;
-    const isOverK = against === "k";
-    const last = isOverK ? Math.max(2, places.at(-1) ?? 2) : 1;
-    const marked = isOverK ? roundBudgets(last) : markedTaus;
+    const isOverTau = against === "tau";
+    const last = isOverTau ? 1 : Math.max(2, places.at(-1) ?? 2);
+    const first = against === "n" ? (places[0] ?? 1) : 1;
+    const marked = { k: roundBudgets(last), n: [...places], tau: markedTaus }[against];
     return {
       runs: runsOf(lines),
-      axes: [against, xLabel, yLabel, sampleEnd, last, caption, printed().units],
-      plot: (width, height) => plotIf(axes, { last, caption, width, height }),
+      axes: [against, xLabel, yLabel, sampleEnd, first, last, caption, printed().units],
+      plot: (width, height) => plotIf(axes, { first, last, caption, width, height }),
       moving: [lines],
       drawLines: (pixels) => ifLines(lines, marked, pixels, "linear"),
       lineOf: wholeLine,
@@ -74,7 +75,7 @@ export class IfChart extends LineChart<IfRun> {
         label: xLabel,
         places,
         readout: (place) => ({
-          title: isOverK ? `k = ${whole(place)}` : `τ = ${place}`,
+          title: isOverTau ? `τ = ${place}` : `${against} = ${whole(place)}`,
           rows: runsOf(lines).map((run) => ({ ...run, ...textsOf(pointOf(run, place)) })),
         }),
       },
@@ -89,6 +90,7 @@ export class IfChart extends LineChart<IfRun> {
 }
 
 interface IfPlot {
+  first: number;
   last: number;
   caption: string | null;
   width: number;
@@ -96,14 +98,19 @@ interface IfPlot {
 }
 
 function plotIf({ against, xLabel, yLabel, sampleEnd }: IfAxes, plot: IfPlot) {
-  const { last, width } = plot;
-  const isOverK = against === "k";
-  const ticks = isOverK ? roundBudgets(last) : [];
-  if (isOverK && last > 1.6 * (ticks.at(-1) ?? 1)) ticks.push(last);
+  const { first, last, width } = plot;
+  const isOverTau = against === "tau";
+  const round = isOverTau ? [] : roundBudgets(last).filter((each) => each >= first);
+  // The ends of the axis have a tick where none is near.
+  const ticks = [
+    ...(1.6 * first < (round[0] ?? last) ? [first] : []),
+    ...round,
+    ...(last > 1.6 * (round.at(-1) ?? first) ? [last] : []),
+  ];
   return plotLines({
     ...plot,
-    x: isOverK ? { type: "log", domain: [1, last] } : { domain: [0, 1] },
-    xAxis: isOverK ? budgetAxis(xLabel, ticks, width) : placeAxis(xLabel),
+    x: isOverTau ? { domain: [0, 1] } : { type: "log", domain: [first, last] },
+    xAxis: isOverTau ? placeAxis(xLabel) : budgetAxis(xLabel, ticks, width),
     yLabel,
     marks: sampleEnds([sampleEnd ?? []].flat(), "predicted", { axisName: yLabel, last, width }),
   });

@@ -46,6 +46,9 @@ export const taskLines = ({ n }: Counted, { passAtK, passHatK }: TaskAnswer): If
   ...partsOf(1, "pass^k", n, passHatK),
 ];
 
+/** pass@k is G-Pass@k at the threshold that any success reaches. */
+const nameAt = (tau: number) => (tau === 0 ? "pass@k" : `τ = ${tau}`);
+
 /** G-Pass@k of a task as a line for each threshold. */
 export const reliabilityLines = ({ n }: Counted, found: readonly TaskReliability[]): IfLine[] =>
-  found.flatMap(({ tau, curve }, i) => partsOf(i, `τ = ${tau}`, n, curve));
+  found.flatMap(({ tau, curve }, i) => partsOf(i, nameAt(tau), n, curve));

@@ -5,7 +5,7 @@ import {
   type TaskMetric,
   type TaskReliability,
 } from "../../compute/measure/task.ts";
-import { counted, percent, shareUnit, whole } from "../../format.ts";
+import { capitalised, counted, percent, shareUnit, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
@@ -13,7 +13,15 @@ import { sharesBetween } from "../../parts/words/numbers.ts";
 import { rangeMark } from "../../parts/words/with-interval.ts";
 import { none } from "../../parts/tables/number-cells.ts";
 import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { inPanels } from "../../parts/figures/panels.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import {
+  drawnTaus,
+  mostSimulated,
+  simulationPicture,
+  type Simulation,
+} from "./simulation-section.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
 import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
@@ -26,27 +34,52 @@ export interface TaskPicture {
   task: Task;
   ks: number[];
   answer: TaskAnswer;
-  /** Null while its section is folded. */
-  reliability: TaskReliability[] | null;
+  /** G-Pass@k at each number of successes that stands side by side; null while its section is folded. */
+  reliability: { c: number; found: TaskReliability[] }[] | null;
+  /** Null while its section is folded, or where it is not defined. */
+  simulation: Simulation | null;
 }
 
-/** The thresholds that Liu et al. print. */
-const drawnTaus = [0.25, 0.5, 0.75, 1] as const;
+/** Which sections are open. */
+export interface OpenSections {
+  reliability: boolean;
+  simulation: boolean;
+}
+
+type OfTask = Settings["ofTask"];
 
 export const isRefused = (task: Task) =>
   Object.values(refusalsOf(task)).some((refusal) => refusal !== null);
 
 /** Null while its answer is missing. */
-export function taskPicture(ask: Ask, task: Task, withReliability: boolean): TaskPicture | null {
+export function taskPicture(
+  ask: Ask,
+  task: Task,
+  { cs, rate }: OfTask,
+  open: OpenSections,
+): TaskPicture | null {
   const { n, c, k, tau } = task;
   const ks = curveKs(task);
   const answer = ask({ kind: "task", runs: [], n, c, k, tau, ks });
-  const taus = [...drawnTaus];
-  const reliability = withReliability
-    ? ask({ kind: "taskReliability", runs: [], n, c, taus, ks })
-    : null;
-  if (answer === null || (withReliability && reliability === null)) return null;
-  return { what: "task", task, ks, answer, reliability };
+  const taus = [0, ...drawnTaus];
+  const beside = open.reliability ? (cs?.filter((each) => each <= n) ?? [c]) : [];
+  const reliability = all(
+    beside.map((each) => {
+      const found = ask({ kind: "taskReliability", runs: [], n, c: each, taus, ks });
+      return found && { c: each, found };
+    }),
+  );
+  const simulation =
+    open.simulation && k <= mostSimulated ? simulationPicture(ask, k, rate) : undefined;
+  if (answer === null || reliability === null || simulation === null) return null;
+  return {
+    what: "task",
+    task,
+    ks,
+    answer,
+    reliability: open.reliability ? reliability : null,
+    simulation: simulation ?? null,
+  };
 }
 
 const meanings: Record<TaskMetric, string> = {
@@ -108,21 +141,47 @@ const curves = (task: Task, ks: number[], answer: TaskAnswer, setK: (k: number) 
     overK(task, ks, taskLines(task, answer), setK),
   );
 
-/** G-Pass@k of one task, against k and at several thresholds. */
-export const drawReliability = (
+/** pass@k and G-Pass@k of one task against k, in a panel for each number of successes. */
+export function drawReliability(
   { task, ks, reliability }: TaskPicture,
-  setK: (k: number) => void,
-) =>
-  reliability === null
-    ? nothing
-    : figure(
-        {
-          title: "Chance that at least τ · k of k attempts succeed",
-          subtitle: `G-Pass@k at four thresholds. ${successesWords(task)}. Bands: ${percentLevel} posterior intervals.`,
-          source: "",
-        },
-        overK(task, ks, reliabilityLines(task, reliability), setK),
-      );
+  cs: OfTask["cs"],
+  { setK, setCs }: { setK: (k: number) => void; setCs: (cs: OfTask["cs"]) => void },
+) {
+  if (reliability === null) return nothing;
+  const [only, second] = reliability;
+  const successes =
+    only !== undefined && second === undefined
+      ? successesWords({ n: task.n, c: only.c })
+      : counted(task.n, "sample");
+  return html`<p class="choice">
+      <pc-list-field
+        .of=${"c"}
+        .values=${cs}
+        .defaultValue=${[task.c]}
+        @list=${({ detail }: CustomEvent<OfTask["cs"]>) => {
+          setCs(detail);
+        }}
+      ></pc-list-field>
+    </p>
+    ${
+      only === undefined
+        ? html`<p>No listed c is at most n = ${whole(task.n)}.</p>`
+        : figure(
+            {
+              title: "Chance that at least τ · k of k attempts succeed",
+              subtitle: `pass@k, and G-Pass@k at four thresholds. ${capitalised(successes)}. Bands: ${percentLevel} posterior intervals.`,
+              source: "",
+            },
+            inPanels(
+              reliability.map((each) => ({ name: `c = ${whole(each.c)}`, runs: [each] })),
+              ([of]) =>
+                of === undefined
+                  ? nothing
+                  : overK(task, ks, reliabilityLines(task, of.found), setK),
+            ),
+          )
+    }`;
+}
 
 const density = (task: Task, { rates, rate }: TaskAnswer) =>
   figure(

@@ -34,6 +34,7 @@ import {
   populationPicture,
   type PopulationPicture,
 } from "./population-section.ts";
+import { drawSimulation, mostSimulated } from "./simulation-section.ts";
 import { taskFields, taskParts, type Task, type TaskPart } from "./task-fields.ts";
 import {
   drawReliability,
@@ -82,7 +83,10 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, whatIfStyles];
 
-  readonly #sections = new Disclosures<"g-pass">(this);
+  /** The n that the rule of the simulation stands at; null is the first. */
+  @state() simulated: number | null = null;
+
+  readonly #sections = new Disclosures<"g-pass" | "simulation">(this);
 
   get #task(): Task {
     const { task, tau } = this.workspace.settings;
@@ -109,12 +113,15 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
   }
 
   protected override compose(ask: Ask, atRest: Ask) {
-    const { what, tau } = this.workspace.settings;
+    const { what, tau, ofTask } = this.workspace.settings;
     if (what === "loaded") return loadedPicture(ask, this.workspace, this.#loaded);
     if (what === "population") return populationPicture(ask, atRest, this.#population, tau);
     return isRefused(this.#task)
       ? null
-      : taskPicture(ask, this.#task, this.#sections.isOpen("g-pass"));
+      : taskPicture(ask, this.#task, ofTask, {
+          reliability: this.#sections.isOpen("g-pass"),
+          simulation: this.#sections.isOpen("simulation"),
+        });
   }
 
   protected override draw() {
@@ -156,7 +163,8 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
   }
 
   #drawTask() {
-    const { picture } = this;
+    const { picture, workspace } = this;
+    const { ofTask } = workspace.settings;
     const shown = picture?.what !== "task" || isRefused(this.#task) ? null : picture;
     return html`${shown === null ? nothing : taskHead(shown)} ${taskFields(this.#task, this.#typed)}
     ${
@@ -164,9 +172,31 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
         ? nothing
         : html`${drawTask(shown, this.#setK)}
           ${this.#sections.section("g-pass", "How reliably? G-Pass@k by k and τ", () =>
-            drawReliability(shown, this.#setK),
+            drawReliability(shown, ofTask.cs, {
+              setK: this.#setK,
+              setCs: (cs) => {
+                workspace.set({ ofTask: { ...ofTask, cs } });
+              },
+            }),
+          )}
+          ${this.#sections.section("simulation", "Estimate and truth: G-Pass@k by samples", () =>
+            this.#simulation(shown),
           )}`
     }`;
+  }
+
+  #simulation({ task: { k }, simulation }: TaskPicture) {
+    const { workspace } = this;
+    if (k > mostSimulated)
+      return html`<p>This takes at most k = ${mostSimulated}. Choose fewer attempts.</p>`;
+    if (simulation === null) return nothing;
+    return drawSimulation(simulation, this.simulated ?? simulation.ns[0] ?? k, {
+      setRate: (rate) => {
+        if (rate >= 0 && rate <= 1)
+          workspace.set({ ofTask: { ...workspace.settings.ofTask, rate } });
+      },
+      look: (n) => (this.simulated = n),
+    });
   }
 
   readonly #setK = (k: number): void => {

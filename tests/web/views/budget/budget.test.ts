@@ -82,7 +82,11 @@ test("the grid is the reader's: m from 1, any k, tasks at a chosen m, and the sp
     .poll(() => heads(page, table))
     .toEqual([1, 3].flatMap((m) => [2, 6].map((k) => `${m} of 24, k = ${k}`)));
   await page.getByText(/pass@20 of .mine. is not known: it has 12 samples per task/).waitFor();
-  await page.getByText("k, attempts per task").waitFor();
+  await page.getByText("k, attempts per task").first().waitFor();
+  const panels = page.locator("pc-budget-view figure section h3");
+  expect(
+    (await panels.allInnerTexts()).map((each) => each.replace(/[\u2066-\u2069]/g, "")),
+  ).toEqual(["m = 1", "m = 3"]);
   const [, second] = errorsOf(counts, [2, 6], 3, 2, 1);
   const cells = page.getByRole("region", { name: table }).locator("tbody tr").last().locator("td");
   const spread = (100 * (second?.standardDeviation ?? NaN)).toFixed(1);

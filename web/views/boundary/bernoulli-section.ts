@@ -1,0 +1,76 @@
+import type { Size } from "passcurve";
+import { html } from "lit";
+import { shortName, whole } from "../../format.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { differences } from "../../parts/words/paper-differences.ts";
+import type { BoundaryPicture, PlacedBoundary } from "./boundary-picture.ts";
+import { endsText, hasRepeat, repeatKind } from "./sizes.ts";
+
+/** The numbers that Zhai et al. give intervals of. */
+const sizes = ["a", "b", "onlyB", "onlyA"] as const;
+
+/** A place by both bootstraps. */
+interface Both {
+  predicted: PlacedBoundary;
+  bernoulli: PlacedBoundary | undefined;
+}
+
+const sizeAt = (placed: PlacedBoundary | undefined, part: (typeof sizes)[number]): Size | null =>
+  placed?.boundary.comparison?.[part] ?? null;
+
+/** The ends of an interval; where there is none, why. */
+function endsCell(size: Size | null, reason: string | null): Cell {
+  if (size === null) return { text: "–", csv: ["", ""] };
+  const { lower, upper } = size;
+  const why = reason ?? size.reason;
+  return why === null
+    ? { text: endsText(size), csv: [lower, upper] }
+    : { text: "–", more: why, csv: ["", ""] };
+}
+
+/** The predictive intervals beside those of the Bernoulli bootstrap, place by place. */
+export function bernoulliSection({ boundaries, titles }: BoundaryPicture, found: PlacedBoundary[]) {
+  const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
+  const names = { a: titleA ?? "", b: titleB ?? "", onlyB: "gained", onlyA: "lost" };
+  const columns = sizes.flatMap((part): ColumnOf<Both>[] => {
+    const name = names[part];
+    return [
+      {
+        name,
+        cell: ({ predicted }) => {
+          const tasks = sizeAt(predicted, part)?.tasks ?? NaN;
+          return { value: tasks, text: Number.isNaN(tasks) ? "–" : whole(tasks) };
+        },
+      },
+      {
+        name: "repeat",
+        meaning: `${name}: ${repeatKind}, which can solve unsolved tasks`,
+        csv: [`${name}, repeat from`, `${name}, repeat to`],
+        cell: ({ predicted }) =>
+          endsCell(
+            sizeAt(predicted, part),
+            hasRepeat([predicted.a, predicted.b]) ? null : "sampling stopped at a success",
+          ),
+      },
+      {
+        name: "Bernoulli",
+        meaning: `${name}: the bootstrap of Zhai et al., which never solves an unsolved task`,
+        csv: [`${name}, Bernoulli from`, `${name}, Bernoulli to`],
+        cell: ({ bernoulli }) => endsCell(sizeAt(bernoulli, part), null),
+      },
+    ];
+  });
+  const rows = boundaries.map((predicted): Both => ({
+    predicted,
+    bernoulli: found.find(({ a, b }) => a === predicted.a && b === predicted.b),
+  }));
+  return html`<pc-table
+      label="Predictive and Bernoulli intervals"
+      .heads=${["place"]}
+      .content=${contentOf(columns, rows, ({ predicted: { place } }) => ({
+        names: [place === "" ? "this pair" : place],
+        head: place === "" ? "this pair" : place,
+      }))}
+    ></pc-table>
+    <p class="soft small">${differences.repeats}</p>`;
+}

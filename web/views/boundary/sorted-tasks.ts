@@ -1,0 +1,19 @@
+import type { TaskTable } from "../../compute/compare/boundary.ts";
+
+/** The tasks from those that one run solves most often to those that it does not solve or does not have. */
+export function sortedBy(table: TaskTable, run: string): TaskTable {
+  const base = table.runs.find((each) => each.run === run);
+  if (base === undefined) return table;
+  const rateAt = (at: number) => {
+    const n = base.n[at] ?? 0;
+    return n === 0 ? -1 : (base.c[at] ?? 0) / n;
+  };
+  const order = [...table.tasks.keys()].sort((a, b) => rateAt(b) - rateAt(a) || a - b);
+  const inOrder = (values: Float64Array) => Float64Array.from(order, (at) => values[at] ?? 0);
+  return {
+    ...table,
+    tasks: order.map((at) => table.tasks[at] ?? ""),
+    solvedBy: Uint32Array.from(order, (at) => table.solvedBy[at] ?? 0),
+    runs: table.runs.map(({ run, n, c }) => ({ run, n: inOrder(n), c: inOrder(c) })),
+  };
+}

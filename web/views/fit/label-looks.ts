@@ -1,0 +1,57 @@
+import { colours, markers } from "../../charts/marker.ts";
+import { labelNumber } from "../../state/runs/label-number.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+
+interface Labelled {
+  run: Pick<RunSummary, "labels">;
+}
+
+/** A label and its values, each of which has the colour or the marker of its place. */
+export interface LabelLook {
+  label: string;
+  values: string[];
+}
+
+/** What gives runs their colour and their marker; null where the one of them is the same for all. */
+export interface LabelLooks {
+  colour: LabelLook | null;
+  marker: LabelLook | null;
+}
+
+const noValue = "none";
+
+/** The value of a run. */
+export const valueOf = ({ run }: Labelled, label: string): string => run.labels[label] ?? noValue;
+
+/** By their numbers where all of them are such, else as they come. */
+function valuesOf(runs: readonly Labelled[], label: string): string[] {
+  const values = [...new Set(runs.map((each) => valueOf(each, label)))];
+  const numbers = new Map(values.map((value) => [value, labelNumber(value)]));
+  return values.some((value) => numbers.get(value) === null)
+    ? values
+    : values.toSorted((a, b) => (numbers.get(a) ?? 0) - (numbers.get(b) ?? 0));
+}
+
+/** The labels that vary, with so many values that each can have a look of its own. */
+export function labelsFor(runs: readonly Labelled[], look: keyof LabelLooks): string[] {
+  const most = { colour: colours, marker: markers }[look];
+  const all = new Set(runs.flatMap(({ run }) => Object.keys(run.labels)));
+  return [...all].filter((label) => {
+    const count = valuesOf(runs, label).length;
+    return count > 1 && count <= most;
+  });
+}
+
+/** The looks by the labels that are set; null where none of them fits the runs, and each has its own. */
+export function looksBy(
+  runs: readonly Labelled[],
+  { colour, marker }: Settings["planeBy"],
+): LabelLooks | null {
+  const lookBy = (label: string | null, look: keyof LabelLooks): LabelLook | null =>
+    label === null || !labelsFor(runs, look).includes(label)
+      ? null
+      : { label, values: valuesOf(runs, label) };
+  const looks = { colour: lookBy(colour, "colour"), marker: lookBy(marker, "marker") };
+  return looks.colour === null && looks.marker === null ? null : looks;
+}
