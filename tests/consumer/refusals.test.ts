@@ -142,3 +142,24 @@ describe("bad input", () => {
     expect(heads.join(" ").match(/pass@\d/g)).toEqual(["pass@1", "pass@2", "pass@3", "pass@4"]);
   });
 });
+
+describe("logs of a harness", () => {
+  const rows = [true, false].map((passed) => JSON.stringify({ task_id: "a", passed })).join("\n");
+
+  it("are read as the page reads them, with their notes on standard error", async () => {
+    const file = fileOf(rows, "samples.jsonl_results.jsonl");
+    const { out, err, code } = await called([file, "--k", "1", "--csv"]);
+    expect(code, err).toBe(0);
+    expect(out).toContain("0.5");
+    expect(err).toContain("read as HumanEval results");
+  });
+
+  it("that can be read in several ways end with 1 and the choices", async () => {
+    const file = fileOf(JSON.stringify({ a: 1, b: 0.5, c: 0 }), "results.json");
+    const { out, err, code } = await called([file]);
+    expect({ out, code }).toEqual({ out: "", code: 1 });
+    expect(err).toContain(
+      "it can be read so: score of 1 or more is a success; or score of 0.5 or more is a success.",
+    );
+  });
+});

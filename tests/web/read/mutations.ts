@@ -171,7 +171,7 @@ function shuffled(value: unknown, random: Random): unknown {
 
 const parsed = (text: string): unknown[] | null => {
   try {
-    return [JSON.parse(text)];
+    return [JSON.parse(text) as unknown];
   } catch {
     try {
       return text

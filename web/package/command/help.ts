@@ -1,7 +1,8 @@
 /** What `--help` says. */
 export const help = `passcurve: pass@k and related metrics from success counts, with intervals.
 
-  passcurve FILE… [options]      FILE is CSV, TSV or a file of the page; - is standard input
+  passcurve FILE… [options]      FILE is CSV, TSV, JSON, the log of a harness, an archive of them,
+                                 or a file of the page; - is standard input
 
 What is computed
   --k 1,10,100           the attempts per task (k); by default round ones and the samples of the runs

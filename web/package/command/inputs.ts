@@ -70,6 +70,14 @@ async function read(source: Source, file: string, store: Store): Promise<Importe
 const noteWords = (file: string, { line, message }: Note) =>
   `${file}: ${line === null ? "" : `line ${line}: `}${message}`;
 
+/** The ways in which a file can be read, where its reader must say which is meant. */
+function choicesIn(file: string, { columns }: Refused): string[] {
+  const readings = columns?.doubt?.readings ?? [];
+  if (readings.length === 0) return [];
+  const choices = readings.map(({ words }) => words).join("; or ");
+  return [`${file}: it can be read so: ${choices}. The page asks which is meant.`];
+}
+
 /** Reads files one after the other, as the page does where they are dropped together. */
 export async function readInputs(files: readonly string[]): Promise<Inputs> {
   const store = new Store("");
@@ -93,6 +101,7 @@ export async function readInputs(files: readonly string[]): Promise<Inputs> {
     }
     refusals.push(...outcome.problems.map((problem) => `${shown}: ${problemWords(problem)}`));
     if (outcome.more > 0) refusals.push(`${shown}: and ${outcome.more} more problems`);
+    refusals.push(...choicesIn(shown, outcome));
   }
   return refusals.length > 0 ? { refusals } : { store, notes };
 }
