@@ -91,7 +91,7 @@ export const verifiers: LogFormat = {
           : [
               {
                 line: null,
-                message: `${key} stands for several prompts: tasks are told apart by these`,
+                message: `${key} stands for several prompts: each prompt is a task`,
               },
             ],
       },

@@ -20,7 +20,7 @@ export const verl: LogFormat = {
       {
         what,
         notes: [
-          { line: null, message: "tasks are told apart by their prompts: verl numbers none" },
+          { line: null, message: "each prompt is a task: verl numbers none" },
         ],
       },
     ),
