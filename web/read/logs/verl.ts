@@ -19,9 +19,7 @@ export const verl: LogFormat = {
       },
       {
         what,
-        notes: [
-          { line: null, message: "each prompt is a task: verl numbers none" },
-        ],
+        notes: [{ line: null, message: "each prompt is a task: verl numbers none" }],
       },
     ),
 };
