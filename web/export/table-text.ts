@@ -68,10 +68,11 @@ function spreadCell(cell: string | number): string {
 /** TSV has no quotes: a cell is on one line, without tabs. */
 const tsvCell = (cell: string | number) => spreadCell(cell).replace(/[\t\n\r]+/g, " ");
 
-function csvCell(cell: string | number): string {
-  const text = spreadCell(cell);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** A cell of a CSV file, with quotes where it needs them. */
+export const quotedCell = (text: string): string =>
+  /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+const csvCell = (cell: string | number): string => quotedCell(spreadCell(cell));
 
 /** Text on one line with plain spaces, which survive every editor. */
 const plain = (text: string) => text.replace(/\s+/g, " ");

@@ -1,3 +1,4 @@
+import { isLog } from "../read/runs/paths.ts";
 import type { Source } from "../state/sources/source.ts";
 
 /** A file, and its path in the folder that it came with. */
@@ -5,9 +6,6 @@ export interface PathFile {
   path: string;
   file: File;
 }
-
-/** Logs, of which several may be of one run. What the page wrote is a source of its own. */
-const log = /(?<!\.passcurve)\.(?:jsonl?|eval|parquet|ya?ml|gz|zst)$/i;
 
 /**
  * Files from a picker or a drop, as sources. Those of a folder are one source; so are several logs, since files of one run
@@ -23,8 +21,8 @@ export function fileSources(files: Iterable<File>): Source[] {
 
 function sourcesOf(files: readonly PathFile[]): Source[] {
   const inFolder = (path: string) => path.includes("/");
-  const alone = files.filter(({ path }) => !inFolder(path) && !log.test(path));
-  const logs = files.filter(({ path }) => !inFolder(path) && log.test(path));
+  const alone = files.filter(({ path }) => !inFolder(path) && !isLog(path));
+  const logs = files.filter(({ path }) => !inFolder(path) && isLog(path));
   const folders = new Map<string, PathFile[]>();
   for (const each of files.filter(({ path }) => inFolder(path))) {
     const folder = each.path.slice(0, each.path.indexOf("/"));

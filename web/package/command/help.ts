@@ -1,8 +1,9 @@
 /** What `--help` says. */
 export const help = `passcurve: pass@k and related metrics from success counts, with intervals.
 
-  passcurve FILE… [options]      FILE is CSV, TSV, JSON, the log of a harness, an archive of them,
-                                 or a file of the page; - is standard input
+  passcurve FILE… [options]      FILE is CSV, TSV, JSON, the log of a harness, a folder or an archive
+                                 of them, or a file of the page; - is standard input. Several logs
+                                 are read together: those of one run are added up
 
 What is computed
   --k 1,10,100           the attempts per task (k); by default round ones and the samples of the runs
@@ -19,11 +20,18 @@ What is computed
   --separate-by LABEL    with --compare, also p after Holm’s adjustment for all pairs of runs that have
                          the same value of the label, and which are not distinguishable; none mixes all
 
+What the columns of a file mean, where it does not say so itself
+  --task COLUMN          names the task
+  --verdict COLUMN       says whether the sample of a row passed
+  --threshold NUMBER     the score from which on a sample passed
+
 How it is written
   --json                 all results, by the JSON Schema of the page
   --markdown, --csv      the table; CSV has every number in full
   --svg FILE             the curves as a figure; - is standard output
   --facet LABEL          with --svg, a panel for each value of the label, such as benchmark
+
+  --save-counts FILE     also the counts of all runs, as CSV that reads back to the same
 
 For a CI job
   --fail-under GATE      fails where a run lies below a limit; may be given several times:

@@ -1,27 +1,96 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
-import { basename } from "node:path";
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import { imported } from "../../compute/import/imported.ts";
+import type { Member } from "../../read/containers/container.ts";
 import { bytesOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
+import type { Meaning } from "../../read/base/override.ts";
 import type { Note } from "../../read/base/problem.ts";
+import { isLog } from "../../read/runs/paths.ts";
 import type { Imported, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
+import { meaningOf, type Said } from "./said-columns.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** The sources that were read, as the page keeps them; or why they were not, one sentence or two for each problem. */
 export type Inputs = { store: Store; notes: string[] } | { refusals: string[] };
 
 const standardInput = 0;
 
+/** What is read as one source: a file, or several that may be of one run. */
+interface Given {
+  name: string;
+  /** What messages call it. */
+  shown: string;
+  file: string;
+  members: Member[] | null;
+}
+
 /** What a file is called: standard input has no name. */
 const nameOf = (file: string) => (file === "-" ? "standard input" : basename(file));
 
+/** Folders are one source each, and several logs are one together, as on the page. */
+function givenBy(files: readonly string[]): Given[] {
+  const alone = files.filter((file) => isFolder(file) || !isLog(file));
+  const logs = files.filter((file) => !isFolder(file) && isLog(file));
+  const [first = ""] = logs;
+  const together: Given[] =
+    logs.length < 2
+      ? logs.map(asOne)
+      : [
+          {
+            name: `${nameOf(first)} and ${logs.length - 1} more`,
+            shown: `${first} and ${logs.length - 1} more`,
+            file: first,
+            members: logs.map((path) => memberOf(path, basename(path))),
+          },
+        ];
+  return [...alone.map(asOne), ...together];
+}
+
+const isFolder = (file: string): boolean =>
+  file !== "-" && (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false);
+
+const asOne = (file: string): Given => ({
+  name: nameOf(file),
+  shown: file === "-" ? nameOf(file) : file,
+  file,
+  members: isFolder(file) ? membersIn(file, nameOf(file)) : null,
+});
+
+const membersIn = (folder: string, path: string): Member[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const [file, inside] = [join(folder, entry.name), `${path}/${entry.name}`];
+      return entry.isDirectory()
+        ? membersIn(file, inside)
+        : entry.isFile()
+          ? memberOf(file, inside)
+          : [];
+    });
+
+const memberOf = (file: string, path: string): Member => ({
+  path,
+  content: () => bytesOf(readFileSync(file)),
+});
+
 /** Hands over the bytes of a file, which are fetched as they are read where it is one on a disk. */
 async function withContent<Result>(
-  file: string,
-  use: (content: Content) => Promise<Result>,
+  { file, members }: Given,
+  use: (content: Content | Member[]) => Promise<Result>,
 ): Promise<Result> {
+  if (members !== null) return use(members);
   if (file === "-") return use(bytesOf(readFileSync(standardInput)));
   const descriptor = openSync(file, "r");
   try {
@@ -52,17 +121,24 @@ const unreadable = (error: unknown): Refused => ({
   more: 0,
 });
 
-async function read(source: Source, file: string, store: Store): Promise<Imported | Refused> {
+/** Reads a source as it says itself; where the call says what its columns mean, again with that. */
+async function read(given: Given, store: Store, said: Said): Promise<Imported | Refused> {
   const known = store.sources.map(({ fingerprint }) => fingerprint);
+  const readAs = (content: Content | Member[], meaning: Meaning) =>
+    imported({ kind: "text", name: given.name, meaning }, content, store.nextKey(), known);
   try {
-    return await withContent(file, async (content) => {
+    return await withContent(given, async (content) => {
       try {
-        return await imported(source, content, store.nextKey(), known);
+        const outcome = await readAs(content, {});
+        const meaning = outcome === alreadyLoaded ? null : meaningOf(outcome, said);
+        return meaning === null ? outcome : await readAs(content, meaning);
       } catch (error) {
+        if (error instanceof UsageError) throw error;
         return outOfMemory(error);
       }
     });
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     return unreadable(error);
   }
 }
@@ -75,20 +151,21 @@ function choicesIn(file: string, { columns }: Refused): string[] {
   const readings = columns?.doubt?.readings ?? [];
   if (readings.length === 0) return [];
   const choices = readings.map(({ words }) => words).join("; or ");
-  return [`${file}: it can be read so: ${choices}. The page asks which is meant.`];
+  return [
+    `${file}: it can be read so: ${choices}. Say which with --task, --verdict or --threshold.`,
+  ];
 }
 
 /** Reads files one after the other, as the page does where they are dropped together. */
-export async function readInputs(files: readonly string[]): Promise<Inputs> {
+export async function readInputs(files: readonly string[], said: Said): Promise<Inputs> {
   const store = new Store("");
   const notes: string[] = [];
   const refusals: string[] = [];
-  for (const file of files) {
-    const name = nameOf(file);
+  for (const given of givenBy(files)) {
+    const { name, shown } = given;
     // Its text was read in pieces and is not kept.
     const source: Source = { kind: "text", name, text: "" };
-    const outcome = await read(source, file, store);
-    const shown = file === "-" ? name : file;
+    const outcome = await read(given, store, said);
     if (outcome.ok) {
       const { result, counts, fingerprint } = outcome;
       notes.push(...result.notes.map((note) => noteWords(shown, note)));

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { parseGate, type Gate } from "./gates.ts";
+import type { Said } from "./said-columns.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
 import {
   curveMetrics,
@@ -40,6 +41,10 @@ export interface CommandRequest {
     | { kind: "compare"; a: string; b: string };
   output: Output;
   gates: Gate[];
+  /** What columns mean. */
+  said: Said;
+  /** The file that gets the counts of all runs; null writes none. */
+  saveCounts: string | null;
 }
 
 const options = {
@@ -60,6 +65,10 @@ const options = {
   markdown: { type: "boolean" },
   csv: { type: "boolean" },
   svg: { type: "string" },
+  task: { type: "string" },
+  verdict: { type: "string" },
+  threshold: { type: "string" },
+  "save-counts": { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
@@ -108,6 +117,12 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     question: questionOf(values.extrapolate, values.compare),
     output: outputOf(values),
     gates: (values["fail-under"] ?? []).map(parseGate),
+    said: {
+      task: values.task ?? null,
+      verdict: values.verdict ?? null,
+      threshold: values.threshold === undefined ? null : numberIn("--threshold", values.threshold),
+    },
+    saveCounts: values["save-counts"] ?? null,
   };
   checkTogether(request, values.tau !== undefined);
   return request;
@@ -115,6 +130,12 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
 
 const listOfKs = (text: string): number[] =>
   [...new Set(text.split(",").map((each) => wholeIn("--k", each, 1, mostK)))].sort((a, b) => a - b);
+
+function numberIn(option: string, text: string): number {
+  const value = text.trim() === "" ? NaN : Number(text);
+  if (!Number.isFinite(value)) throw new UsageError(`${option} is a number, not ${text}`);
+  return value;
+}
 
 export function shareIn(option: string, text: string): number {
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;

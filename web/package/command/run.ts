@@ -8,6 +8,7 @@ import { showInFull, showNames } from "../../format.ts";
 import { mixed } from "../../state/runs/ranked-parts.ts";
 import { namesIn } from "../../state/names-in.ts";
 import type { Store } from "../../state/store.ts";
+import { countsCsv } from "../../export/counts-csv.ts";
 import { resultsOf } from "../../export/results.ts";
 import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
@@ -50,13 +51,14 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
       streams.out(request === "help" ? help : `${version}\n`);
       return exits.fine;
     }
-    const inputs = await readInputs(request.files);
+    const inputs = await readInputs(request.files, request.said);
     if ("refusals" in inputs) {
       tell(inputs.refusals);
       return exits.failed;
     }
     tell(inputs.notes);
     const { store } = inputs;
+    if (request.saveCounts !== null) writeFile(request.saveCounts, countsIn(store), streams.file);
     const { pool, mean, within, facet } = request;
     if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
     store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
@@ -78,6 +80,15 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     showInFull(false);
   }
 }
+
+/** The counts of all runs, as a file that reads back to the same. */
+const countsIn = (store: Store): string =>
+  countsCsv(
+    store.runs.flatMap(({ run }) => {
+      const counts = store.countsOf(run.id);
+      return counts === undefined ? [] : { run, counts };
+    }),
+  );
 
 /** That a label parts no runs, so that nothing comes of it. */
 function unusedLabels({ within, facet }: CommandRequest, { runs }: Store): string[] {

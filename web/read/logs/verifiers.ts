@@ -80,7 +80,7 @@ export const verifiers: LogFormat = {
   open: (log) => {
     const key = keys.find((each) => each in log.first) ?? "id";
     const isKey = isOfOnePrompt(log, key);
-    const step = "step" in log.first ? { step: "step" } : {};
+    const step = "step" in log.first ? { training_step: "step" } : {};
     return samplesOf(
       log.rows(),
       { task: isKey ? key : promptOf, verdicts: verdictsOf(log.first), labels: step },

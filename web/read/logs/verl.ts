@@ -15,7 +15,7 @@ export const verl: LogFormat = {
       {
         task: "input",
         verdicts: "acc" in log.first ? { acc: "acc", score: "score" } : { score: "score" },
-        labels: { step: "step" },
+        labels: { training_step: "step" },
       },
       {
         what,

@@ -257,7 +257,8 @@ const isOfCounts = (key: string): boolean => roleOf(key) === "n" || roleOf(key) 
 
 /** The entries of a map from tasks: to records, to lists of outcomes, or to an outcome. */
 function ofMap(top: Fields): LogRow[] {
-  const map = areAlike(top) ? top : Object.entries(top).find(isMapOfTasks)?.[1];
+  const isMap = areAlike(top) && !Object.entries(top).every(isMapOfTasks);
+  const map = isMap ? top : Object.entries(top).find(isMapOfTasks)?.[1];
   const entries = Object.entries(isFields(map) ? map : {});
   if (entries.every(([key]) => isOfCounts(key))) throw noRecords();
   if (entries.every(([, value]) => isFields(value)))

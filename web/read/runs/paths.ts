@@ -31,6 +31,10 @@ export function stemOf(path: string, tasks: readonly string[] | null): string {
     .join("/");
 }
 
+/** Whether a file may be a log, of which several may be of one run. What the page wrote is none. */
+export const isLog = (path: string): boolean =>
+  /(?<!\.passcurve)\.(?:jsonl?|eval|parquet|ya?ml|gz|zst)$/i.test(path);
+
 /** Letters of a path that are shown: its end tells files from one another. */
 const kShownPath = 60;
 
@@ -46,6 +50,6 @@ export function labelsOfPath(path: string): Labels {
   const [, step] = /(?:^|[/_-])(?:global_)?step[_=-]?(\d+)/i.exec(path) ?? [];
   if (temperature !== undefined) labels.temperature = canonicalLabel("temperature", temperature);
   if (depth !== undefined) labels.T = depth;
-  if (step !== undefined) labels.step = step;
+  if (step !== undefined) labels.training_step = step;
   return labels;
 }

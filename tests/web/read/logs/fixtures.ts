@@ -412,7 +412,7 @@ export const fixtures: readonly Fixture[] = [
       verlRow("2+2?", 1.5, { acc: true }),
     ),
     runs: ["1+1?=2/1 2+2?=1/1"],
-    labels: { step: "10" },
+    labels: { training_step: "10" },
   },
   {
     says: "a score of 1 or -1 without acc",
@@ -634,7 +634,7 @@ export const fixtures: readonly Fixture[] = [
       },
     ),
     runs: ["4=2/1"],
-    labels: { step: "40" },
+    labels: { training_step: "40" },
   },
   {
     says: "an episode that broke off is not scored",

@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { describe, expect, it, test } from "vitest";
+import { readRuns } from "../../web/package/read.ts";
+import { called, example, fileOf, folder, rowsFrom } from "./called.ts";
+
+const humanEval = (passed: readonly boolean[]) =>
+  passed
+    .map((each) => JSON.stringify({ task_id: "T/0", completion: "x", passed: each }))
+    .join("\n");
+
+const evalPlus = JSON.stringify({
+  eval: {
+    "T/0": [
+      { base_status: "pass", plus_status: "pass" },
+      { base_status: "pass", plus_status: "fail" },
+    ],
+  },
+});
+
+const scores = JSON.stringify({ task_results: { a: 1, b: 0.5, c: 0.25, d: 0 } });
+
+const passAt1 = async (words: string[]) =>
+  (await rowsFrom([...words, "--k", "1", "--beyond", "none"])).map(({ run, value }) => [
+    run,
+    value,
+  ]);
+
+describe("logs of harnesses", () => {
+  it("are added up where they are of one run, given one by one, in a folder or in a zip", async () => {
+    const path = join(folder, "m");
+    mkdirSync(path, { recursive: true });
+    const files = [1, 2].map((seed) => join(path, `m_seed${seed}.jsonl`));
+    const texts = [humanEval([true, false]), humanEval([true, true])];
+    files.forEach((file, i) => {
+      writeFileSync(file, texts[i] ?? "");
+    });
+    const zip = join(folder, "runs.zip");
+    const [one = "", other = ""] = texts;
+    const encoder = new TextEncoder();
+    const members = {
+      "m_seed1.jsonl": encoder.encode(one),
+      "m_seed2.jsonl": encoder.encode(other),
+    };
+    writeFileSync(zip, zipSync(members));
+    for (const given of [files, [path], [zip]])
+      expect((await passAt1(given)).map(([, value]) => value)).toEqual(["0.75"]);
+    const { err } = await called([path, "--k", "1"]);
+    expect(err).toContain("2 files are of the run");
+  });
+
+  it("are read by the harness's verdict, which is told, and by another one that is named", async () => {
+    const file = fileOf(evalPlus, "m_temp_0.8_eval_results.json");
+    expect(await passAt1([file])).toEqual([["m", "0.5"]]);
+    expect((await called([file])).err).toContain("the verdict is plus; base can be chosen");
+    expect(await passAt1([file, "--verdict", "base"])).toEqual([["m", "1"]]);
+  });
+
+  it("with scores between are refused with the question, which an option answers", async () => {
+    const file = fileOf(scores, "arc.json");
+    const { code, out, err } = await called([file, "--save-counts", "counts.csv"]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("it can be read so: score of 1 or more is a success; or");
+    expect(err).toContain("--threshold");
+    expect(await passAt1([file, "--threshold", "0.5"])).toEqual([["arc", "0.5"]]);
+    expect(await passAt1([file, "--threshold", "0.2"])).toEqual([["arc", "0.75"]]);
+  });
+
+  it("are read by the column that names the task", async () => {
+    const rows = [1, 2].map((i) => ({ where: `p${i}`, note: "same", correct: i === 1 }));
+    const file = fileOf(rows.map((row) => JSON.stringify(row)).join("\n"), "odd.jsonl");
+    expect(await passAt1([file, "--task", "where"])).toEqual([["odd", "0.5"]]);
+    const wrong = await called([file, "--task", "nowhere"]);
+    expect([wrong.code, wrong.err]).toEqual([
+      2,
+      expect.stringContaining("there is no column nowhere: there are where, note, correct"),
+    ]);
+  });
+
+  test.each([["--threshold", "x", "--threshold is a number, not x"]])(
+    "%s %s is refused",
+    async (option, value, message) => {
+      const { code, err } = await called([fileOf(scores, "arc.json"), option, value]);
+      expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    },
+  );
+});
+
+describe("the counts that are saved", () => {
+  it.each(["cruxeval-output", "evalperf", "simulated-depth", "simulated-mbpp", "taubench-airline"])(
+    "read back to the same runs: %s",
+    async (name) => {
+      const { files, code } = await called([example(name), "--save-counts", "counts.csv"]);
+      expect(code).toBe(0);
+      const before = await readRuns(readFileSync(example(name), "utf8"), { name: "a" });
+      const after = await readRuns(files.get("counts.csv") ?? "", { name: "a" });
+      if (!before.ok || !after.ok) expect.fail("refused");
+      const plain = ({ name: own, labels, ...run }: (typeof before.runs)[number]) => ({
+        counts: run.counts,
+        taskNames: run.taskNames,
+        clusters: run.clusters,
+        greedy: run.greedy,
+        labels: { model: own, ...labels },
+      });
+      expect(after.runs.map(plain)).toEqual(before.runs.map(plain));
+    },
+  );
+
+  it("are nothing where a file is refused", async () => {
+    const { files } = await called([fileOf(scores, "arc.json"), "--save-counts", "counts.csv"]);
+    expect(files.size).toBe(0);
+  });
+});
