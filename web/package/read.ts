@@ -73,11 +73,11 @@ export async function readRuns(
   options: ReadRunsOptions = {},
 ): Promise<RunsRead | ReadFailure> {
   const content = await contentOf(readable);
-  const { name = nameOf(readable), nested = false, meaning = {} } = options;
+  const { name = nameOf(readable), nested = false, meaning = {}, byName = false } = options;
   try {
     const opened = openContent(name, content);
     if ("ok" in opened) return refused(opened);
-    const read = await opened.read({ nested, meaning });
+    const read = await opened.read({ nested, meaning, byName });
     return read.ok ? { ...read, runs: read.runs.map(withCounts) } : refused(read);
   } catch (error) {
     return refused(outOfMemory(error));

@@ -2,6 +2,7 @@ import { containerOf, type Member } from "./containers/container.ts";
 import type { ReadFailure } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
+import { withNameClusters } from "./runs/name-clusters.ts";
 import { loadReaders as loadTexts, readAny } from "./read-any.ts";
 import { piecesOf, sizeOf, type Content } from "./text/content.ts";
 import { nobody, openText, type Watcher } from "./text/source-text.ts";
@@ -22,7 +23,7 @@ export function openContent(
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
     const text = openText(content, watcher);
-    return "ok" in text ? text : { read: (options) => readAny(name, text, options) };
+    return "ok" in text ? text : grouped((options) => readAny(name, text, options));
   }
   let upTo = 0;
   for (const piece of piecesOf(content)) {
@@ -30,13 +31,19 @@ export function openContent(
     upTo += piece.length;
     watcher.progress((kLooked * upTo) / sizeOf(content));
   }
-  return {
-    read: async (options) => {
-      const { readContainer } = await loadContainers();
-      return readContainer(name, content, container, options, { watcher });
-    },
-  };
+  return grouped(async (options) => {
+    const { readContainer } = await loadContainers();
+    return readContainer(name, content, container, options, { watcher });
+  });
 }
+
+/** What is read, with the clusters that its tasks’ names say. */
+const grouped = (read: Opened["read"]): Opened => ({
+  read: async (options) => {
+    const result = await read(options);
+    return result.ok ? withNameClusters(result, options) : result;
+  },
+});
 
 /** Bytes of each file by which a set of files is known. */
 const kKnownBytes = 2 ** 16;
@@ -53,12 +60,10 @@ export function openMembers(
     watcher.piece(`${path} ${content.size} `);
     watcher.piece(content.read(0, Math.min(content.size, kKnownBytes)));
   }
-  return {
-    read: async (options) => {
-      const { readMembers } = await loadContainers();
-      return readMembers(name, members, options, watcher);
-    },
-  };
+  return grouped(async (options) => {
+    const { readMembers } = await loadContainers();
+    return readMembers(name, members, options, watcher);
+  });
 }
 
 /** What part of the reading it is to look at all bytes of a container. */

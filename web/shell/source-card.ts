@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { inPage } from "../state/sources/page-data.ts";
 import { titleOf, type Loaded, type LoadedSource } from "../state/sources/source.ts";
-import type { DepthChoice } from "../read/base/read-result.ts";
+import type { DepthChoice, NameClusters } from "../read/base/read-result.ts";
 import type { Columns, Reading } from "../read/base/problem.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import { counted, shortName, spokenName } from "../format.ts";
@@ -34,7 +34,7 @@ export function sourceCard(
   { remove, readAgain, keep }: Ways,
 ) {
   const { key, source, result } = loaded;
-  const { meta, notes, depthChoice, columns } = result;
+  const { meta, notes, depthChoice, columns, nameClusters } = result;
   const isNested = request.nested ?? source.nested ?? false;
   const readNested = (nested: boolean) => {
     readAgain({ nested });
@@ -50,6 +50,13 @@ export function sourceCard(
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
     ${columns.choice === undefined ? nothing : verdictField(columns, columns.choice, readAgain)}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
+    ${
+      nameClusters === undefined
+        ? nothing
+        : clusterField(nameClusters, request.byName ?? source.byName ?? false, (byName) => {
+            readAgain({ byName });
+          })
+    }
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
     ${notes.length === 0 ? nothing : noteList(notes)}
     ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain)}
@@ -123,6 +130,23 @@ const depthFields = (
       ),
     )}
   </fieldset>`;
+
+/** Whether tasks whose names begin alike were sampled together: intervals about new tasks then draw these together. */
+const clusterField = (
+  { groups, example }: NameClusters,
+  byName: boolean,
+  set: (byName: boolean) => void,
+) =>
+  html`<div class="small">
+    ${tickBox(
+      html`<span
+        >Tasks of one group are alike: ${counted(groups, "group")} by name, such as
+        <code>${shortName(example)}</code>. Intervals then cover new groups.</span
+      >`,
+      byName,
+      set,
+    )}
+  </div>`;
 
 const noteList = (notes: Loaded["notes"]) =>
   html`<details class="small" open>

@@ -1,7 +1,7 @@
 import type { Content } from "../../read/text/content.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { openContent, openMembers } from "../../read/read-content.ts";
-import type { Run, RunCost } from "../../read/base/run.ts";
+import type { ReadOptions, Run, RunCost } from "../../read/base/run.ts";
 import type {
   Imported,
   Refused,
@@ -14,7 +14,7 @@ import { Fingerprint } from "../../read/base/fingerprint.ts";
 import { seemsStopped } from "../runs/stopped-sampling.ts";
 
 /** What of a source is said beside its content. */
-type Said = Pick<Source, "kind" | "name" | "nested" | "meaning">;
+type Said = Pick<Source, "kind" | "name" | keyof ReadOptions>;
 
 /** Reads a content unless it is among those that are known; its runs are named after the key of its source. */
 export async function imported(
@@ -41,8 +41,8 @@ export async function imported(
   if ("ok" in opened) return opened;
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
-  const options = { nested: source.nested ?? false, meaning: source.meaning ?? {} };
-  const read = await opened.read(options);
+  const { nested = false, meaning = {}, byName = false } = source;
+  const read = await opened.read({ nested, meaning, byName });
   if (!read.ok) return read;
   const id = (index: number) => `${key}/${index}`;
   return {

@@ -16,6 +16,14 @@ export interface Accepted {
   meta: Record<string, string>;
   depthChoice: DepthChoice | null;
   columns: Columns;
+  /** Groups of tasks whose names begin alike, which may be clusters; absent where there are none. */
+  nameClusters?: NameClusters;
+}
+
+/** How many groups of tasks there are by their names, and what those of the largest begin with. */
+export interface NameClusters {
+  groups: number;
+  example: string;
 }
 
 export type ReadResult = Accepted | ReadFailure;

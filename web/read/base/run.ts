@@ -23,6 +23,8 @@ export interface ReadOptions {
   nested: boolean;
   /** What columns are for, in the place of what their names say. */
   meaning: Meaning;
+  /** Whether tasks whose names begin alike were sampled together, where no column says what was. */
+  byName?: boolean;
 }
 
 /** What the samples of a run cost. */

@@ -1,4 +1,4 @@
-import type { DepthChoice, Shape } from "../../read/base/read-result.ts";
+import type { DepthChoice, NameClusters, Shape } from "../../read/base/read-result.ts";
 import type { Columns, Note, Problem } from "../../read/base/problem.ts";
 import type { DepthKind, Labels, ReadOptions } from "../../read/base/run.ts";
 import type { ExampleId } from "../settings/example-ids.ts";
@@ -66,6 +66,7 @@ export interface Loaded {
   meta: Record<string, string>;
   depthChoice: DepthChoice | null;
   columns: Columns;
+  nameClusters?: NameClusters;
 }
 
 /**
