@@ -53,12 +53,32 @@ export class GroupsLine extends WorkspaceView {
     const names = new Set(loadedRuns.flatMap(({ run }) => Object.keys(run.labels)));
     const varying = [...names].filter((name) => valuesOf(loadedRuns, name).length > 1);
     const { groups } = settings;
-    const isSet = choices.some(({ name }) => groups[name] !== null);
+    const { depths } = settings;
+    const hasDepths = varying.includes("T");
+    const isSet = choices.some(({ name }) => groups[name] !== null) || depths !== "all";
     if (varying.length === 0 && !isSet) return nothing;
     return html`<details class="small" ?open=${isSet}>
         <summary>Groups</summary>
         <div>
           ${choices.map((choice) => this.#field(choice, varying))}
+          ${
+            hasDepths || depths !== "all"
+              ? html`<label
+                  >Depths T
+                  ${menu(
+                    [
+                      ["all", "all"],
+                      ["deepest", "the deepest of each run"],
+                    ],
+                    depths,
+                    (chosen) =>
+                      void this.workspace.set({
+                        depths: chosen === "deepest" ? "deepest" : "all",
+                      }),
+                  )}</label
+                >`
+              : nothing
+          }
           <pc-label-choice
             .workspace=${this.workspace}
             .revision=${this.revision}

@@ -43,6 +43,10 @@ export interface Choice {
   look?: number | null;
 }
 
+/** Whether settings ask for runs that are made of others. */
+const derives = ({ groups, depths }: Settings): boolean =>
+  groups.pool !== null || groups.mean !== null || depths !== "all";
+
 type Which = (source: LoadedSource) => boolean;
 
 export const isExample: Which = ({ source }) => source.kind === "example";
@@ -99,8 +103,7 @@ export class Store extends EventTarget {
 
   /** Whether the settings ask for runs that are made of others, and nothing is there that makes them. */
   get missesDerived(): boolean {
-    const { pool, mean } = this.#settings.groups;
-    return this.#derived === null && (pool !== null || mean !== null);
+    return this.#derived === null && derives(this.#settings);
   }
 
   /** What makes runs of others; the first one stays. */
@@ -236,14 +239,17 @@ export class Store extends EventTarget {
   }
 
   /** The runs that are shown under settings. Those that were switched off are part of no other, and stand last. */
-  #listed({ groups, view, off, renamed, looks }: Settings): readonly NamedSummary[] {
+  #listed(settings: Settings): readonly NamedSummary[] {
+    const { groups, view, off, renamed, looks } = settings;
     this.#notes = [];
     this.#order = this.#loaded;
-    if (this.#derived === null || (groups.pool === null && groups.mean === null))
-      return this.#loaded;
+    if (this.#derived === null || !derives(settings)) return this.#loaded;
+    const isDeepest = settings.depths === "deepest" && view !== "depth";
     const away = new Set(off.flatMap((ref) => findRun(this.#loaded, ref)?.run.id ?? []));
     const derivation = (of: readonly NamedSummary[]) =>
-      this.#derived?.of(of, groups, averaging.includes(view), (id) => this.#counts.get(id));
+      this.#derived?.of(of, { ...groups, isDeepest, averages: averaging.includes(view) }, (id) =>
+        this.#counts.get(id),
+      );
     const { runs = [], notes = [] } =
       derivation(this.#loaded.filter(({ run }) => !away.has(run.id))) ?? {};
     this.#order = away.size === 0 ? runs : (derivation(this.#loaded)?.runs ?? runs);

@@ -28,6 +28,7 @@ describe("an address", () => {
       example: "none",
       metric: "pass^k",
       plane: "linear",
+      depths: "deepest",
       planeBy: { colour: "temperature", marker: null },
       k: 7,
       to: 1000,

@@ -297,3 +297,49 @@ describe("a mean over a label that one benchmark has with other values, or not a
     );
   });
 });
+
+describe("the deepest of each run", () => {
+  const at = (model: string, group: string, T: string, c: number) => ({
+    labels: { model, group, T },
+    n: [4, 4],
+    c: [c, 0],
+    tasks: [`${group}1`, `${group}2`],
+  });
+  const runs = [
+    at("x", "A", "1", 1),
+    at("x", "B", "4", 2),
+    at("x", "B", "16", 3),
+    at("x", "B", "8", 4),
+    { labels: { model: "y", group: "A" }, n: [4, 4], c: [2, 2], tasks: ["A1", "A2"] },
+  ];
+
+  it("stands without T, and runs without one stay", () => {
+    open("#boundary?depths=deepest", labelled(1, runs));
+    expect(names()).toEqual(["x, A", "x, B", "y, A"]);
+    expect(countsOf("x, B").c).toEqual(Float64Array.of(3, 0));
+    expect(store.runs.map(({ run }) => run.depth)).toEqual([null, null, null]);
+    expect(store.notes).toEqual(["Each run is at its deepest T, from 1 to 16."]);
+  });
+
+  it("pools to totals over categories that end at different T", () => {
+    open("#curves?depths=deepest&pool=group", labelled(1, runs.slice(0, 4)));
+    expect(names()).toEqual(["x"]);
+    expect(countsOf("x").c).toEqual(Float64Array.of(1, 0, 3, 0));
+  });
+
+  it("leaves Depth all of its depths, and comes back the same", () => {
+    open("#depth?depths=deepest", labelled(1, runs));
+    expect(names()).toHaveLength(5);
+    store.set({ view: "boundary" });
+    const before = store.runs.map(({ run }) => run);
+    store.set({ view: "curves" });
+    expect(store.runs.map(({ run }) => run)).toEqual(before);
+    expect(store.address()).toBe("#curves?depths=deepest");
+  });
+
+  it("is told where no run has a T", () => {
+    open("#curves?depths=deepest", labelled(1, twoByTwo));
+    expect(names()).toHaveLength(4);
+    expect(store.notes).toEqual(["No run has a depth T."]);
+  });
+});

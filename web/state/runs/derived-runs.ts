@@ -24,6 +24,14 @@ export interface Derivation {
   notes: string[];
 }
 
+/** What runs are asked for. */
+interface Wanted extends Pick<GroupSettings, "pool" | "mean"> {
+  /** Whether of equal runs with several depths the deepest alone is shown. */
+  isDeepest: boolean;
+  /** Whether means over a label may stand for their runs. */
+  averages: boolean;
+}
+
 /** Makes runs of others that are equal but for one label: their tasks as one set, or the mean over its values. */
 export class DerivedRuns {
   /** By what they are made of, so that the same run is the same object, under the same id. */
@@ -35,21 +43,61 @@ export class DerivedRuns {
   /** The last two: of all runs, and of those that are not switched off. */
   #last: { key: string; derivation: Derivation }[] = [];
 
-  /** The runs under settings; `averages` is whether means over a label may stand for their runs. */
+  /** The runs under settings. */
   of(
     all: readonly NamedSummary[],
-    { pool, mean }: GroupSettings,
-    averages: boolean,
+    { pool, mean, isDeepest, averages }: Wanted,
     countsOf: CountsOf,
   ): Derivation {
-    const key = keyOf([pool, mean, averages, ...all.map(({ run, name }) => [run.id, name])]);
+    const key = keyOf([
+      pool,
+      mean,
+      isDeepest,
+      averages,
+      ...all.map(({ run, name }) => [run.id, name]),
+    ]);
     const known = this.#last.find((each) => each.key === key);
     if (known !== undefined) return known.derivation;
-    let derived: Derivation = { runs: [...all], notes: [] };
+    let derived: Derivation = isDeepest ? this.#deepest(all) : { runs: [...all], notes: [] };
     if (pool !== null) derived = this.#joined(derived, pool, "pooled", countsOf);
     if (mean !== null && averages) derived = this.#joined(derived, mean, "averaged", countsOf);
     this.#last = [{ key, derivation: derived }, ...this.#last.slice(0, 1)];
     return derived;
+  }
+
+  /** Of runs that are equal but for T the deepest, as a run without T; the others stay away. */
+  #deepest(all: readonly NamedSummary[]): Derivation {
+    const withT = all.filter((each) => each.run.labels.T !== undefined);
+    if (withT.length === 0) return { runs: [...all], notes: ["No run has a depth T."] };
+    const best = new Map<string, NamedSummary>();
+    for (const each of withT) {
+      const key = keyOf(Object.entries(labelsWithoutT(each.run)).sort());
+      const before = best.get(key);
+      if (before === undefined || depthOf(each) > depthOf(before)) best.set(key, each);
+    }
+    const kept = new Set(best.values());
+    const names = namesBeside([...kept], "T");
+    const runs = all.flatMap((each): NamedSummary[] => {
+      if (each.run.labels.T === undefined) return [each];
+      if (!kept.has(each)) return [];
+      const run = this.#withoutT(each.run);
+      return [{ ...each, run, name: nameOf(run.labels, names.all, names.varying, run.name) }];
+    });
+    const depths = [...new Set([...kept].map(depthOf))].sort((a, b) => a - b);
+    const words =
+      depths.length === 1
+        ? `Each run is at its deepest T, ${depths.join()}.`
+        : `Each run is at its deepest T, from ${depths[0] ?? ""} to ${depths.at(-1) ?? ""}.`;
+    return { runs: withOwnNames(runs), notes: [words] };
+  }
+
+  #withoutT(run: RunSummary): RunSummary {
+    const key = keyOf(["deepest", run.id]);
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const made = { ...run, labels: labelsWithoutT(run), depth: null };
+    this.#made.set(key, made);
+    return made;
   }
 
   /** The counts of a run that was made; those of its parts are read once they are wanted. */
@@ -147,6 +195,11 @@ export class DerivedRuns {
     return { run, name: name === "" ? `all of ${label}` : name };
   }
 }
+
+const labelsWithoutT = ({ labels }: RunSummary): Labels =>
+  Object.fromEntries(Object.entries(labels).filter(([name]) => name !== "T"));
+
+const depthOf = ({ run }: NamedSummary): number => Number(run.labels.T);
 
 /** The values of a label that the runs of a run's own benchmark have. */
 function valuesByBenchmark(runs: readonly NamedSummary[], label: string) {

@@ -34,6 +34,7 @@ import {
   beyonds,
   greedyFroms,
   configurations,
+  depthChoices,
   mostCost,
   mostDigits,
   mostMixed,
@@ -215,6 +216,8 @@ const table = group({
     units: word("units", units, "percent"),
     digits: whole("digits", [0, mostDigits], null),
   }),
+  /** The depths of runs that are shown, in all views but Depth. */
+  depths: word("depths", depthChoices, "all"),
   /** Labels by which runs are kept apart (null is automatic), drawn in panels, averaged and pooled. */
   groups: group({
     within: label("separate-by"),

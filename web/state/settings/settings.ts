@@ -103,6 +103,8 @@ export interface GroupSettings {
   mean: string | null;
   pool: string | null;
 }
+/** Which depths of runs are shown: all, or of equal runs with several depths the deepest alone. */
+export const depthChoices = ["all", "deepest"] as const;
 /** What the attempts at a task may cost. */
 export const mostSpent = 1e15;
 

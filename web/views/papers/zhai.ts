@@ -101,7 +101,11 @@ export const zhai: Recipe[] = [
     needs: [runs(2), depths(2)],
     set: (loaded) => {
       const [pair] = deepestPairs(loaded);
-      return { ...(pair === undefined ? {} : { pair }), section: "bernoulli" };
+      return {
+        ...(pair === undefined ? {} : { pair }),
+        depths: "deepest",
+        section: "bernoulli",
+      };
     },
     differs: differences.repeats,
   },
