@@ -73,7 +73,8 @@ async function builtOf(
   key: number,
   known: readonly string[],
 ): Promise<Imported | Refused | null> {
-  const isPlain = !source.nested && !source.byName && Object.keys(source.meaning ?? {}).length === 0;
+  const isPlain =
+    !source.nested && !source.byName && Object.keys(source.meaning ?? {}).length === 0;
   const example = source.kind === "example" && isPlain ? await builtExample(source.id, key) : null;
   return example !== null && known.includes(example.fingerprint) ? alreadyLoaded : example;
 }
