@@ -16,9 +16,9 @@ const exams = `task,n,c,model,benchmark\n${[
   )
   .join("\n")}\n`;
 
-async function open(hash: string): Promise<Page> {
+async function open(hash: string, text = exams): Promise<Page> {
   const page = await openPage({ hash: `${hash}&example=none&beyond=none` });
-  await loadText(page, exams);
+  await loadText(page, text);
   await settled(page);
   return page;
 }
@@ -105,7 +105,9 @@ test("tasks are laid side by side within the benchmark of the pair", async () =>
 });
 
 test("each benchmark has a frontier", async () => {
-  const page = await open("#fit?of=m1%2C+hard");
+  // Rates that vary between tasks have a finite ΔPass, without which no run is on a frontier.
+  const varied = exams.replaceAll(/^t0,10,\d+/gm, "t0,10,9").replaceAll(/^t1,10,\d+/gm, "t1,10,0");
+  const page = await open("#fit?of=m1%2C+hard", varied);
   const caption = page.locator("pc-fit-view figcaption", { hasText: "frontier" });
   await expect.poll(() => plain(caption)).toContain("frontiers of easy, hard");
 });

@@ -147,3 +147,30 @@ test("what has no counts is refused with the file to open in its place", async (
   await loadText(page, JSON.stringify(means), "results_2024.json");
   expect((await refusal(page)).join(" ")).toMatch(/means over all tasks.*Open samples_/);
 });
+
+test("tasks whose names begin alike can be clusters, which widens the interval", async () => {
+  const repos = ["a__a", "b__b", "c__c", "d__d", "e__e", "f__f"];
+  const rows = repos.flatMap((repo, i) =>
+    [1, 2, 3, 4].map((j) => `${repo}-${j},10,${i % 2 === 0 ? 9 : 1}`),
+  );
+  const page = await openPage({ hash: `${empty}&k=1` });
+  await loadText(page, `task,n,c\n${rows.join("\n")}\n`);
+  const interval = async () =>
+    /\([\d.]+–[\d.]+\)/.exec(await page.locator("main").innerText())?.[0];
+  const before = await interval();
+  expect(before).toBeDefined();
+  await page.getByLabel(/Tasks of one group are alike: 6 groups by name/).check();
+  await expect.poll(interval).not.toBe(before);
+  expect((await notes(page)).join()).toContain("such as a__a: 6 clusters");
+});
+
+test("the deepest T of each run stands for it, where a reader says so", async () => {
+  const page = await openPage({ hash: empty });
+  const rows = ["m,A,1,t1,4,1", "m,B,1,t2,4,1", "m,B,2,t2,4,3"];
+  await loadText(page, `model,group,T,task,n,c\n${rows.join("\n")}\n`);
+  expect(await runNames(page)).toHaveLength(3);
+  await page.getByText("Groups", { exact: true }).click();
+  await page.getByLabel("Depths T").selectOption("deepest");
+  await expect.poll(() => runNames(page)).toEqual(["m, A", "m, B"]);
+  expect((await texts(page, "pc-groups-line li")).join()).toContain("deepest T, from 1 to 2");
+});

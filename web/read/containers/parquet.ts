@@ -1,5 +1,6 @@
+import { gunzipSync } from "fflate";
+import { decompress } from "fzstd";
 import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
-import { compressors } from "hyparquet-compressors";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import type { Bytes } from "../text/content.ts";
 import { broken } from "./container.ts";
@@ -12,6 +13,16 @@ const kMostRows = 5e6;
 /** Columns that hold what a model was given and wrote. */
 const ofTexts =
   /^(?:samples|completions?|responses?|prompts?|question|problem|generations?|messages|solution|full_prompt|input|outputs?|predictions?|example|specifics|arguments|__.*(?:input|full_prompt).*)$/;
+
+/** Ways in which pages are compressed, beside Snappy, which hyparquet knows. */
+const compressors = {
+  GZIP: (packed: Uint8Array, length: number) => gunzipSync(packed, { out: new Uint8Array(length) }),
+  ZSTD: (packed: Uint8Array, length: number) => decompress(packed, new Uint8Array(length)),
+};
+
+/** Codecs that are rare, and large to know. */
+const isOtherCodec = (error: unknown): boolean =>
+  error instanceof Error && /unsupported compression codec/i.test(error.message);
 
 /** The rows of a Parquet file, as lines of JSON. */
 export async function linesOfParquet(bytes: Bytes): Promise<string | ReadFailure> {
@@ -36,7 +47,14 @@ export async function linesOfParquet(bytes: Bytes): Promise<string | ReadFailure
     const columns = bytes.size > kWhole ? all.filter((name) => !ofTexts.test(name)) : all;
     const rows = await parquetReadObjects({ file, metadata, columns, compressors });
     return rows.map((row) => JSON.stringify(row, plain)).join("\n");
-  } catch {
+  } catch (error) {
+    if (isOtherCodec(error))
+      return failure(
+        null,
+        null,
+        "the Parquet file is compressed with Brotli or LZ4",
+        "Write it again with Snappy, gzip or zstd.",
+      );
     return broken("Parquet file");
   }
 }

@@ -83,7 +83,7 @@ export const zhai: Recipe[] = [
     id: "zhai-figures-3-6-7",
     paper: "zhai",
     place: "Figures 3a, 6 and 7",
-    shows: "Tasks side by side, sorted by one model, and what each other model solves beside it",
+    shows: "Tasks sorted by one model, and what each other model solves beside it",
     view: "boundary",
     needs: [runs(2), depths(2)],
     set: (loaded) => {
