@@ -207,7 +207,7 @@ describe("the raw module", () => {
     for (let i = 0; i < 2000; ++i) call();
     for (let i = 0; i < 20; ++i) costly();
     expect(raw.memoryInUse()).toBe(before);
-  });
+  }, 600_000);
 
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.keys(await load());

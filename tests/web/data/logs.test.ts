@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { dropFiles, loadFiles, loadText } from "../actions.ts";
 import { empty, openPage, settled } from "../browser.ts";
-import { refusal, runNames, tableValues, texts } from "../reading.ts";
+import { plain, refusal, runNames, tableValues, texts } from "../reading.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const notes = (page: Page) => texts(page, "pc-data-panel .source details li");
@@ -156,7 +156,7 @@ test("tasks whose names begin alike can be clusters, which widens the interval",
   const page = await openPage({ hash: `${empty}&k=1` });
   await loadText(page, `task,n,c\n${rows.join("\n")}\n`);
   const interval = async () =>
-    /\([\d.]+–[\d.]+\)/.exec(await page.locator("main").innerText())?.[0];
+    /\([\d.]+–[\d.]+\)/.exec(plain((await texts(page, "pc-curves-view td")).join()))?.[0];
   const before = await interval();
   expect(before).toBeDefined();
   await page.getByLabel(/Tasks of one group are alike: 6 groups by name/).check();
