@@ -103,7 +103,6 @@ export const zhai: Recipe[] = [
       const [pair] = deepestPairs(loaded);
       return {
         ...(pair === undefined ? {} : { pair }),
-        depths: "deepest",
         section: "bernoulli",
       };
     },
