@@ -1,3 +1,4 @@
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { called, example, fileOf, folder, rowsFrom } from "./called.ts";
@@ -112,11 +113,12 @@ describe("bad input", () => {
     expect(err).toMatch(/^passcurve: [^\n]*wrong\.csv: line 2, column c: [^\n]+\. [^\n]+\.\n$/);
   });
 
-  it("a file that is not there, a folder, an empty file and one twice are refused", async () => {
+  it("a file that is not there, an empty folder, an empty file and one twice are refused", async () => {
+    const nothing = mkdtempSync(join(folder, "nothing-"));
     const fine = fileOf("task,n,c\na,4,1\n", "fine.csv");
     const cases: [string[], string][] = [
       [[join(folder, "none.csv")], "it could not be read"],
-      [[folder], "it could not be read"],
+      [[nothing], "has no file in it"],
       [[fileOf("", "empty.csv")], "the file is empty"],
       [[fine, fine], "a file with the same content is given twice. Name it once."],
     ];
