@@ -140,7 +140,7 @@ const clusterField = (
   html`<div class="small">
     ${tickBox(
       html`<span
-        >Tasks of one group are alike: ${counted(groups, "group")} by name, such as
+        >Take tasks of one group as a cluster: ${counted(groups, "group")} by name, such as
         <code>${shortName(example)}</code>. Intervals then cover new groups.</span
       >`,
       byName,

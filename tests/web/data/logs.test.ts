@@ -159,7 +159,7 @@ test("tasks whose names begin alike can be clusters, which widens the interval",
     /\([\d.]+–[\d.]+\)/.exec(plain((await texts(page, "pc-curves-view td")).join()))?.[0];
   const before = await interval();
   expect(before).toBeDefined();
-  await page.getByLabel(/Tasks of one group are alike: 6 groups by name/).check();
+  await page.getByLabel(/Take tasks of one group as a cluster: 6 groups by name/).check();
   await expect.poll(interval).not.toBe(before);
   expect((await notes(page)).join()).toContain("such as a__a: 6 clusters");
 });

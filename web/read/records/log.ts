@@ -15,7 +15,7 @@ export interface Log {
   top: unknown;
   /** The first record: of the lines, of the list, or the document itself. No field where there is no object. */
   first: Fields;
-  /** The records in order, which are read anew each time. */
+  /** The records in order, which are read again each time. */
   rows: () => Iterable<LogRow>;
   /** What was left out on the way. */
   notes: Note[];
