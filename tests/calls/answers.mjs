@@ -43,7 +43,7 @@ function parallel({ value, complement, status, lower, upper }) {
   return null;
 }
 
-const statuses = oneOf("exact", "undefined", "extrapolated", "partial");
+export const statuses = oneOf("exact", "undefined", "extrapolated", "partial");
 const warnings = listOf(record({ code: text, message: text }));
 const note = record({
   about: oneOf("new-tasks", "these-tasks", "both"),

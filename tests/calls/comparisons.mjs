@@ -111,6 +111,11 @@ export const comparisons = {
     const columns = r.whole(0, 3);
     return [r.list(r.whole(1, 3), () => r.list(columns, () => r.uniform()))];
   }, numbers),
+  gravestOverStrata: call((r) => {
+    const columns = r.whole(0, 3);
+    const status = () => r.pick(["exact", "undefined", "extrapolated", "partial"]);
+    return [r.list(r.whole(1, 3), () => r.list(columns, status))];
+  }, is.listOf(are.statuses)),
   averageAucExcessIntervals: call(
     (r) => [
       any.anyRuns(r),

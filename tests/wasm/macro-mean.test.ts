@@ -78,6 +78,20 @@ describe("meanOverStrata", () => {
   });
 });
 
+describe("gravestOverStrata", () => {
+  it("is the gravest at each place", () => {
+    expect(
+      pc.gravestOverStrata([
+        ["exact", "extrapolated", "partial"],
+        ["exact", "partial", "undefined"],
+      ]),
+    ).toEqual(["exact", "partial", "undefined"]);
+    expect(() => pc.gravestOverStrata([["exact"], []])).toThrow("statuses[1]");
+    expect(() => pc.gravestOverStrata([["good" as "exact"]])).toThrow("statuses[0]");
+    expect(() => pc.gravestOverStrata([])).toThrow("strata");
+  });
+});
+
 describe("compareMacroMeans", () => {
   const other = { n: few.n, c: [2, 2, 3] };
   const more = { n: many.n, c: [7, 9, 8, 5, 10, 8, 6, 6] };

@@ -48,7 +48,7 @@ concept Worded = !std::is_null_pointer_v<decltype(kWords<Type>)>;
   template <>                   \
   inline constexpr auto kWords<Enumeration> = words_of(__VA_ARGS__)
 
-WORDS(Status, nullptr, "exact", "undefined", "extrapolated", "partial");
+WORDS(Status, "statuses", "exact", "undefined", "extrapolated", "partial");
 WORDS(Relation, nullptr, "equal", "a-dominates", "b-dominates", "crosses", "undefined");
 WORDS(FitStatus, nullptr, "converged", "all_failed", "all_solved", "binomial_limit", "two_point", "not_identifiable",
       "max_iterations");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -32,5 +33,10 @@ struct Measured {
 /// @throws ShapeError without strata; ValueError naming k, least, or ks or taus and the index
 /// Cost O(cells * places); for G-Pass and its kin O(cells * k) at each k.
 Measured measure(std::span<const Counts> strata, const Question& question);
+
+/// The gravest status over strata that each stratum has in columns, statuses[s * columns + j]: undefined, partial,
+/// extrapolated, exact. A mean is no better than its worst part.
+/// @throws ShapeError unless there is at least one stratum, and `statuses` has as many columns in each
+std::vector<Status> gravest_over_strata(std::span<const Status> statuses, std::size_t strata);
 
 }  // namespace passcurve

@@ -16,8 +16,11 @@
 namespace passcurve {
 namespace {
 
-/// The gravest first: a mean is no better than its worst part.
-constexpr std::array kGravest{Status::undefined, Status::partial, Status::extrapolated};
+constexpr std::array kGravestFirst{Status::undefined, Status::partial, Status::extrapolated, Status::exact};
+
+Status graver(Status a, Status b) {
+  return *std::find_if(kGravestFirst.begin(), kGravestFirst.end(), [=](Status each) { return each == a || each == b; });
+}
 
 /// The values over tau, which have one status.
 Curve over_tau(const Counts& counts, const Question& question) {
@@ -84,9 +87,7 @@ void add_place(Measured& found, std::span<const Curve> strata, std::size_t i) {
     value += stratum.value[i];
     complement += stratum.complement[i];
     eligible += stratum.eligible[i];
-    const auto* const end = kGravest.end();
-    if (std::find(kGravest.begin(), end, stratum.status[i]) < std::find(kGravest.begin(), end, gravest))
-      gravest = stratum.status[i];
+    gravest = graver(gravest, stratum.status[i]);
   }
   found.value.push_back(value / count);
   found.complement.push_back(complement / count);
@@ -117,6 +118,16 @@ Measured measure(std::span<const Counts> strata, const Question& question) {
   }
   for (std::size_t i = 0; i < question.at.size(); ++i) add_place(found, curves, i);
   return found;
+}
+
+std::vector<Status> gravest_over_strata(std::span<const Status> statuses, std::size_t strata) {
+  const char* const function = "gravest_over_strata";
+  check_not_empty({function, "strata"}, strata);
+  const std::size_t columns = statuses.size() / strata;
+  check_same_length({function, "statuses"}, statuses.size(), columns * strata, "the same number in each stratum");
+  std::vector<Status> gravest(columns, Status::exact);
+  for (std::size_t i = 0; i < statuses.size(); ++i) gravest[i % columns] = graver(gravest[i % columns], statuses[i]);
+  return gravest;
 }
 
 }  // namespace passcurve

@@ -145,3 +145,12 @@ TEST_CASE("measure refuses places outside the domain, and no strata") {
   CHECK_THROWS_WITH(of_one(kFewHard, {Metric::pass_at_k, {0}}), Contains("measure: ks[0] = 0"));
   CHECK_THROWS_WITH(of_one(kFewHard, {Metric::cover, {2}}), Contains("measure: taus[0] = 2"));
 }
+
+TEST_CASE("the gravest status over strata: undefined, partial, extrapolated, exact") {
+  using enum Status;
+  CHECK(gravest_over_strata(std::vector{exact, extrapolated, partial, exact, partial, undefined}, 2) ==
+        std::vector{exact, partial, undefined});
+  CHECK(gravest_over_strata(std::vector{extrapolated}, 1) == std::vector{extrapolated});
+  CHECK_THROWS_AS(gravest_over_strata(std::vector{exact, exact, exact}, 2), ShapeError);
+  CHECK_THROWS_AS(gravest_over_strata(std::vector<Status>{}, 0), ShapeError);
+}

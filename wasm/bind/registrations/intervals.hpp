@@ -17,6 +17,7 @@ inline Intervals macro_interval(std::span<const Tasks> strata, const Question& q
 inline constexpr std::tuple kIntervals{
     bind<&macro_interval>("macroMeanIntervals", "strata, question, about, request, continued"),
     bind<&mean_over_strata>("meanOverStrata", "values, strata"),
+    bind<&gravest_over_strata>("gravestOverStrata", "statuses, strata"),
     bind<&refit_draws>("refitDraws", "tasks, estimator, ks, replicates, linmix"),
     bind<&interval_of_draws>("intervalOfDraws", "draws, value, level, simultaneous"),
     bind<&average_auc_excess_interval>("averageAucExcessIntervals", "runs, paired, request"),

@@ -16,7 +16,8 @@ import {
 } from "../interval.ts";
 import { requestOf } from "../metric.ts";
 import { optionsOf } from "../options.ts";
-import type { RawModule } from "../raw.ts";
+import { type RawModule, statusWords } from "../raw.ts";
+import type { Status } from "../curve.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 import { strataIntervals } from "../strata-intervals.ts";
 
@@ -32,6 +33,23 @@ const refitOptions = {
 };
 
 const areaOptions = { paired: or(flag, true), ...intervalOption };
+
+const statusOf = oneOf(statusWords);
+
+/** The columns of all strata, one stratum after the other. */
+function joinedColumns<Value>(
+  method: string,
+  argument: string,
+  strata: readonly Value[][],
+  what: string,
+): Value[] {
+  const columns = strata[0]?.length ?? 0;
+  strata.forEach(({ length }, i) => {
+    if (length !== columns)
+      refuseType(method, `${argument}[${i}]`, length, `${columns} ${what}, as in the first`);
+  });
+  return strata.flat();
+}
 
 /** Intervals other than those that curves bring. */
 export const intervals = (raw: RawModule) => ({
@@ -107,16 +125,23 @@ export const intervals = (raw: RawModule) => ({
   meanOverStrata(values: readonly ArrayLike<number>[]): Float64Array {
     const method = "meanOverStrata";
     const all = objects(method, "values", values, "an array of arrays of numbers").map((each, i) =>
-      numbers(method, `values[${i}]`, each),
+      Array.from(numbers(method, `values[${i}]`, each)),
     );
-    const columns = all[0]?.length ?? 0;
-    const joined = new Float64Array(columns * all.length);
-    all.forEach((each, i) => {
-      if (each.length !== columns)
-        refuseType(method, `values[${i}]`, each.length, `${columns} numbers, as in the first`);
-      joined.set(each, i * columns);
-    });
-    return unwrap(method, raw.meanOverStrata(joined, all.length));
+    const joined = joinedColumns(method, "values", all, "numbers");
+    return unwrap(method, raw.meanOverStrata(Float64Array.from(joined), all.length));
+  },
+
+  /**
+   * The gravest status over strata, each of which has one at the same places: undefined, partial, extrapolated, exact. A
+   * mean is no better than its worst part.
+   */
+  gravestOverStrata(statuses: readonly (readonly Status[])[]): Status[] {
+    const method = "gravestOverStrata";
+    const all = objects(method, "statuses", statuses, "an array of arrays of statuses").map(
+      (each, i) => Array.from(each, (status) => statusOf(method, `statuses[${i}]`, status)),
+    );
+    const joined = joinedColumns(method, "statuses", all, "statuses");
+    return unwrap(method, raw.gravestOverStrata(joined, all.length));
   },
 
   /** AvgAUC⁺ of each run with intervals for new tasks; for two runs, AUC⁺ of the first and of the second. */

@@ -17,9 +17,6 @@ interface Said {
   warnings: { message: string }[];
 }
 
-/** The gravest first: a mean is no better than its worst part. */
-const gravest: Status[] = ["undefined", "partial", "extrapolated", "exact"];
-
 const isList = <Value>(field: Placed<Value> | undefined): field is ArrayLike<Value> =>
   typeof field === "object" && field !== null;
 
@@ -29,8 +26,8 @@ function together<Value>(
   of: (values: Value[]) => Value,
 ): Placed<Value> | undefined {
   if (!isList(fields[0])) return fields[0] === undefined ? undefined : of(fields as Value[]);
-  const lists = fields as ArrayLike<Value>[];
-  return Array.from({ length: smallestOf(lists.map(({ length }) => length)) }, (_, i) =>
+  const lists = trimmed(fields as ArrayLike<Value>[]);
+  return Array.from({ length: lists[0]?.length ?? 0 }, (_, i) =>
     of(lists.map((list) => list[i] as Value)),
   );
 }
@@ -41,10 +38,17 @@ const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 export const meanOfNumbers = (passcurve: Passcurve, values: readonly number[]): number =>
   passcurve.meanOverStrata(values.map((value) => [value]))[0] ?? NaN;
 
-/** The mean of lists of numbers at the same places, as far as all of them go. */
-function meanOfLists(passcurve: Passcurve, lists: readonly ArrayLike<number>[]): Float64Array {
+/** Lists of what is said at the same places, as far as all of them go. */
+function trimmed<Value>(lists: readonly ArrayLike<Value>[]): Value[][] {
   const places = smallestOf(lists.map(({ length }) => length));
-  return passcurve.meanOverStrata(lists.map((list) => Array.from(list).slice(0, places)));
+  return lists.map((list) => Array.from(list).slice(0, places));
+}
+
+/** The gravest status of all parts, at each place where they have many. */
+function gravestOf(passcurve: Passcurve, statuses: readonly (Placed<Status> | undefined)[]) {
+  if (statuses.every(isList)) return passcurve.gravestOverStrata(trimmed(statuses));
+  if (statuses[0] === undefined) return undefined;
+  return passcurve.gravestOverStrata((statuses as Status[]).map((status) => [status]))[0];
 }
 
 /**
@@ -61,7 +65,7 @@ export function meanOver<Answer extends Said>(
   if (parts.length === 1) return first;
   const mean = (fields: Placed<number>[]) =>
     fields.every(isList)
-      ? meanOfLists(passcurve, fields)
+      ? passcurve.meanOverStrata(trimmed(fields))
       : meanOfNumbers(passcurve, fields as number[]);
   const nameOf = (s: number) => strata[s]?.value ?? "";
   const said = (reasons: (string | null)[]) => {
@@ -74,9 +78,9 @@ export function meanOver<Answer extends Said>(
     ...shortest,
     value: mean(parts.map(({ value }) => value)),
     complement: mean(parts.map(({ complement }) => complement)),
-    status: together(
+    status: gravestOf(
+      passcurve,
       parts.map(({ status }) => status),
-      (all) => gravest.find((status) => all.includes(status)) ?? "exact",
     ),
     reason: together(
       parts.map(({ reason }) => reason),
