@@ -48,9 +48,12 @@ function asSomeArray(random, values) {
 
 /**
  * @param {Random} random
- * @param {{ rows?: number, equalN?: number, mostN?: number }} [form]
+ * @param {{ rows?: number, equalN?: number, mostN?: number, mostWeight?: number }} [form]
  */
-export function anyCounts(random, { rows, equalN, mostN: most = Infinity } = {}) {
+export function anyCounts(
+  random,
+  { rows, equalN, mostN: most = Infinity, mostWeight = Infinity } = {},
+) {
   const count = rows ?? random.pick([1, 1, 2, 3, 5, 8, 12, 30, 60]);
   const shared = equalN ?? (random.happens(0.6) ? anyN(random) : null);
   const n = random.list(count, () => Math.min(most, shared ?? anyN(random)));
@@ -61,7 +64,9 @@ export function anyCounts(random, { rows, equalN, mostN: most = Infinity } = {})
     return anyC(random, each);
   });
   const counts = { n: asSomeArray(random, n), c: asSomeArray(random, c) };
-  return random.happens(0.7) ? counts : { ...counts, tasks: anyWeights(random, count) };
+  if (random.happens(0.7)) return counts;
+  const weights = anyWeights(random, count).map((each) => Math.min(mostWeight, each));
+  return { ...counts, tasks: weights };
 }
 
 /** @param {Random} random @param {number} count */

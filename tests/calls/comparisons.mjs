@@ -304,7 +304,7 @@ export const comparisons = {
   ),
   samplingSufficiency: call(
     (r) => [
-      any.anyCounts(r, { mostN: 200 }),
+      any.anyCounts(r, { mostN: 200, mostWeight: 1000 }),
       any.anyList(r, () => r.whole(1, 8), 3),
       any.anyList(r, any.anyK, 3),
       any.some(r, { repeats: () => r.pick([1, 9, 20, 1e9]), seed: any.anySeed }),
