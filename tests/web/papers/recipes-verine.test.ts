@@ -228,3 +228,187 @@ test("figure 5 has a panel for each benchmark, colours by temperature, markers b
   expect(await last.innerText()).toContain("no: ΔPass is infinite");
   expect(await last.innerText()).not.toContain("yes");
 });
+
+/** Two models on 30 tasks with 60 samples each, for smaller studies. */
+const studied = { n: 60, easy: 2, hard: 3 };
+const successes = ["easy", "hard"].map((model) =>
+  Array.from({ length: 30 }, (_, i) =>
+    Math.round(studied.n * (i / 29) ** studied[model as "easy" | "hard"]),
+  ),
+);
+const studyFile = [
+  "model,task,n,c",
+  ...successes.flatMap((c, model) =>
+    c.map((each, i) => `model ${model},t${i},${studied.n},${each}`),
+  ),
+].join("\n");
+
+/** What the page has of smaller studies once the errors of BB at this m and k are over ten repeats. */
+async function errorsOf(id: string, m: number, k: number): Promise<Page> {
+  const own = await pageOf(studyFile);
+  await follow(own, id);
+  const expected = expectedError("bb", m, k);
+  const values = () =>
+    own
+      .locator("pc-budget-view td data")
+      .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
+  await expect
+    .poll(async () => (await values()).some((value) => isNear(value, expected)), {
+      timeout: 100_000,
+    })
+    .toBe(true);
+  await own.locator("pc-budget-view .progress").waitFor({ state: "detached", timeout: 100_000 });
+  return own;
+}
+
+const isNear = (a: number | undefined, b: number) => Math.abs((a ?? NaN) - b) < 1e-12;
+
+/** The mean over both models of the mean errors of ten studies with m samples. */
+function expectedError(estimator: "bb" | "plugin" | "unbiased", m: number, k: number): number {
+  const errors = successes.map((c) => {
+    const counts = { n: c.map(() => studied.n), c };
+    const [truth = NaN] = pc.passAtKCurve(counts, [k]).value;
+    const found = Array.from(
+      { length: 10 },
+      (_, i) => pc.studyBudget(counts, [k], m, { seed: i + 1 }).values[estimator][0] ?? NaN,
+    );
+    return pc.meanAbsoluteError(found, truth).mean;
+  });
+  return pc.meanAbsoluteError(errors, 0).mean;
+}
+
+const headsOf = async (own: Page, table: string, part: "tbody" | "thead") =>
+  (await own.getByRole("region", { name: table }).locator(`${part} th`).allInnerTexts()).map(plain);
+
+const errorTable = "Mean absolute error by size and estimator";
+
+test("tables 4 to 6 have each m and k, and the combinatorial estimate up to k = m", async () => {
+  const own = await errorsOf("verine-tables-4-6", 50, 50);
+  const places = await headsOf(own, errorTable, "tbody");
+  const sizes = [1, 2, 5, 10, 20, 50].flatMap((m) => [10, 50].map((k) => ({ m, k })));
+  expect(places).toEqual(sizes.map(({ m, k }) => `${m} of all tasks, k = ${k}`));
+  const rows = await cellsOf(own, errorTable);
+  const [, , ...names] = await headsOf(own, errorTable, "thead");
+  const at = (name: string) => 1 + names.indexOf(name);
+  sizes.forEach(({ m, k }, i) => {
+    const [combinatorial, bb] = [rows[i]?.[at("unbiased")], rows[i]?.[at("BB")]];
+    expectAgrees(bb, expectedError("bb", m, k), { m, k });
+    if (k > m) expect(combinatorial).toBeNaN();
+    else expectAgrees(combinatorial, expectedError("unbiased", m, k), { m, k });
+  });
+});
+
+test("table 7 has each method against each other one, over m and k", async () => {
+  const own = await errorsOf("verine-table-7", 10, 50);
+  const table = "Each estimator against each other";
+  const names = (await headsOf(own, table, "thead")).slice(1);
+  expect(await headsOf(own, table, "tbody")).toEqual(names);
+  const rows = await cellsOf(own, table);
+  const errors = successes.flatMap((c) =>
+    [1, 2, 5, 10].map((m) => {
+      const counts = { n: c.map(() => studied.n), c };
+      const [truth = NaN] = pc.passAtKCurve(counts, [50]).value;
+      const of = (estimator: "plugin" | "bb") =>
+        pc.meanAbsoluteError(
+          Array.from(
+            { length: 10 },
+            (_, i) => pc.studyBudget(counts, [50], m, { seed: i + 1 }).values[estimator][0] ?? NaN,
+          ),
+          truth,
+        ).mean;
+      return { plugin: of("plugin"), bb: of("bb") };
+    }),
+  );
+  const won = errors.filter(({ plugin, bb }) => bb < plugin).length / errors.length;
+  const [plugin, bb] = [names.indexOf("naive"), names.indexOf("BB")];
+  expect(rows[bb]?.[plugin]).toBe(won);
+  expect(rows[plugin]?.[bb]).toBe(1 - won);
+  expect(rows[bb]?.[bb]).toBeNaN();
+});
+
+/** What the first picture of errors is drawn of, for BB, once its errors are over all repeats. */
+async function pointsOfBb(id: string, done: (points: Errors["points"]) => boolean) {
+  const own = await pageOf(studyFile);
+  await follow(own, id);
+  const found = async () => {
+    const chart = own.locator("pc-budget-view figure pc-error-chart").first();
+    const points = await chart.evaluate((element) => (element as HTMLElement & Errors).points);
+    return points.filter(({ name }) => name === "BB");
+  };
+  await expect.poll(async () => done(await found()), { timeout: 100_000 }).toBe(true);
+  return found();
+}
+
+test("figure 4 has the errors against the number of samples", async () => {
+  const sizes = [1, 2, 5, 10, 20];
+  const expected = sizes.map((m) => expectedError("bb", m, 50));
+  const points = await pointsOfBb("verine-figure-4-samples", (all) =>
+    sizes.every((m, i) => isNear(all.find(({ size }) => size === m)?.mean, expected[i] ?? NaN)),
+  );
+  sizes.forEach((m, i) => {
+    expectAgrees(points.find(({ size }) => size === m)?.mean, expected[i] ?? NaN, m);
+  });
+});
+
+test("figure 4 has the errors against the number of tasks, from 10 samples each", async () => {
+  const expected = expectedError("bb", 10, 50);
+  const points = await pointsOfBb(
+    "verine-figure-4-tasks",
+    (all) => isNear(all.find(({ size }) => size === 30)?.mean, expected) && all.length === 3,
+  );
+  expect(points.map(({ size }) => size)).toEqual([8, 15, 30]);
+});
+
+test("figures 1 and 2 have the density and the shares below of every configuration", async () => {
+  await follow(page, "verine-figures-1-2");
+  for (const kind of ["density", "below"] as const) {
+    const chart = page.locator(`pc-shapes-chart[kind=${kind}]`);
+    await expect
+      .poll(() => chart.locator(`[aria-description=${kind}] path`).count())
+      .toBe(configurations.length);
+    const drawn = await chart.evaluate((element, kind) => {
+      const { runs } = element as HTMLElement & {
+        runs: { shapes: { p: number[]; shapes: { bb: Record<string, Float64Array> } } }[];
+      };
+      return runs.map(({ shapes }) => ({
+        p: shapes.p,
+        values: [...(shapes.shapes.bb[kind] ?? [])],
+      }));
+    }, kind);
+    configurations.forEach(({ counts }, i) => {
+      const { a, b } = pc.fitBetaBinomial(counts);
+      const prior = { kind: "bb", a, b } as const;
+      const { p = [], values = [] } = drawn[i] ?? {};
+      const expected =
+        kind === "density"
+          ? pc.priorRates(prior, p).density
+          : pc.priorReliability(prior, 1, p).coverComplement;
+      expectAgrees(values[50], expected[50] ?? NaN, [kind, i]);
+      expect(values).toHaveLength(expected.length);
+    });
+  }
+});
+
+test("figure 6 has every configuration, on a log scale, and table 2 their correlations", async () => {
+  await follow(page, "verine-figure-6");
+  const chart = page.locator("pc-plane-chart");
+  await expect
+    .poll(() => chart.locator("svg [aria-label=dot] path").count())
+    .toBe(configurations.length);
+  const { scale, deltas } = await chart.evaluate((element) => {
+    const { scale, runs } = element as HTMLElement & Plane;
+    return { scale, deltas: runs.map(({ fits }) => fits.bb.concentration) };
+  });
+  expect(scale).toBe("log");
+  configurations.forEach(({ counts }, i) => {
+    expectAgrees(deltas[i], pc.fitBetaBinomial(counts).concentration, i);
+  });
+  await follow(page, "verine-table-2");
+  const table = "Correlations over the runs";
+  await page.getByRole("region", { name: table }).waitFor();
+  const [first] = await cellsOf(page, table);
+  const passAt1 = configurations.map(({ counts }) => pc.coverArea(counts));
+  expectAgrees(first?.[0], pc.correlation(passAt1, deltas).value, "Pearson");
+  expectAgrees(first?.[1], pc.correlation(passAt1, deltas, { by: "ranks" }).value, "Spearman");
+  expect(await page.locator("pc-recipe-note .differs").innerText()).toContain("0.773");
+});

@@ -260,3 +260,103 @@ test("table 9 has the Bernoulli bootstrap's ends beside those of a predicted rep
   ]);
   expect(texts).toEqual(expected);
 });
+
+/** A family of runs as pictures of depth have it. */
+interface Family {
+  name: string;
+  category: string;
+  answer: { surface: { k: Float64Array; T: Float64Array; value: Float64Array } };
+}
+
+/** What is printed of a model, a category and a T at this k. */
+const printedAt = (model: string, category: string, T: number) =>
+  published.table2.find((row) => row.model === model && row.category === category && row.T === T);
+
+test("figure 1 has a map for each category and model, with the values of table 2", async () => {
+  await follow(page, "zhai-figure-1");
+  const maps = page.locator("details[data-section=all] pc-depth-map");
+  await expect.poll(() => maps.count()).toBe(9);
+  const families = await maps.evaluateAll((all) =>
+    all.map((each) => {
+      const { family } = each as HTMLElement & { family: Family };
+      const { k, T, value } = family.answer.surface;
+      return {
+        name: family.name,
+        category: family.category,
+        k: [...k],
+        T: [...T],
+        value: [...value],
+      };
+    }),
+  );
+  expect(families.map(({ category, name }) => `${category} ${name}`)).toEqual(
+    ["A", "B", "C"].flatMap((category) => models.map((model) => `${category} ${model}`)),
+  );
+  for (const { name, category, k, T, value } of families)
+    T.forEach((depth, row) => {
+      const last = value[row * k.length + k.indexOf(64)];
+      const where = { name, category, depth };
+      expectPrinted(last, printedAt(name, category, depth)?.k64 ?? NaN, where);
+    });
+});
+
+test("figures 2 and 8 have a picture for each category and T, with a line for each model", async () => {
+  await follow(page, "zhai-figures-2-8");
+  const charts = page.locator("details[data-section=families] pc-curve-chart");
+  const places = [["A", 0], ...["B", "C"].flatMap((of) => [0, 1, 2, 3, 5].map((T) => [of, T]))] as [
+    string,
+    number,
+  ][];
+  await expect.poll(() => charts.count()).toBe(places.length);
+  const lines = await charts.evaluateAll((all) =>
+    all.map((each) =>
+      (
+        each as HTMLElement & { runs: { name: string; measured: { k: number; value: number }[] }[] }
+      ).runs.map(({ name, measured }) => ({
+        name,
+        last: measured.find(({ k }) => k === 64)?.value,
+      })),
+    ),
+  );
+  places.forEach(([category, T], i) => {
+    expect(lines[i]?.map(({ name }) => name)).toEqual([...models]);
+    for (const { name, last } of lines[i] ?? [])
+      expectPrinted(last, printedAt(name, category, T)?.k64 ?? NaN, { name, category, T });
+  });
+});
+
+test("figures 3b and 5 have ΔT against Δk at each k and T, and the maps of their ratio", async () => {
+  await follow(page, "zhai-figures-3-5");
+  const section = page.locator("details[data-section=gains]");
+  const chart = section.locator("pc-gain-chart");
+  const dots = chart.locator("svg [aria-label=dot] > *");
+  // Each place of table 6 or 7, for each model.
+  await expect.poll(() => dots.count()).toBe(models.length * published.table6_category_B.length);
+  const maps = section.locator("pc-depth-map");
+  expect(await maps.count()).toBe(2 * models.length);
+  const shares = await maps.evaluateAll((all) =>
+    all.map((each) => {
+      const { family, shows } = each as HTMLElement & {
+        shows: string;
+        family: Family & { answer: { surface: { ratio: Float64Array } } };
+      };
+      const { k, T, ratio } = family.answer.surface;
+      const of = `${family.category} ${family.name}`;
+      return { of, shows, k: [...k], T: [...T], ratio: [...ratio] };
+    }),
+  );
+  const tables = { B: published.table6_category_B, C: published.table7_category_C };
+  for (const category of ["B", "C"] as const)
+    for (const model of models) {
+      const map = shares.find(({ of }) => of === `${category} ${model}`);
+      expect(map?.shows).toBe("ratio");
+      for (const row of tables[category]) {
+        const { dT, dk } = row[model];
+        // Printed gains have three decimals: a share of small ones is not known from them.
+        if (dT + dk < 0.2) continue;
+        const at =
+          (map?.T.indexOf(row.T) ?? NaN) * (map?.k.length ?? NaN) + (map?.k.indexOf(row.k) ?? NaN);
+        expect(Math.abs((map?.ratio[at] ?? NaN) - dT / (dT + dk))).toBeLessThan(0.005);
+      }
+    }
+});

@@ -10,6 +10,8 @@ export const differences = {
     "Where depths are separate rollouts, Pass@(k, T) can fall in T, and passcurve shows the fall as measured.",
   allFailed:
     "Where no sample succeeded, all priors near 0 fit alike, so passcurve gives no ΔPass; Vérine et al. do.",
+  correlation:
+    "Vérine et al. print 0.783 for ΔPass and relative gain; the inputs that they print give 0.773.",
   undetermined:
     "Where counts do not determine a fit, its cells have a dash and say why; Vérine et al. print numbers.",
   fewSamples:

@@ -47,8 +47,11 @@ const formulas: FormulaId[] = [
   "hierarchical",
 ];
 
-/** How many smaller studies are drawn without being asked for. */
+/** How many smaller studies are drawn at first. */
 const atFirst = 60;
+
+/** As many repeats as papers draw follow without a click, where a setting asks for them. */
+const ofPapers = 10;
 
 const alone = (run: StyledRun): Part<StyledRun> => ({ name: "", runs: [run] });
 
@@ -85,7 +88,9 @@ export class BudgetView extends WorkspaceView {
     const few = Math.max(1, Math.min(repeats, Math.floor(atFirst / Math.max(1, all.length))));
     const first = requested(few);
     const subject = JSON.stringify(all);
-    const request = this.#requested === subject && few < repeats ? [...first, ...all] : first;
+    const chosen = settings.study.repeats ?? Infinity;
+    const wantsAll = chosen <= ofPapers || this.#requested === subject;
+    const request = wantsAll && few < repeats ? [...first, ...all] : first;
     const found = this.#study.about(request.map(({ question }) => question));
     const studied = this.#summedUp(
       parts.map((part) => ({ ...part, known: knownSteps(part.plan.steps, request, found) })),

@@ -76,7 +76,7 @@ export const verine: Recipe[] = [
     view: "fit",
     needs: [runs(3)],
     set: () => ({ section: "correlations" }),
-    differs: differences.allFailed,
+    differs: `${differences.correlation} ${differences.allFailed}`,
   },
   {
     id: "verine-table-2-models",

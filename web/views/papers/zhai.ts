@@ -108,9 +108,12 @@ export const zhai: Recipe[] = [
     },
     differs: differences.repeats,
   },
-  depth("zhai-tables-6-7", "Tables 6 and 7", "ΔT and Δk at each k and T, by category", {
-    section: "gains",
-  }),
+  depth(
+    "zhai-tables-6-7",
+    "Tables 4, 6 and 7",
+    "ΔT and Δk at each k and T, model beside model, by category",
+    { section: "gains" },
+  ),
   depth(
     "zhai-table-8",
     "Table 8",
