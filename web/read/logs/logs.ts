@@ -5,11 +5,15 @@ import { openLog, Refusal, type Log } from "../records/log.ts";
 import { tableOfRecords } from "../records/records.ts";
 import type { Format } from "../text/format.ts";
 import type { SourceText } from "../text/source-text.ts";
+import { aider } from "./aider.ts";
 import { bigCodeBench } from "./bigcodebench.ts";
+import { bonJailbreaking } from "./bon-jailbreaking.ts";
 import { codeEval } from "./code-eval.ts";
 import { cruxEval } from "./crux-eval.ts";
 import { evalPlus, evalPlusOld } from "./evalplus.ts";
 import { evalScope } from "./evalscope.ts";
+import { goedel } from "./goedel.ts";
+import { hal } from "./hal.ts";
 import { helm } from "./helm.ts";
 import { humanEval } from "./humaneval.ts";
 import { inspect } from "./inspect.ts";
@@ -18,6 +22,9 @@ import { lightEval } from "./lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "./livecodebench.ts";
 import { lmEval } from "./lm-eval.ts";
 import type { LogFormat } from "./log-format.ts";
+import { mathArena } from "./math-arena.ts";
+import { metr } from "./metr.ts";
+import { mint } from "./mint.ts";
 import { multiplE } from "./multipl-e.ts";
 import { nemoSkills } from "./nemo-skills.ts";
 import { noCounts } from "./no-counts.ts";
@@ -69,6 +76,13 @@ export const logFormats: readonly LogFormat[] = [
   openAiEvals,
   reasoningGym,
   reflexion,
+  aider,
+  bonJailbreaking,
+  goedel,
+  hal,
+  mathArena,
+  metr,
+  mint,
 ];
 
 /** The table of a log: as its harness means it, or a column for each value of its records. */

@@ -1,3 +1,4 @@
+import { roleOf } from "../columns/header.ts";
 import { at, hasKeys, isFields, isText, type Fields } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
 import type { Labels } from "../base/run.ts";
@@ -18,8 +19,17 @@ const has =
   ({ first }: Log) =>
     hasKeys(first, ...keys);
 
+/** Whether a value is pass@k with no counts beside it. */
 const isPassAtK = (value: unknown): boolean =>
-  isFields(value) && Object.keys(value).some((key) => /^pass@\d+$/.test(key));
+  isFields(value) &&
+  Object.keys(value).some((key) => /^pass(?:@|_at_)\d+$/.test(key)) &&
+  !["n", "c"].every((role) => Object.keys(value).some((key) => roleOf(key) === role));
+
+/** Whether a list of records or of verdicts is in a value. */
+const hasList = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some((each) => isFields(each) || typeof each === "boolean")
+    : isFields(value) && Object.values(value).some(hasList);
 
 const areTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(isText);
@@ -34,11 +44,6 @@ const isPatch = (value: unknown): boolean =>
 
 /** Files that lie beside those with counts. */
 export const noCounts: readonly NoCounts[] = [
-  {
-    is: has("testcase", "tests_outcomes"),
-    message: "tries of aider go on from the one before: they are depths T of one sample",
-    fix: "Write a row per task and T: whether it was solved by then.",
-  },
   {
     is: ({ first }) =>
       hasKeys(first, "results") &&
@@ -86,7 +91,7 @@ export const noCounts: readonly NoCounts[] = [
     fix: "Run the evaluation of the harness, and open what it writes.",
   },
   {
-    is: ({ first }) => isPassAtK(first) || isPassAtK(firstOf(first)),
+    is: ({ first }) => (isPassAtK(first) || isPassAtK(firstOf(first))) && !hasList(first),
     message: "this file has pass@k over all tasks, and no counts of each",
     fix: "Open the results of each task: the file that this was computed from.",
   },
@@ -119,5 +124,27 @@ export const noCounts: readonly NoCounts[] = [
         temperature: first.temperature,
         benchmark: first.env,
       }),
+  },
+  {
+    is: has("n_attempts", "agent_name", "dataset_size"),
+    message: "this file says how a run of Terminal-Bench was made, and holds no trial",
+    fix: "Open results.json beside it.",
+    labels: (first) => labelsOf({ model: first.model_name, benchmark: first.dataset_name }),
+  },
+  {
+    is: ({ first }) =>
+      hasKeys(first, "agents", "datasets") || hasKeys(first, "trials_dir", "agent", "task"),
+    message: "this file says how Harbor was run, and holds no trial",
+    fix: "Open result.json beside it.",
+  },
+  {
+    is: ({ first }) => hasKeys(first.results, "tool", "summary", "tests"),
+    message: "these are the tests of a single trial, and no tasks",
+    fix: "Open result.json in the folder above it.",
+  },
+  {
+    is: ({ first }) => "score" in first && ("htmls" in first || "score:std" in first),
+    message: "this file of simple-evals has means: its verdicts are in pages of HTML alone",
+    fix: "Write a file of all tasks with a verdict for each.",
   },
 ];

@@ -75,10 +75,13 @@ export const sweBenchInstance: LogFormat = {
     const one = firstOf(first);
     return isFields(one) && hasKeys(one, "patch_exists", "resolved");
   },
-  open: ({ first }) =>
+  open: ({ first, name }) =>
     samplesOf(
       entriesOf(first),
       { task: "key", verdicts: { resolved: "resolved" } },
-      { what: `${what} on single instances` },
+      {
+        what: `${what} on single instances`,
+        labels: labelsIn(name, /(?:^|\/)run_evaluation\/[^/]+\/(?<model>[^/]+)\/[^/]+\/[^/]+$/),
+      },
     ),
 };

@@ -1,9 +1,13 @@
 import type { Labels } from "../../../../web/read/base/run.ts";
+import { aider } from "../../../../web/read/logs/aider.ts";
 import { bigCodeBench } from "../../../../web/read/logs/bigcodebench.ts";
+import { bonJailbreaking } from "../../../../web/read/logs/bon-jailbreaking.ts";
 import { codeEval } from "../../../../web/read/logs/code-eval.ts";
 import { cruxEval } from "../../../../web/read/logs/crux-eval.ts";
 import { evalPlus, evalPlusOld } from "../../../../web/read/logs/evalplus.ts";
 import { evalScope } from "../../../../web/read/logs/evalscope.ts";
+import { goedel } from "../../../../web/read/logs/goedel.ts";
+import { hal } from "../../../../web/read/logs/hal.ts";
 import { helm } from "../../../../web/read/logs/helm.ts";
 import { humanEval } from "../../../../web/read/logs/humaneval.ts";
 import { inspect } from "../../../../web/read/logs/inspect.ts";
@@ -12,6 +16,9 @@ import { lightEval } from "../../../../web/read/logs/lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "../../../../web/read/logs/livecodebench.ts";
 import { lmEval } from "../../../../web/read/logs/lm-eval.ts";
 import type { LogFormat } from "../../../../web/read/logs/log-format.ts";
+import { mathArena } from "../../../../web/read/logs/math-arena.ts";
+import { metr } from "../../../../web/read/logs/metr.ts";
+import { mint } from "../../../../web/read/logs/mint.ts";
 import { multiplE } from "../../../../web/read/logs/multipl-e.ts";
 import { nemoSkills } from "../../../../web/read/logs/nemo-skills.ts";
 import { openAiEvals } from "../../../../web/read/logs/openai-evals.ts";
@@ -665,7 +672,7 @@ export const fixtures: readonly Fixture[] = [
       { task_id: 0, reward: 0, info: { error: "x" }, traj: [], trial: 1 },
     ]),
     runs: ["0=2/1 1=1/0"],
-    labels: { model: "calling-m-4o", temperature: "0.5" },
+    labels: { model: "m-4o", temperature: "0.5" },
   },
   {
     says: "what the machine broke off is left out, as its own metric does",
@@ -750,7 +757,57 @@ export const fixtures: readonly Fixture[] = [
       },
     }),
     runs: ["t1=2/1 my__task=1/0"],
-    labels: { model: "m" },
+    labels: { model: "m", benchmark: "data" },
+  },
+  {
+    says: "the set before a task is no part of its name, and an error without a reward failed",
+    of: harborTrial,
+    name: "t1__a1B2c3D/result.json",
+    text: json({
+      task_name: "set/t1",
+      trial_name: "t1__a1B2c3D",
+      source: "set/set-1",
+      task_checksum: "c",
+      verifier_result: null,
+      exception_info: { exception_type: "RuntimeError", exception_message: "" },
+    }),
+    runs: ["t1=1/0"],
+    labels: { benchmark: "set/set-1" },
+    notes: [/^1 trial that ended in an error without a reward counted as failed/],
+  },
+  {
+    says: "trials under exceptions alone failed, as its own mean counts them",
+    of: harborJob,
+    name: "result.json",
+    text: json({
+      n_total_trials: 5,
+      stats: {
+        n_errored_trials: 2,
+        evals: {
+          "agent__m__set/set-1": {
+            n_trials: 2,
+            n_errors: 2,
+            metrics: [{ mean: 1 / 3 }],
+            reward_stats: { reward: { "1.0": ["t1__a"], "0.0": ["t1__b"] } },
+            exception_stats: { RuntimeError: ["t2__c"], TimeoutError: ["t1__b"] },
+          },
+        },
+      },
+    }),
+    runs: ["t1=2/1 t2=1/0"],
+    labels: { model: "m", benchmark: "set/set-1" },
+    notes: [/^1 trial that ended in an error/, /^2 trials have neither a reward nor an error/],
+  },
+  {
+    says: "a job whose agent has no model is called by its agent",
+    of: harborJob,
+    name: "result.json",
+    text: json({
+      n_total_trials: 1,
+      stats: { evals: { oracle__data: { reward_stats: { reward: { "1.0": ["t1__a"] } } } } },
+    }),
+    runs: ["t1=1/1"],
+    labels: { model: "oracle", benchmark: "data" },
   },
   {
     says: "the group is the task; the main score goes before others",
@@ -786,7 +843,7 @@ export const fixtures: readonly Fixture[] = [
       ],
     }),
     runs: ["HumanEval_0_x=3/1"],
-    labels: { temperature: "0.2", benchmark: "lua" },
+    labels: { model: "m", temperature: "0.2", benchmark: "lua" },
   },
   {
     says: "a task is its variables, whatever their test's number; an error was not judged",
@@ -805,6 +862,20 @@ export const fixtures: readonly Fixture[] = [
       config: {},
     }),
     runs: ['{"q":"1+1"}=2/1'],
+    labels: { model: "mock" },
+  },
+  {
+    says: "a label that is empty is no name, and an older file has its results at the top",
+    of: promptfoo,
+    name: "out.json",
+    text: json({
+      results: [
+        compared("1+1", true, { provider: { id: "mock", label: "" } }),
+        compared("1+1", false, { provider: { id: "mock", label: "" }, promptIdx: 1 }),
+      ],
+      stats: { successes: 1, failures: 1 },
+    }),
+    runs: ['{"q":"1+1"}=1/1', '{"q":"1+1"}=1/0'],
     labels: { model: "mock" },
   },
   {
@@ -928,5 +999,137 @@ export const fixtures: readonly Fixture[] = [
     runs: ["env_0=1/1 env_1=1/0"],
     labels: { T: "3" },
     notes: [/^a trial goes on from the one before/],
+  },
+  {
+    says: "the folder names the model and the temperature where the file does not",
+    of: multiplE,
+    name: "cpp-m-0.8-keep/HumanEval_0_x.results.json",
+    text: json({
+      language: "cpp",
+      name: "HumanEval_0_x",
+      results: [{ exit_code: 1, program: "p", status: "SyntaxError", stderr: "", stdout: "" }],
+    }),
+    runs: ["HumanEval_0_x=1/0"],
+    labels: { model: "m", temperature: "0.8", benchmark: "cpp" },
+  },
+  {
+    says: "the folders of a report on one instance name its model",
+    of: sweBenchInstance,
+    name: "logs/run_evaluation/run1/m/r__a-1/report.json",
+    text: json({ "r__a-1": { patch_is_None: false, patch_exists: true, resolved: false } }),
+    runs: ["r__a-1=1/0"],
+    labels: { model: "m" },
+  },
+  {
+    says: "tries go on from one another: they are one sample, and the last or the first is a choice",
+    of: aider,
+    name: ".aider.results.json",
+    text: json({ testcase: "a", model: "m", tests_outcomes: [false, true], cost: 0.1 }),
+    runs: ["a=1/1"],
+    labels: { model: "m" },
+    notes: [/all tries of an exercise are one sample/],
+    choices: { "any try is the verdict": "a=1/1", "first try is the verdict": "a=1/0" },
+  },
+  {
+    says: "n is the number of an attempt, and no count",
+    of: bonJailbreaking,
+    name: "m-1_text_t1.0_n3.jsonl",
+    text: lines(
+      { i: 0, n: 0, flagged: false },
+      { i: 0, n: 1, flagged: true },
+      { i: 1, n: 0, flagged: false },
+    ),
+    runs: ["0=2/1 1=1/0"],
+    labels: { model: "m-1", temperature: "1.0" },
+    notes: [/n numbers the attempts/],
+  },
+  {
+    says: "a proof that says sorry passes, and is not complete",
+    of: goedel,
+    name: "code_compilation.json",
+    text: json([
+      { name: "a", code: "…", compilation_result: { pass: true, complete: true } },
+      { name: "a", code: "…", compilation_result: { pass: true, complete: false } },
+    ]),
+    runs: ["a=2/1"],
+    choices: { "complete is the verdict": "a=2/1", "pass is the verdict": "a=2/2" },
+  },
+  {
+    says: "lists of solved tasks and of others",
+    of: hal,
+    name: "b_UPLOAD.json",
+    text: json({
+      config: { benchmark_name: "b", agent_args: { model_name: "m" } },
+      results: { accuracy: 0.5, successful_tasks: ["a"], failed_tasks: ["b"], latencies: {} },
+      raw_eval_results: {},
+      raw_logging_results: [{ weave_task_id: "a" }],
+    }),
+    runs: ["a=1/1 b=1/0"],
+    labels: { model: "m", benchmark: "b" },
+  },
+  {
+    says: "the reward of each task, where no list names it",
+    of: hal,
+    name: "b_UPLOAD.json",
+    text: json({
+      config: {},
+      results: { costs: { a: 0.1 } },
+      raw_eval_results: { a: { reward: 1 }, b: { reward: 0 }, c: { reward: null } },
+    }),
+    runs: ["a=1/1 b=1/0"],
+  },
+  {
+    says: "a list of verdicts beside one of corrections by hand",
+    of: mathArena,
+    name: "outputs/aime/m/3.json",
+    text: json({
+      idx: 3,
+      problem: "?",
+      N: 4,
+      pass_at_1: 0.75,
+      answers: ["1", "2", "1", "1"],
+      correct: [true, false, true, true],
+      manual_overwrite: [false, false, false, false],
+    }),
+    runs: ["3=4/3"],
+    labels: { model: "m", benchmark: "aime" },
+  },
+  {
+    says: "agents are models, and a task is run several times",
+    of: metr,
+    name: "runs.jsonl",
+    text: lines(
+      ...[1, 0].map((score) => ({
+        task_id: "f/a",
+        task_family: "f",
+        run_id: `r${score}`,
+        alias: "m",
+        model: "m-1",
+        score_binarized: score,
+        score_cont: 0.5,
+        human_minutes: 4,
+        human_score: 1,
+      })),
+    ),
+    runs: ["f/a=2/1"],
+    labels: { model: "m" },
+  },
+  {
+    says: "the turns that were allowed are in the path",
+    of: mint,
+    name: "data/outputs/m/F=gpt-4/max2_p2+tool+cd/reasoning/math/results.jsonl",
+    text: lines(
+      ...[true, false].map((success, id) => ({
+        state: {
+          finished: true,
+          success,
+          agent_action_count: { propose_solution: 0, use_tool: 1, invalid_action: 0 },
+        },
+        task: { task_name: "math", task_id: id },
+        final_length_exceeds_4096: false,
+      })),
+    ),
+    runs: ["math/0=1/1 math/1=1/0"],
+    labels: { model: "m", group: "gpt-4", T: "2" },
   },
 ];

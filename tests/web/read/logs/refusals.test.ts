@@ -24,11 +24,6 @@ const lmRow = (scores: object, answers = 1) => ({
 /** Files of harnesses that have no counts of each task. */
 const withoutCounts: readonly RefusedFile[] = [
   {
-    says: "a number of tries, each of which goes on from the one before",
-    text: json({ testcase: "t", model: "m", tests_outcomes: [false, true], cost: 0.1 }),
-    message: /tries of aider go on from the one before/,
-  },
-  {
     says: "means of lm-evaluation-harness",
     text: json({ results: { gsm8k: { "exact_match,strict-match": 0.5 } }, configs: {} }),
     message: /means over all tasks/,
@@ -99,6 +94,20 @@ const withoutCounts: readonly RefusedFile[] = [
     message: /pass@k over all tasks/,
   },
   {
+    says: "passed problems of each difficulty beside pass@1, which look like counts of tasks",
+    text: json({
+      model: "m",
+      total_problems: 20,
+      passed_problems: 15,
+      pass_at_1: 75,
+      difficulty_breakdown: {
+        easy: { total: 10, passed: 9, accuracy: 90 },
+        hard: { total: 10, passed: 6, accuracy: 60 },
+      },
+    }),
+    message: /pass@k over all tasks/,
+  },
+  {
     says: "EvalPerf, which has another n",
     text: json({ eval: { "HumanEval/0": { results: [{ pass: true }], dps: 90 } } }),
     message: /EvalPerf/,
@@ -121,6 +130,38 @@ const withoutCounts: readonly RefusedFile[] = [
     text: json({ env: "e", model: "m", num_examples: 4, rollouts_per_example: 2 }),
     message: /how a run was made/,
     fix: /results.jsonl/,
+  },
+  {
+    says: "what Terminal-Bench was told to run",
+    text: json({ agent_name: "a", model_name: "m", n_attempts: 5, dataset_size: 80 }),
+    message: /Terminal-Bench was made/,
+    fix: /results.json/,
+  },
+  {
+    says: "what Harbor was told to run",
+    text: json({ job_name: "j", agents: [{ name: "a", model_name: "m" }], datasets: [] }),
+    message: /how Harbor was run/,
+    fix: /result.json/,
+  },
+  {
+    says: "tests of one trial, which look like tasks",
+    text: json({
+      results: {
+        tool: { name: "pytest" },
+        summary: { tests: 2, passed: 1 },
+        tests: [
+          { name: "a", status: "passed" },
+          { name: "b", status: "failed" },
+        ],
+      },
+    }),
+    message: /tests of a single trial/,
+    fix: /result.json/,
+  },
+  {
+    says: "means of simple-evals, whose verdicts are in pages",
+    text: json({ score: 0.9, metrics: { accuracy: 0.9 }, htmls: ["<p>"], convos: [] }),
+    message: /means: its verdicts are in pages of HTML/,
   },
 ];
 
@@ -184,6 +225,11 @@ const withoutVerdicts: readonly RefusedFile[] = [
     says: "a simulation of tau2-bench in a file of its own without a reward",
     text: json({ task_id: "a", trial: 0, termination_reason: "user_stop" }),
     message: /without a reward/,
+  },
+  {
+    says: "a run of HAL that names no task",
+    text: json({ config: {}, results: { accuracy: 0.5 }, raw_eval_results: [0.5] }),
+    message: /neither solved tasks nor rewards/,
   },
   {
     says: "a record of OpenAI evals without a match",
@@ -259,8 +305,6 @@ test("partial credit asks for a threshold, with each that the scores have", asyn
 });
 
 test("an attempt's number in a column n is no count", async () => {
-  const result = await readContent(
-    lines({ i: 0, n: 0, flagged: false }, { i: 0, n: 1, flagged: true }),
-  );
+  const result = await readContent(lines({ i: 0, n: 0, hit: false }, { i: 0, n: 1, hit: true }));
   expect(result.ok).toBe(false);
 });

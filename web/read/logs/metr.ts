@@ -1,0 +1,22 @@
+import { hasKeys } from "../records/json.ts";
+import { samplesOf } from "../records/samples.ts";
+import type { LogFormat } from "./log-format.ts";
+
+const what = "runs of METR";
+
+/** A line per run with `task_id`, `alias` and `score_binarized`. Source: METR/eval-analysis-public. */
+export const metr: LogFormat = {
+  what,
+  is: ({ first }) => hasKeys(first, "task_id", "alias", "score_binarized"),
+  open: (log) =>
+    samplesOf(
+      log.rows(),
+      {
+        task: "task_id",
+        verdicts: { score_binarized: "score_binarized" },
+        labels: { model: "alias" },
+        beside: { task_family: "task_family" },
+      },
+      { what },
+    ),
+};
