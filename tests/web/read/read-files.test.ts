@@ -124,3 +124,16 @@ test("results of aider lie in files whose names begin with a dot", async () => {
     }),
   ).toEqual(["m 1,1/1,0"]);
 });
+
+test("what verifiers was told to run names the model of the rollouts beside it", async () => {
+  const row = { example_id: 0, prompt: "p", completion: "c", reward: 1 };
+  const said = { env_id: "e", model: "m", num_examples: 1, rollouts_per_example: 1 };
+  const sampled = { ...said, sampling_args: { temperature: 0.7 } };
+  const { runs } = await readOf({
+    "a/results.jsonl": `${JSON.stringify(row)}\n`,
+    "a/metadata.json": JSON.stringify(sampled),
+  });
+  expect(runs.map(({ labels }) => labels)).toEqual([
+    { model: "m", benchmark: "e", temperature: "0.7" },
+  ]);
+});

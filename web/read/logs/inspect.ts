@@ -15,6 +15,12 @@ export const inspect: LogFormat = {
   open: ({ first }) => {
     const samples = objectsIn(first.samples);
     const verdicts = verdictsOf(samples);
+    const promised = Number(at(first, "results.total_samples") ?? 0);
+    if (samples.length === 0 && promised > 0)
+      throw refuse(
+        `this is ${what} that tells of ${promised} samples and holds none of them`,
+        "Run the evaluation with log_samples, and open the log that this writes.",
+      );
     if (samples.length > 0 && Object.keys(verdicts).length === 0)
       throw refuse(
         `this is ${what} whose samples have no score`,

@@ -33,7 +33,7 @@ import { openCompass } from "./open-compass.ts";
 import { promptfoo } from "./promptfoo.ts";
 import { qwenMath } from "./qwen-math.ts";
 import { reasoningGym } from "./reasoning-gym.ts";
-import { reflexion } from "./reflexion.ts";
+import { reflexion, reflexionProblems } from "./reflexion.ts";
 import { sweBench, sweBench2024, sweBenchInstance } from "./swe-bench.ts";
 import { tau2Bench, tau2Trial, tauBench } from "./tau.ts";
 import { harborJob, harborTrial, terminalBench } from "./terminal-bench.ts";
@@ -76,6 +76,7 @@ export const logFormats: readonly LogFormat[] = [
   openAiEvals,
   reasoningGym,
   reflexion,
+  reflexionProblems,
   aider,
   bonJailbreaking,
   goedel,

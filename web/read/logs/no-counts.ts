@@ -53,6 +53,11 @@ export const noCounts: readonly NoCounts[] = [
     fix: "Open samples_….jsonl or details_….parquet beside it; run again with log_samples or save-details where there is none.",
   },
   {
+    is: has("num_samples", "num_scores", "acc"),
+    message: "this file of the evaluation of Qwen2.5-Math has means over all tasks",
+    fix: "Open the .jsonl beside it.",
+  },
+  {
     is: has("dataset_name", "metrics", "score"),
     message: "this is a report of evalscope: scores of subsets, and no counts of each task",
     fix: "Open the files in the folder reviews beside it.",
@@ -114,15 +119,16 @@ export const noCounts: readonly NoCounts[] = [
   },
   {
     is: ({ first }) =>
-      hasKeys(first, "env", "num_examples", "rollouts_per_example") ||
+      (hasKeys(first, "num_examples", "rollouts_per_example") &&
+        ("env" in first || "env_id" in first)) ||
       isText(at(first, "run.base_model")),
     message: "this file says how a run was made, and holds no rollouts",
     fix: "Open results.jsonl beside it.",
     labels: (first) =>
       labelsOf({
         model: first.model ?? at(first, "run.base_model"),
-        temperature: first.temperature,
-        benchmark: first.env,
+        temperature: first.temperature ?? at(first, "sampling_args.temperature"),
+        benchmark: first.env ?? first.env_id,
       }),
   },
   {

@@ -26,7 +26,7 @@ import { openCompass } from "../../../../web/read/logs/open-compass.ts";
 import { promptfoo } from "../../../../web/read/logs/promptfoo.ts";
 import { qwenMath } from "../../../../web/read/logs/qwen-math.ts";
 import { reasoningGym } from "../../../../web/read/logs/reasoning-gym.ts";
-import { reflexion } from "../../../../web/read/logs/reflexion.ts";
+import { reflexion, reflexionProblems } from "../../../../web/read/logs/reflexion.ts";
 import { sweBench, sweBench2024, sweBenchInstance } from "../../../../web/read/logs/swe-bench.ts";
 import { tau2Bench, tau2Trial, tauBench } from "../../../../web/read/logs/tau.ts";
 import { harborJob, harborTrial, terminalBench } from "../../../../web/read/logs/terminal-bench.ts";
@@ -1131,5 +1131,34 @@ export const fixtures: readonly Fixture[] = [
     ),
     runs: ["math/0=1/1 math/1=1/0"],
     labels: { model: "m", group: "gpt-4", T: "2" },
+  },
+  {
+    says: "rounds that were allowed are in the name",
+    of: reflexionProblems,
+    name: "mbpp-py._reflexion_5_gpt-4_pass_at_k_1_py.jsonl",
+    text: lines(
+      { name: "a", prompt: "p", solution: "s", is_solved: true, reflections: ["…"] },
+      { name: "b", prompt: "p", solution: "s", is_solved: false, reflections: [] },
+    ),
+    runs: ["a=1/1 b=1/0"],
+    labels: { model: "gpt-4", T: "5" },
+  },
+  {
+    says: "a judge's verdict goes before a reward that is less for other reasons",
+    of: verifiers,
+    name: "results.jsonl",
+    text: lines(
+      rollout(0, 0.7, { judge_reward_func: 1, redundancy_penalty_func: 0.3 }),
+      rollout(1, 0, { judge_reward_func: 0, redundancy_penalty_func: 0 }),
+    ),
+    runs: ["0=1/1 1=1/0"],
+  },
+  {
+    says: "the folder of the evaluation is no model",
+    of: qwenMath,
+    name: "org/m/math_eval/amc23/test_p_-1_seed0_t0.6_s0_e-1.jsonl",
+    text: lines(mathRow(0, [true, false])),
+    runs: ["0=2/1"],
+    labels: { model: "m", benchmark: "amc23", temperature: "0.6" },
   },
 ];

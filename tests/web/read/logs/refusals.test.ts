@@ -40,6 +40,12 @@ const withoutCounts: readonly RefusedFile[] = [
     fix: /reviews/,
   },
   {
+    says: "means of the evaluation of Qwen2.5-Math",
+    text: json({ num_samples: 40, num_scores: 40, timeout_samples: 0, empty_samples: 0, acc: 75 }),
+    message: /Qwen2.5-Math has means/,
+    fix: /jsonl/,
+  },
+  {
     says: "completions of HumanEval that are not graded",
     text: lines({ task_id: "a", completion: "…" }, { task_id: "a", completion: "…" }),
     message: /not graded/,
@@ -206,6 +212,18 @@ const withoutVerdicts: readonly RefusedFile[] = [
     }),
     message: /samples have no score/,
     fix: /inspect score/,
+  },
+  {
+    says: "a log of Inspect that was written without its samples",
+    text: json({
+      version: 2,
+      eval: { task: "t", model: "m" },
+      results: { total_samples: 3 },
+      samples: [],
+      reductions: [{ scorer: "match", samples: [{ value: 1, sample_id: 1 }] }],
+    }),
+    message: /tells of 3 samples and holds none/,
+    fix: /log_samples/,
   },
   {
     says: "a log of Inspect that broke off before its first sample",
