@@ -34,7 +34,14 @@ export const liveCodeBench: LogFormat = {
         verdicts: { graded_list: "item" },
         beside: Object.fromEntries(beside.map((key) => [key, key])),
       },
-      { what, labels: labelsOfName(log.name) },
+      {
+        what,
+        // NeMo-Skills writes a line per question, in a folder named for the benchmark.
+        labels:
+          "generation" in first
+            ? labelsOf({ benchmark: log.name.split("/").at(-2) })
+            : labelsOfName(log.name),
+      },
     );
   },
 };

@@ -42,6 +42,10 @@ const isMapOfTexts = (first: Fields): boolean => {
 const isPatch = (value: unknown): boolean =>
   hasKeys(value, "instance_id") && ("model_patch" in value || "prediction" in value);
 
+/** Names of metrics, which a map of tasks does not have. */
+const ofMeans =
+  /^(?:acc(?:uracy)?|score|exact_match|em|f1|bleu|rouge[-\w]*|naive_average)(?:[ :_(].*)?$/i;
+
 /** Files that lie beside those with counts. */
 export const noCounts: readonly NoCounts[] = [
   {
@@ -152,5 +156,28 @@ export const noCounts: readonly NoCounts[] = [
     is: ({ first }) => "score" in first && ("htmls" in first || "score:std" in first),
     message: "this file of simple-evals has means: its verdicts are in pages of HTML alone",
     fix: "Write a file of all tasks with a verdict for each.",
+  },
+  {
+    is: ({ first }) => hasKeys(first.name, "name", "split") && "count" in first && "sum" in first,
+    message: "these are means of HELM over all instances",
+    fix: "Open per_instance_stats.json beside it.",
+  },
+  {
+    is: ({ first }) => hasKeys(firstOf(first), "origin_prompt", "prediction"),
+    message: "these predictions of OpenCompass are not graded",
+    fix: "Open the file of the same name in the folder results beside predictions.",
+  },
+  {
+    is: ({ first, top }) => {
+      const entries = Object.entries(first);
+      return (
+        !Array.isArray(top) &&
+        top !== null &&
+        entries.length > 0 &&
+        entries.every(([key, value]) => ofMeans.test(key) && typeof value === "number")
+      );
+    },
+    message: "this file has means over all tasks, and no counts of each",
+    fix: "Open the results of each task: the file that these were computed from.",
   },
 ];

@@ -169,6 +169,23 @@ const withoutCounts: readonly RefusedFile[] = [
     text: json({ score: 0.9, metrics: { accuracy: 0.9 }, htmls: ["<p>"], convos: [] }),
     message: /means: its verdicts are in pages of HTML/,
   },
+  {
+    says: "means of HELM",
+    text: json([{ name: { name: "pass", split: "test" }, count: 3, sum: 1.2, mean: 0.4 }]),
+    message: /means of HELM/,
+    fix: /per_instance_stats/,
+  },
+  {
+    says: "predictions of OpenCompass, which have no verdict",
+    text: json({ "0": { origin_prompt: "q", prediction: "4", gold: "4" } }),
+    message: /OpenCompass are not graded/,
+    fix: /results/,
+  },
+  {
+    says: "a mean alone",
+    text: json({ accuracy: 75.5, "accuracy (4 runs average)": 70 }),
+    message: /means over all tasks/,
+  },
 ];
 
 /** Files of harnesses whose samples say nothing of right and wrong, or not clearly. */
@@ -243,6 +260,17 @@ const withoutVerdicts: readonly RefusedFile[] = [
     says: "a simulation of tau2-bench in a file of its own without a reward",
     text: json({ task_id: "a", trial: 0, termination_reason: "user_stop" }),
     message: /without a reward/,
+  },
+  {
+    says: "shares of completions of HELM, whose number is elsewhere",
+    text: json([
+      {
+        instance_id: "a",
+        stats: [{ name: { name: "pass", split: "test" }, count: 1, sum: 0.4, mean: 0.4 }],
+      },
+    ]),
+    message: /share of an instance's completions/,
+    fix: /num_outputs/,
   },
   {
     says: "a run of HAL that names no task",
