@@ -13,7 +13,7 @@ export const inspect: LogFormat = {
   is: ({ first }) =>
     hasKeys(first, "eval") && hasKeys(first.eval, "model", "task") && "version" in first,
   open: ({ first }) => {
-    const samples = objectsIn(first.samples);
+    const samples = objectsIn(first.samples).map(withScores);
     const verdicts = verdictsOf(samples);
     const promised = Number(at(first, "results.total_samples") ?? 0);
     if (samples.length === 0 && promised > 0)
@@ -42,6 +42,12 @@ export const inspect: LogFormat = {
   },
 };
 
+/** A sample with its scores by scorer: logs of the first version have one score. */
+const withScores = (sample: Fields): Fields =>
+  isFields(sample.score) && !isFields(sample.scores)
+    ? { ...sample, scores: { score: sample.score } }
+    : sample;
+
 /** A verdict for each scorer, and for each key where its value is made of several. */
 function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
   const found: Record<string, Get> = {};
@@ -54,13 +60,19 @@ function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
         const name = key === null ? scorer : `${scorer}.${key}`;
         found[name] ??= (sample) => {
           const given = at(at(sample.scores, scorer), "value");
-          return key === null ? given : at(given, key);
+          return numberOf(key === null ? given : at(given, key));
         };
       }
     }
   }
   return found;
 }
+
+/** What Inspect's own value_to_float makes of a letter: half of a success is partial credit. */
+const ofLetters: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0 };
+
+const numberOf = (value: unknown): unknown =>
+  typeof value === "string" ? (ofLetters[value] ?? value) : value;
 
 function notesOf(first: Fields, found: number): Note[] {
   const notes: Note[] = [];

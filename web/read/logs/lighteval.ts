@@ -1,4 +1,4 @@
-import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
+import { at, hasKeys, isFields, isText, type Fields } from "../records/json.ts";
 import { refuse } from "../records/log.ts";
 import { cellOf, tableOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
@@ -11,8 +11,19 @@ const patterns = [/^avg@n:n=(\d+)$/, /pass@k:k=1&n=(\d+)$/, /pass@1:(\d+)(?:_sam
 
 const metricsOf = (row: Fields): Fields => {
   const metrics = row.metric ?? row.metrics;
-  return isFields(metrics) ? metrics : {};
+  return isFields(metrics) ? metrics : isText(metrics) ? writtenByPython(metrics) : {};
 };
+
+/** The numbers of a dictionary in Python's own notation, as versions before 2025 wrote it. */
+function writtenByPython(text: string): Fields {
+  const found = text.matchAll(/['"]([^'"]+)['"]:\s*(-?[\d.]+(?:e-?\d+)?|True|False)/gi);
+  return Object.fromEntries(
+    [...found].map(([, name = "", value = ""]) => [
+      name,
+      value === "True" ? 1 : value === "False" ? 0 : Number(value),
+    ]),
+  );
+}
 
 /** The metric of a row from which c follows, and its n. */
 function meanIn(row: Fields): { name: string; n: number } | null {
@@ -62,7 +73,13 @@ export const lightEval: LogFormat = {
       labels: labelsIn(baseOf(log.name), /^details_(?<benchmark>.+?)_\d{4}-/),
       notes: [
         { line: null, message: `read as ${what}` },
-        { line: null, message: `n and c follow from ${name}, the mean of ${n} verdicts` },
+        {
+          line: null,
+          message:
+            n === 1
+              ? `the verdict is ${name}`
+              : `n and c follow from ${name}, the mean of ${n} verdicts`,
+        },
       ],
     });
   },

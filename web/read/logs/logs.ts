@@ -17,7 +17,7 @@ import { hal } from "./hal.ts";
 import { helm } from "./helm.ts";
 import { humanEval } from "./humaneval.ts";
 import { inspect } from "./inspect.ts";
-import { kernelBench } from "./kernelbench.ts";
+import { kernelBench, kernelBenchRows } from "./kernelbench.ts";
 import { lightEval } from "./lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "./livecodebench.ts";
 import { lmEval } from "./lm-eval.ts";
@@ -70,6 +70,7 @@ export const logFormats: readonly LogFormat[] = [
   multiplE,
   promptfoo,
   kernelBench,
+  kernelBenchRows,
   cruxEval,
   codeEval,
   helm,

@@ -180,4 +180,14 @@ export const noCounts: readonly NoCounts[] = [
     message: "this file has means over all tasks, and no counts of each",
     fix: "Open the results of each task: the file that these were computed from.",
   },
+  {
+    is: has("total_instances", "resolved_instances"),
+    message: "this report of SWE-bench has totals alone, and no instance",
+    fix: "Open the report with resolved_ids that the evaluation wrote.",
+  },
+  {
+    is: ({ first }) => "prompt" in first && areTexts(first.samples),
+    message: "these samples are not graded: no list says which are correct",
+    fix: "Run the evaluation, and open the files with is_corrects that it writes.",
+  },
 ];

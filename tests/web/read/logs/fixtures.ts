@@ -11,7 +11,7 @@ import { hal } from "../../../../web/read/logs/hal.ts";
 import { helm } from "../../../../web/read/logs/helm.ts";
 import { humanEval } from "../../../../web/read/logs/humaneval.ts";
 import { inspect } from "../../../../web/read/logs/inspect.ts";
-import { kernelBench } from "../../../../web/read/logs/kernelbench.ts";
+import { kernelBench, kernelBenchRows } from "../../../../web/read/logs/kernelbench.ts";
 import { lightEval } from "../../../../web/read/logs/lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "../../../../web/read/logs/livecodebench.ts";
 import { lmEval } from "../../../../web/read/logs/lm-eval.ts";
@@ -1234,5 +1234,81 @@ export const fixtures: readonly Fixture[] = [
     ),
     runs: ["e.0=1/1 e.1=1/0"],
     labels: { model: "m", benchmark: "e.v0" },
+  },
+  {
+    says: "a folder is named for its run where the file is not",
+    of: evalPlus,
+    name: "org--m_vllm_temp_0.8/eval_results.json",
+    text: json({ eval: { "HumanEval/0": [], "HumanEval/1": [plusSample("pass", "pass")] } }),
+    runs: ["HumanEval/1=1/1"],
+    labels: { model: "org/m", temperature: "0.8" },
+    notes: [/^1 task without a sample left out$/],
+  },
+  {
+    says: "results of raw answers name their run, too",
+    of: evalPlus,
+    name: "org--m_hf_temp_0.0.raw.eval_results.json",
+    text: json({ eval: { "HumanEval/0": [plusSample("pass", "fail")] } }),
+    runs: ["HumanEval/0=1/0"],
+    labels: { model: "org/m", temperature: "0.0" },
+  },
+  {
+    says: "a log of the first version has one score",
+    of: inspect,
+    name: "a.json",
+    text: json(
+      evalLog(
+        ["C", "I"].map((value, i) => ({ id: "a", epoch: i + 1, score: { value } })),
+        { version: 1 },
+      ),
+    ),
+    runs: ["a=2/1"],
+  },
+  {
+    says: "what was submitted and not ended is told",
+    of: sweBench,
+    name: "m.run.json",
+    text: json({
+      submitted_ids: ["a", "b", "c", "d"],
+      completed_ids: ["a", "b"],
+      resolved_ids: ["a"],
+      failed_ids: ["c"],
+      pending_ids: ["d"],
+    }),
+    runs: ["a=1/1 b=1/0 c=1/0"],
+    labels: { model: "m" },
+    notes: [/^1 instance was not tried and left out$/],
+  },
+  {
+    says: "metrics in Python's own notation",
+    of: lightEval,
+    name: "details.jsonl",
+    text: lines(
+      { example: "q", predictions: "['4']", metrics: "{'extractive_match': True}" },
+      { example: "q", predictions: "['5']", metrics: "{'extractive_match': 0.0}" },
+    ),
+    runs: ["1=1/1 2=1/0"],
+    notes: [/^the verdict is extractive_match$/],
+  },
+  {
+    says: "rows of a driver hold a result each",
+    of: kernelBenchRows,
+    name: "detailed_results.json",
+    text: json({
+      summary: { total: 3 },
+      results: [true, false].map((correctness) => ({
+        problem_id: 1,
+        name: "a",
+        eval: { compiled: true, correctness, runtime: 1 },
+      })),
+    }),
+    runs: ["1=2/1"],
+  },
+  {
+    says: "rows of a driver are results themselves",
+    of: kernelBenchRows,
+    name: "rows.jsonl",
+    text: lines({ problem_name: "a", compiled: true, correctness: true }),
+    runs: ["a=1/1"],
   },
 ];

@@ -186,6 +186,18 @@ const withoutCounts: readonly RefusedFile[] = [
     text: json({ accuracy: 75.5, "accuracy (4 runs average)": 70 }),
     message: /means over all tasks/,
   },
+  {
+    says: "totals of SWE-bench, which look like tasks with scores",
+    text: json({ total_instances: 3, resolved_instances: 1 }),
+    message: /totals alone/,
+    fix: /resolved_ids/,
+  },
+  {
+    says: "samples of Large Language Monkeys that are not graded",
+    text: json({ prompt: "q", question: "q", samples: ["a", "b"] }),
+    message: /no list says which are correct/,
+    fix: /is_corrects/,
+  },
 ];
 
 /** Files of harnesses whose samples say nothing of right and wrong, or not clearly. */
@@ -298,6 +310,12 @@ const broken: readonly RefusedFile[] = [
   },
   { says: "a document with a fault", text: '[{"task":"a" "n":1}]', message: /no valid JSON/ },
   {
+    says: "documents one below the other",
+    text: '{\n  "task": "a"\n}\n{\n  "task": "b"\n}\n',
+    message: /several documents/,
+    fix: /jq/,
+  },
+  {
     says: "a name deep in lists",
     text: `{"results":{"results":[{"success":true,"vars":{},"promptIdx":1,"provider":{"id":${deep}}}]}}`,
     message: /thousands deep/,
@@ -347,6 +365,21 @@ test("partial credit asks for a threshold, with each that the scores have", asyn
   expect(result.readings?.map(({ words }) => words)).toEqual([
     "score of 1 or more is a success",
     "score of 0.5 or more is a success",
+  ]);
+});
+
+test("half of a success in Inspect asks for a threshold", async () => {
+  const samples = ["C", "P", "I", "N"].map((value, i) => ({
+    id: i,
+    epoch: 1,
+    scores: { graded: { value } },
+  }));
+  const log = { version: 2, eval: { task: "t", model: "m" }, samples };
+  const result = await readContent(json(log), "log.json");
+  if (result.ok) expect.fail("loaded");
+  expect(result.readings?.map(({ words }) => words)).toEqual([
+    "graded of 1 or more is a success",
+    "graded of 0.5 or more is a success",
   ]);
 });
 
