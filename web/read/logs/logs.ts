@@ -6,10 +6,15 @@ import { tableOfRecords } from "../records/records.ts";
 import type { Format } from "../text/format.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { bigCodeBench } from "./bigcodebench.ts";
+import { bonJailbreak } from "./bon-jailbreak.ts";
 import { codeEval } from "./code-eval.ts";
 import { cruxEval } from "./crux-eval.ts";
+import { deepEval } from "./deepeval.ts";
+import { evalPerf } from "./evalperf.ts";
 import { evalPlus, evalPlusOld } from "./evalplus.ts";
 import { evalScope } from "./evalscope.ts";
+import { goedelProver } from "./goedel.ts";
+import { hal } from "./hal.ts";
 import { helm } from "./helm.ts";
 import { humanEval } from "./humaneval.ts";
 import { inspect } from "./inspect.ts";
@@ -18,6 +23,8 @@ import { lightEval } from "./lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "./livecodebench.ts";
 import { lmEval } from "./lm-eval.ts";
 import type { LogFormat } from "./log-format.ts";
+import { metr } from "./metr.ts";
+import { mint } from "./mint.ts";
 import { multiplE } from "./multipl-e.ts";
 import { nemoSkills } from "./nemo-skills.ts";
 import { noCounts } from "./no-counts.ts";
@@ -69,6 +76,13 @@ export const logFormats: readonly LogFormat[] = [
   openAiEvals,
   reasoningGym,
   reflexion,
+  evalPerf,
+  mint,
+  metr,
+  bonJailbreak,
+  goedelProver,
+  hal,
+  deepEval,
 ];
 
 /** The table of a log: as its harness means it, or a column for each value of its records. */

@@ -1,3 +1,4 @@
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
@@ -10,7 +11,9 @@ export const openAiEvals: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first.spec, "eval_name", "run_id"),
   open: (log) => {
-    const matches = [...log.rows()].filter(({ fields }) => fields.type === "match");
+    const events = [...log.rows()];
+    const matches = events.filter(({ fields }) => fields.type === "match");
+    const report = events.find(({ fields }) => hasKeys(fields, "final_report"));
     const completion = at(log.first, "spec.completion_fns");
     return samplesOf(
       matches,
@@ -22,6 +25,7 @@ export const openAiEvals: LogFormat = {
           model: Array.isArray(completion) ? (completion as unknown[])[0] : undefined,
           benchmark: at(log.first, "spec.eval_name"),
         }),
+        stated: stated("accuracy", at(report?.fields, "final_report.accuracy"), 1),
       },
     );
   },

@@ -1,3 +1,4 @@
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, objectsIn } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
@@ -20,7 +21,7 @@ export const terminalBench: LogFormat = {
     return samplesOf(
       trials.map((fields, i) => ({ fields, line: i + 1 })),
       { task: "task_id", verdicts: { is_resolved: resolvedOf } },
-      { what },
+      { what, stated: stated("accuracy", first.accuracy, 1, "samples") },
     );
   },
 };

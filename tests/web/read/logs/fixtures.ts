@@ -25,6 +25,7 @@ import { tau2Bench, tau2Trial, tauBench } from "../../../../web/read/logs/tau.ts
 import { harborJob, harborTrial, terminalBench } from "../../../../web/read/logs/terminal-bench.ts";
 import { verifiers, verifiersV1 } from "../../../../web/read/logs/verifiers.ts";
 import { verl } from "../../../../web/read/logs/verl.ts";
+import { tail } from "./tail.ts";
 
 /** A file in the shape of a harness, made up for these tests, and what must come of it. */
 export interface Fixture {
@@ -929,4 +930,5 @@ export const fixtures: readonly Fixture[] = [
     labels: { T: "3" },
     notes: [/^a trial goes on from the one before/],
   },
+  ...tail,
 ];

@@ -257,10 +257,3 @@ test("partial credit asks for a threshold, with each that the scores have", asyn
     "score of 0.5 or more is a success",
   ]);
 });
-
-test("an attempt's number in a column n is no count", async () => {
-  const result = await readContent(
-    lines({ i: 0, n: 0, flagged: false }, { i: 0, n: 1, flagged: true }),
-  );
-  expect(result.ok).toBe(false);
-});
