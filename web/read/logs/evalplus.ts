@@ -1,5 +1,6 @@
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
@@ -51,10 +52,14 @@ function openRows(log: Log, entries: Iterable<{ fields: Fields; line: number }>)
   const rows = [...entries];
   const hasPlus = rows.some(({ fields }) => !isNothing(fields.plus_status));
   const spec = { task: "key", verdicts: verdictsOf(hasPlus) };
+  const own = at(log.first, "pass_at_k");
   return samplesOf(rows, spec, {
     what,
     labels: labelsOfName(log.name),
     notes: notesOf(at(log.first, "eval"), rows),
+    stated: ["base", "plus"].flatMap((suite) =>
+      stated(`pass@1 (${suite})`, at(at(own, suite), "pass@1"), 1, "tasks", suite),
+    ),
   });
 }
 

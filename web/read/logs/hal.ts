@@ -32,7 +32,8 @@ function rowsOf(first: Readonly<Record<string, unknown>>): LogRow[] {
 /** `{config, results: {successful_tasks, failed_tasks}, raw_eval_results}`. Source: hal-harness. */
 export const hal: LogFormat = {
   what,
-  is: ({ first }) => isFields(first.results) && "raw_eval_results" in first,
+  is: ({ first }) =>
+    isFields(first.results) && ("raw_eval_results" in first || "successful_tasks" in first.results),
   open: ({ first }) => {
     const rows = rowsOf(first);
     if (rows.length === 0)
@@ -46,7 +47,7 @@ export const hal: LogFormat = {
       {
         what,
         labels: labelsOf({
-          model: at(first, "config.agent_args.model_name"),
+          model: at(first, "config.agent_args.model_name") ?? at(first, "config.agent_name"),
           benchmark: at(first, "config.benchmark_name"),
         }),
       },

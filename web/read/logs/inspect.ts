@@ -1,4 +1,5 @@
-import { at, hasKeys, isFields, objectsIn, type Fields } from "../records/json.ts";
+import { stated, type Stated } from "../checks/check-stated.ts";
+import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../records/json.ts";
 import type { Note } from "../base/problem.ts";
 import { refuse } from "../records/log.ts";
 import { samplesOf, type Get } from "../records/samples.ts";
@@ -37,6 +38,7 @@ export const inspect: LogFormat = {
           benchmark: at(first, "eval.task"),
         }),
         notes: notesOf(first, samples.length),
+        stated: accuraciesIn(first, Object.keys(verdicts)),
       },
     );
   },
@@ -47,6 +49,17 @@ const withScores = (sample: Fields): Fields =>
   isFields(sample.score) && !isFields(sample.scores)
     ? { ...sample, scores: { score: sample.score } }
     : sample;
+
+/** The accuracy of each scorer, where it is the mean over epochs. */
+function accuraciesIn(first: Fields, verdicts: readonly string[]): Stated[] {
+  const reducers = at(first, "eval.config.epochs_reducer");
+  if (Array.isArray(reducers) && !(reducers.length === 1 && reducers[0] === "mean")) return [];
+  return objectsIn(at(first, "results.scores")).flatMap(({ name, metrics }) =>
+    isText(name) && verdicts.includes(name)
+      ? stated("accuracy", at(metrics, "accuracy.value"), 1, "tasks", name)
+      : [],
+  );
+}
 
 /** A verdict for each scorer, and for each key where its value is made of several. */
 function verdictsOf(samples: readonly Fields[]): Record<string, Get> {

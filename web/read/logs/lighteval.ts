@@ -3,6 +3,7 @@ import { refuse } from "../records/log.ts";
 import { cellOf, tableOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn } from "./names.ts";
+import { countsOfRates, type Rate } from "./rates.ts";
 
 const what = "details of lighteval";
 
@@ -52,24 +53,14 @@ export const lightEval: LogFormat = {
       );
     const name = mean?.name ?? single ?? "";
     const n = mean?.n ?? 1;
-    const rows: string[][] = [];
-    const lines: number[] = [];
+    const rates: Rate[] = [];
     for (const { fields, line } of log.rows()) {
-      const value = Number(metricsOf(fields)[name]);
-      const c = Math.round(n * value);
-      if (!(Math.abs(n * value - c) < 1e-6 * n))
-        throw refuse(
-          `${name} = ${value} is not the mean of ${n} verdicts`,
-          "Open details of a metric that is one.",
-          line,
-        );
-      rows.push([cellOf(at(fields, "doc.id") ?? line), String(n), String(c)]);
-      lines.push(line);
+      const rate = Number(metricsOf(fields)[name]);
+      rates.push({ task: cellOf(at(fields, "doc.id") ?? line), n, rate, line });
     }
     return tableOf({
       header: ["task", "n", "c"],
-      rows,
-      lines,
+      ...countsOfRates(rates, name),
       labels: labelsIn(baseOf(log.name), /^details_(?<benchmark>.+?)_\d{4}-/),
       notes: [
         { line: null, message: `read as ${what}` },

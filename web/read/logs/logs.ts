@@ -7,12 +7,14 @@ import type { Format } from "../text/format.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { aider } from "./aider.ts";
 import { bigCodeBench } from "./bigcodebench.ts";
-import { bonJailbreaking } from "./bon-jailbreaking.ts";
+import { bonJailbreak } from "./bon-jailbreak.ts";
 import { codeEval } from "./code-eval.ts";
 import { cruxEval } from "./crux-eval.ts";
+import { deepEval } from "./deepeval.ts";
+import { evalPerf } from "./evalperf.ts";
 import { evalPlus, evalPlusOld } from "./evalplus.ts";
 import { evalScope } from "./evalscope.ts";
-import { goedel } from "./goedel.ts";
+import { goedelProver } from "./goedel.ts";
 import { hal } from "./hal.ts";
 import { helm } from "./helm.ts";
 import { humanEval } from "./humaneval.ts";
@@ -79,12 +81,14 @@ export const logFormats: readonly LogFormat[] = [
   reflexion,
   reflexionProblems,
   aider,
-  bonJailbreaking,
-  goedel,
-  hal,
   mathArena,
-  metr,
+  evalPerf,
   mint,
+  metr,
+  bonJailbreak,
+  goedelProver,
+  hal,
+  deepEval,
 ];
 
 /** The table of a log: as its harness means it, or a column for each value of its records. */

@@ -4,18 +4,17 @@ import type { LogFormat } from "./log-format.ts";
 
 const what = "runs of METR";
 
-/** A line per run with `task_id`, `alias` and `score_binarized`. Source: METR/eval-analysis-public. */
+/** A line per run with `task_id`, `alias` and `score_binarized`, beside which a score between may stand. */
 export const metr: LogFormat = {
   what,
-  is: ({ first }) => hasKeys(first, "task_id", "alias", "score_binarized"),
+  is: ({ first }) => hasKeys(first, "task_id", "score_binarized"),
   open: (log) =>
     samplesOf(
       log.rows(),
       {
         task: "task_id",
         verdicts: { score_binarized: "score_binarized" },
-        labels: { model: "alias" },
-        beside: { task_family: "task_family" },
+        labels: { model: ({ alias, model }) => alias ?? model },
       },
       { what },
     ),

@@ -1,3 +1,4 @@
+import { stated } from "../checks/check-stated.ts";
 import { at, isFields, objectsIn, type Fields } from "../records/json.ts";
 import type { LogRow } from "../records/log.ts";
 import { entriesOf, samplesOf, spread } from "../records/samples.ts";
@@ -44,6 +45,9 @@ export const openCompass: LogFormat = {
           model: name.split("/").at(-2),
           benchmark: baseOf(name).replace(/\.json$/, ""),
         }),
+        stated: Object.entries(first).flatMap(([key, value]) =>
+          /^accuracy(?: \(\d+ runs average\))?$/.test(key) ? stated(key, value, 100) : [],
+        ),
       },
     );
   },

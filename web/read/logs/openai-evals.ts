@@ -1,3 +1,4 @@
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
@@ -10,9 +11,11 @@ export const openAiEvals: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first.spec, "eval_name", "run_id"),
   open: (log) => {
-    const ofType = (type: string) => [...log.rows()].filter(({ fields }) => fields.type === type);
+    const rows = [...log.rows()];
+    const ofType = (type: string) => rows.filter(({ fields }) => fields.type === type);
     const matches = ofType("match");
     const events = matches.length > 0 ? matches : ofType("metrics");
+    const report = rows.find(({ fields }) => hasKeys(fields, "final_report"));
     const completion = at(log.first, "spec.completion_fns");
     return samplesOf(
       events,
@@ -24,6 +27,7 @@ export const openAiEvals: LogFormat = {
           model: Array.isArray(completion) ? (completion as unknown[])[0] : undefined,
           benchmark: at(log.first, "spec.eval_name"),
         }),
+        stated: stated("accuracy", at(report?.fields, "final_report.accuracy"), 1),
       },
     );
   },

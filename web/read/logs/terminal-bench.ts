@@ -1,5 +1,6 @@
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
@@ -22,7 +23,7 @@ export const terminalBench: LogFormat = {
     return samplesOf(
       trials.map((fields, i) => ({ fields, line: i + 1 })),
       { task: "task_id", verdicts: { is_resolved: resolvedOf } },
-      { what },
+      { what, stated: stated("accuracy", first.accuracy, 1, "samples") },
     );
   },
 };

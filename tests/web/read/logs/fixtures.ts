@@ -1,12 +1,10 @@
 import type { Labels } from "../../../../web/read/base/run.ts";
 import { aider } from "../../../../web/read/logs/aider.ts";
 import { bigCodeBench } from "../../../../web/read/logs/bigcodebench.ts";
-import { bonJailbreaking } from "../../../../web/read/logs/bon-jailbreaking.ts";
 import { codeEval } from "../../../../web/read/logs/code-eval.ts";
 import { cruxEval } from "../../../../web/read/logs/crux-eval.ts";
 import { evalPlus, evalPlusOld } from "../../../../web/read/logs/evalplus.ts";
 import { evalScope } from "../../../../web/read/logs/evalscope.ts";
-import { goedel } from "../../../../web/read/logs/goedel.ts";
 import { hal } from "../../../../web/read/logs/hal.ts";
 import { helm } from "../../../../web/read/logs/helm.ts";
 import { humanEval } from "../../../../web/read/logs/humaneval.ts";
@@ -17,7 +15,6 @@ import { liveCodeBench, liveCodeBenchTests } from "../../../../web/read/logs/liv
 import { lmEval } from "../../../../web/read/logs/lm-eval.ts";
 import type { LogFormat } from "../../../../web/read/logs/log-format.ts";
 import { mathArena } from "../../../../web/read/logs/math-arena.ts";
-import { metr } from "../../../../web/read/logs/metr.ts";
 import { mint } from "../../../../web/read/logs/mint.ts";
 import { multiplE } from "../../../../web/read/logs/multipl-e.ts";
 import { nemoSkills } from "../../../../web/read/logs/nemo-skills.ts";
@@ -32,6 +29,7 @@ import { tau2Bench, tau2Trial, tauBench } from "../../../../web/read/logs/tau.ts
 import { harborJob, harborTrial, terminalBench } from "../../../../web/read/logs/terminal-bench.ts";
 import { verifiers, verifiersV1 } from "../../../../web/read/logs/verifiers.ts";
 import { verl } from "../../../../web/read/logs/verl.ts";
+import { tail } from "./tail.ts";
 
 /** A file in the shape of a harness, made up for these tests, and what must come of it. */
 export interface Fixture {
@@ -1031,43 +1029,6 @@ export const fixtures: readonly Fixture[] = [
     choices: { "any try is the verdict": "a=1/1", "first try is the verdict": "a=1/0" },
   },
   {
-    says: "n is the number of an attempt, and no count",
-    of: bonJailbreaking,
-    name: "m-1_text_t1.0_n3.jsonl",
-    text: lines(
-      { i: 0, n: 0, flagged: false },
-      { i: 0, n: 1, flagged: true },
-      { i: 1, n: 0, flagged: false },
-    ),
-    runs: ["0=2/1 1=1/0"],
-    labels: { model: "m-1", temperature: "1.0" },
-    notes: [/n numbers the attempts/],
-  },
-  {
-    says: "a proof that says sorry passes, and is not complete",
-    of: goedel,
-    name: "code_compilation.json",
-    text: json([
-      { name: "a", code: "…", compilation_result: { pass: true, complete: true } },
-      { name: "a", code: "…", compilation_result: { pass: true, complete: false } },
-    ]),
-    runs: ["a=2/1"],
-    choices: { "complete is the verdict": "a=2/1", "pass is the verdict": "a=2/2" },
-  },
-  {
-    says: "lists of solved tasks and of others",
-    of: hal,
-    name: "b_UPLOAD.json",
-    text: json({
-      config: { benchmark_name: "b", agent_args: { model_name: "m" } },
-      results: { accuracy: 0.5, successful_tasks: ["a"], failed_tasks: ["b"], latencies: {} },
-      raw_eval_results: {},
-      raw_logging_results: [{ weave_task_id: "a" }],
-    }),
-    runs: ["a=1/1 b=1/0"],
-    labels: { model: "m", benchmark: "b" },
-  },
-  {
     says: "the reward of each task, where no list names it",
     of: hal,
     name: "b_UPLOAD.json",
@@ -1095,27 +1056,7 @@ export const fixtures: readonly Fixture[] = [
     labels: { model: "m", benchmark: "aime" },
   },
   {
-    says: "agents are models, and a task is run several times",
-    of: metr,
-    name: "runs.jsonl",
-    text: lines(
-      ...[1, 0].map((score) => ({
-        task_id: "f/a",
-        task_family: "f",
-        run_id: `r${score}`,
-        alias: "m",
-        model: "m-1",
-        score_binarized: score,
-        score_cont: 0.5,
-        human_minutes: 4,
-        human_score: 1,
-      })),
-    ),
-    runs: ["f/a=2/1"],
-    labels: { model: "m" },
-  },
-  {
-    says: "the turns that were allowed are in the path",
+    says: "feedback of a model makes a group",
     of: mint,
     name: "data/outputs/m/F=gpt-4/max2_p2+tool+cd/reasoning/math/results.jsonl",
     text: lines(
@@ -1129,8 +1070,8 @@ export const fixtures: readonly Fixture[] = [
         final_length_exceeds_4096: false,
       })),
     ),
-    runs: ["math/0=1/1 math/1=1/0"],
-    labels: { model: "m", group: "gpt-4", T: "2" },
+    runs: ["0=1/1 1=1/0"],
+    labels: { model: "m", group: "gpt-4", T: "2", benchmark: "math" },
   },
   {
     says: "rounds that were allowed are in the name",
@@ -1311,4 +1252,5 @@ export const fixtures: readonly Fixture[] = [
     text: lines({ problem_name: "a", compiled: true, correctness: true }),
     runs: ["a=1/1"],
   },
+  ...tail,
 ];

@@ -382,8 +382,3 @@ test("half of a success in Inspect asks for a threshold", async () => {
     "graded of 0.5 or more is a success",
   ]);
 });
-
-test("an attempt's number in a column n is no count", async () => {
-  const result = await readContent(lines({ i: 0, n: 0, hit: false }, { i: 0, n: 1, hit: true }));
-  expect(result.ok).toBe(false);
-});
