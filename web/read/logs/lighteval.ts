@@ -56,7 +56,7 @@ export const lightEval: LogFormat = {
     const rates: Rate[] = [];
     for (const { fields, line } of log.rows()) {
       const rate = Number(metricsOf(fields)[name]);
-      rates.push({ task: cellOf(at(fields, "doc.id") ?? line), n, rate, line });
+      rates.push({ task: cellOf(at(fields, "doc.id") ?? rates.length + 1), n, rate, line });
     }
     return tableOf({
       header: ["task", "n", "c"],
