@@ -113,13 +113,15 @@ function twinOf(
 const leftOut = (path: string, { problems: [problem] }: ReadFailure): string =>
   `${shownPath(path)} left out: ${problem?.message ?? "it cannot be read"}`;
 
-/** What is said of files whose samples another file holds. */
-function ofCovered(covered: ReadonlyMap<string, string>): Note[] {
-  const wholes = [...new Set(covered.values())];
-  return wholes.map((whole) => {
-    const parts = [...covered].filter(([, by]) => by === whole).length;
-    const words = `${counted(parts, "file of a single task", "files of single tasks")} left out`;
-    return { line: null, message: `${words}: ${shownPath(whole)} has their verdicts` };
+/** What is said of files whose samples others hold. */
+function ofCovered(covered: ReadonlyMap<string, string | null>): Note[] {
+  return [...new Set(covered.values())].map((whole) => {
+    const paths = [...covered].flatMap(([path, by]) => (by === whole ? [path] : []));
+    const words =
+      whole === null
+        ? `${paths.map(shownPath).join(", ")} left out: the files of single tasks have its verdicts`
+        : `${counted(paths.length, "file of a single task", "files of single tasks")} left out: ${shownPath(whole)} has their verdicts`;
+    return { line: null, message: words };
   });
 }
 

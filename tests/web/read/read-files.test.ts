@@ -92,7 +92,22 @@ test("trials of Harbor, and the job that they are of", async () => {
     stats: { evals: { x__m__set: { reward_stats: { reward: rewards } } } },
   });
   expect(await runsOf(trials)).toEqual(["m 2/1"]);
+  // A name is cut after 32 letters in those of trials.
+  const long = "a-task-whose-name-goes-past-thirty-two";
+  const cut = `${long.slice(0, 32)}__i7J8k9L`;
+  const withLong = { ...trials, [`j/${cut}/result.json`]: harbor(long, 1) };
+  const allRewards = { "1.0": ["t1__a1B2c3D", cut], "0.0": ["t1__e4F5g6H"] };
+  const all = JSON.stringify({
+    n_total_trials: 3,
+    stats: { evals: { x__m__set: { reward_stats: { reward: allRewards } } } },
+  });
+  expect(await runsOf({ ...withLong, "j/result.json": all })).toEqual(["m 2,1/1,1"]);
   expect(await runsOf({ ...trials, "j/result.json": job })).toEqual(["m 2/1"]);
+  // A job that was written before its last trial ended.
+  expect(await runsOf({ ...withLong, "j/result.json": job })).toEqual(["m 2,1/1,1"]);
+  expect(await notesOf({ ...withLong, "j/result.json": job })).toContainEqual(
+    "j/result.json left out: the files of single tasks have its verdicts",
+  );
 });
 
 test("a report of SWE-bench holds what its instances' reports say", async () => {

@@ -16,7 +16,7 @@ const withoutEnding = (name: string): string =>
   name.replace(/(?:\.(?:jsonl?|csv|tsv|parquet|ya?ml|eval|gz|zst|txt|log))+$/i, "");
 
 /** Letters of a task that Harbor keeps in the name of a trial. */
-const kTrialLetters = 32;
+export const kTrialLetters = 32;
 
 /** Whether a folder is of a task, or of one trial of it: `task.1-of-5.run` of Terminal-Bench, `task__a1B2c3D` of Harbor. */
 function isFolderOf(folder: string, task: string): boolean {
