@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { describe, expect, it, test } from "vitest";
 import { readRuns } from "../../web/package/read.ts";
+import { workbookOf } from "../web/read/containers/workbooks.ts";
 import { called, example, fileOf, folder, rowsFrom } from "./called.ts";
 
 const humanEval = (passed: readonly boolean[]) =>
@@ -76,6 +77,28 @@ describe("logs of harnesses", () => {
       2,
       expect.stringContaining("there is no column nowhere: there are where, note, correct"),
     ]);
+  });
+
+  it("in a workbook are read from its first sheet, or from the one that is named", async () => {
+    const made = (name: string, c: number) => ({
+      name,
+      rows: [
+        ["task", "n", "c"],
+        ["a", 4, c],
+      ],
+    });
+    const file = join(folder, "book.xlsx");
+    writeFileSync(file, workbookOf(made("first", 1), made("second", 4)));
+    expect(await passAt1([file])).toEqual([["book", "0.25"]]);
+    expect((await called([file])).err).toContain("the sheet first is read; second can be chosen");
+    expect(await passAt1([file, "--sheet", "second"])).toEqual([["book", "1"]]);
+    const wrong = await called([file, "--sheet", "third"]);
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      expect.stringContaining("there is no sheet third: there are first, second"),
+    ]);
+    const other = await called([fileOf("n,c\n4,1\n", "a.csv"), "--sheet", "first"]);
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining("an Excel workbook")]);
   });
 
   test.each([["--threshold", "x", "--threshold is a number, not x"]])(

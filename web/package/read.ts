@@ -63,7 +63,7 @@ export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"
 }
 
 /**
- * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, JSON, YAML, Parquet, Markdown or aligned
+ * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, JSON, YAML, Parquet, Excel, Markdown or aligned
  * text, the logs of harnesses, archives of them, and the files that the page writes. What is no such file is refused with the place of each problem and its fix; nothing is thrown for a content.
  *
  * @throws TypeError where it is handed what is none of these; what reading a stream or a Blob throws

@@ -12,6 +12,7 @@ const loadParquet = () => import("./containers/parquet.ts");
 const loadUnpack = () => import("./containers/unpack.ts");
 const loadZip = () => import("./containers/zip.ts");
 const loadTar = () => import("./containers/tar.ts");
+const loadWorkbook = () => import("./read-workbook.ts");
 
 /** Archives within archives that are opened: a .tar.gz of .json.gz in a .zip has four. */
 const kMostDepth = 5;
@@ -27,7 +28,7 @@ interface Reading {
 
 /** Fetches what unpacks. */
 export const loadUnpackers = (): Promise<unknown> =>
-  Promise.all([loadParquet(), loadUnpack(), loadZip(), loadTar()]);
+  Promise.all([loadParquet(), loadUnpack(), loadZip(), loadTar(), loadWorkbook()]);
 
 /** The runs in an archive, or in what one compressed file holds. */
 export const readContainer = (
@@ -62,6 +63,12 @@ async function readArchive(
     const log = logOfMembers(members);
     return typeof log === "string" ? readInside(name, log, reading) : log;
   }
+  if (isWorkbook(members)) {
+    const { readWorkbook } = await loadWorkbook();
+    return readWorkbook(members, reading.budget, reading.options, (csv) =>
+      readInside(name, csv, reading),
+    );
+  }
   return readAll(name, members, reading);
 }
 
@@ -92,6 +99,12 @@ async function readInside(name: string, content: Content, reading: Reading): Pro
     );
   return readArchive(name, content, container, { ...reading, depth: reading.depth + 1 });
 }
+
+/** Whether an archive is a workbook of Excel, by the parts that each has. */
+const isWorkbook = (members: readonly Member[]): boolean =>
+  ["[Content_Types].xml", "xl/workbook.xml"].every((part) =>
+    members.some(({ path }) => path === part),
+  );
 
 type Inside = { members: Member[] } | { name: (name: string) => string; content: Content };
 

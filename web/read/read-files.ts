@@ -6,10 +6,12 @@ import type { Labels } from "./base/run.ts";
 import type { Member } from "./containers/container.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
 import { shownPath } from "./runs/paths.ts";
+import { coveredFiles } from "./runs/whole-files.ts";
 import { piecesOf, type Content } from "./text/content.ts";
 
 /** Files that systems put beside others. A path such as ./a.csv is none. */
-const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/i;
+const ofSystem =
+  /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/|aider\.results\.json$)|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Files whose reasons are told one by one. */
 const kTold = 20;
@@ -53,11 +55,15 @@ export async function readFiles(
   const beside = companions(refused);
   const runs = accepted.flatMap(({ path, result }) =>
     result.runs.map((run): FileRun => {
-      const labels = { ...beside.get(folderOf(path)), ...run.labels };
+      const labels = { ...labelsAbove(path, beside), ...run.labels };
       return { path, run: { ...run, labels } };
     }),
   );
-  const merged = mergedRuns(name, runs);
+  const covered = new Map(coveredFiles(runs).map(({ path, by }) => [path, by]));
+  const merged = mergedRuns(
+    name,
+    runs.filter(({ path }) => !covered.has(path)),
+  );
   return {
     ok: true,
     shape: first.result.shape,
@@ -66,6 +72,7 @@ export async function readFiles(
       { line: null, message: `${accepted.length} of ${counted(files.length, "file")} read` },
       ...merged.notes,
       ...notes,
+      ...ofCovered(covered),
       ...refused
         .slice(0, kTold)
         .map(({ path, why }) => ({ line: null, message: leftOut(path, why) })),
@@ -106,6 +113,18 @@ function twinOf(
 const leftOut = (path: string, { problems: [problem] }: ReadFailure): string =>
   `${shownPath(path)} left out: ${problem?.message ?? "it cannot be read"}`;
 
+/** What is said of files whose samples others hold. */
+function ofCovered(covered: ReadonlyMap<string, string | null>): Note[] {
+  return [...new Set(covered.values())].map((whole) => {
+    const paths = [...covered].flatMap(([path, by]) => (by === whole ? [path] : []));
+    const words =
+      whole === null
+        ? `${paths.map(shownPath).join(", ")} left out: the files of single tasks have its verdicts`
+        : `${counted(paths.length, "file of a single task", "files of single tasks")} left out: ${shownPath(whole)} has their verdicts`;
+    return { line: null, message: words };
+  });
+}
+
 /** What files without counts say of those in their folder. */
 function companions(refused: readonly { path: string; why: ReadFailure }[]): Map<string, Labels> {
   const found = new Map<string, Labels>();
@@ -113,6 +132,15 @@ function companions(refused: readonly { path: string; why: ReadFailure }[]): Map
     if (why.labels !== undefined)
       found.set(folderOf(path), { ...found.get(folderOf(path)), ...why.labels });
   return found;
+}
+
+/** What files without counts say of a file, in its folder or the nearest one above. */
+function labelsAbove(path: string, beside: ReadonlyMap<string, Labels>): Labels {
+  for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
+    const labels = beside.get(folder);
+    if (labels !== undefined) return labels;
+    if (folder === "") return {};
+  }
 }
 
 /** What is said of files alike is said once. */

@@ -1,4 +1,5 @@
 import type { Format } from "./text/format.ts";
+import { withStated } from "./checks/check-stated.ts";
 import { ColumnSurvey } from "./layouts/column-survey.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf } from "./columns/header.ts";
@@ -39,7 +40,7 @@ export function readText(
   if ("ok" in opened) return opened;
   const table = withHeader(opened);
   if ("ok" in table) return table;
-  const read = readTable(name, text, table, options);
+  const read = withStated(readTable(name, text, table, options), table.stated ?? []);
   const result = table.isNumbered === true ? withNumbers(read) : read;
   return result.columns === undefined
     ? result

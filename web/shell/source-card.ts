@@ -48,7 +48,7 @@ export function sourceCard(
     </div>
     <button class="quiet" aria-label="Remove ${spokenName(title)}" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
-    ${columns.choice === undefined ? nothing : verdictField(columns, columns.choice, readAgain)}
+    ${columns.choice === undefined ? nothing : choiceField(columns, columns.choice, readAgain)}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
     ${
       nameClusters === undefined
@@ -71,14 +71,20 @@ const keeping = (what: "page" | "link", keep: () => void) =>
     </p>
     <p class="attribution"><button @click=${keep}>Keep with your data</button></p>`;
 
-/** Which of several verdicts counts: the harness’s own, or another one. */
-function verdictField(
+/** Which of several verdicts counts, the harness’s own or another one; or which sheet of a workbook. */
+function choiceField(
   { found }: Columns,
   choice: readonly Reading[],
   read: (options: Partial<ReadOptions>) => void,
 ) {
-  const taken = found.find(({ use }) => use === "verdict")?.id ?? "";
-  const isTaken = ({ meaning }: Reading) => meaning[taken]?.use === "verdict";
+  const now = new Map(found.map((column) => [column.id, column]));
+  const isTaken = ({ meaning }: Reading) =>
+    Object.entries(meaning).every(([id, override]) => {
+      const column = now.get(id);
+      // Of a column that filters, the first value is the one that is kept.
+      const isKept = override.use !== "only" || column?.values[0] === override.value;
+      return column?.use === override.use && isKept;
+    });
   return html`<label class="small"
     >Read as
     ${menu(

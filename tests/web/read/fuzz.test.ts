@@ -1,7 +1,10 @@
 import process from "node:process";
+import { inflateSync } from "fflate";
 import { expect, test } from "vitest";
 import { readRuns } from "../../../web/package/read.ts";
-import { counts, loadContent } from "./helpers.ts";
+import { zipOf } from "./containers/archives.ts";
+import { partsOf } from "./containers/workbooks.ts";
+import { counts, loadContent, utf8 } from "./helpers.ts";
 import { fixtures } from "./logs/fixtures.ts";
 import { ownCounts } from "./logs/own-counts.ts";
 import { damaged, randomOf, rewritten } from "./mutations.ts";
@@ -61,6 +64,50 @@ test(
     }
     expect(faults).toEqual([]);
     expect({}).not.toHaveProperty("polluted");
+  },
+  kTries * 100 + 60_000,
+);
+
+const book = partsOf([
+  {
+    name: "A",
+    rows: [
+      ["task", "n", "c"],
+      ["a", 4, 3],
+      ["b", 5, 0],
+    ],
+  },
+  {
+    name: "B",
+    rows: [
+      ["task", "passed"],
+      ["a", true],
+      ["a", false],
+    ],
+    isInline: true,
+  },
+]);
+const texts = book.map(({ path, data }) => ({
+  path,
+  text: new TextDecoder().decode(inflateSync(data)),
+}));
+
+test(
+  `${kTries / 4} damaged workbooks give counts or a refusal with what to do`,
+  async () => {
+    const faults: string[] = [];
+    for (let seed = 0; seed < kTries / 4; seed++) {
+      const random = randomOf(seed);
+      const at = Math.floor(random() * texts.length);
+      const { path = "", text = "" } = texts[at] ?? {};
+      const { text: other = "" } = texts[Math.floor(random() * texts.length)] ?? {};
+      const content = damaged(text, random, other);
+      const data = typeof content === "string" ? utf8(content) : content;
+      const made = zipOf(...book.with(at, { path, data }));
+      const found = faultsIn(await readRuns(made, { name: "a.xlsx" }));
+      faults.push(...found.map((fault) => `seed ${seed}, ${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
   },
   kTries * 100 + 60_000,
 );

@@ -5,15 +5,21 @@ import { bytesOf } from "../../../web/read/text/content.ts";
 const report = (resolved: boolean) =>
   JSON.stringify({ "a__a-1": { patch_exists: true, resolved, tests_status: {} } });
 
-async function runsOf(files: Readonly<Record<string, string>>) {
+async function readOf(files: Readonly<Record<string, string>>) {
   const members = Object.entries(files).map(([path, text]) => ({
     path,
     content: () => bytesOf(new TextEncoder().encode(text)),
   }));
   const read = await openMembers("logs", members).read({ nested: false, meaning: {} });
   if (!read.ok) expect.fail(JSON.stringify(read.problems));
-  return read.runs.map(({ name, n, c }) => `${name} ${[...n].join()}/${[...c].join()}`);
+  return read;
 }
+
+const runsOf = async (files: Readonly<Record<string, string>>) =>
+  (await readOf(files)).runs.map(({ name, n, c }) => `${name} ${[...n].join()}/${[...c].join()}`);
+
+const notesOf = async (files: Readonly<Record<string, string>>) =>
+  (await readOf(files)).notes.map(({ message }) => message);
 
 test("equal files of one folder are one; of two folders they are two samples, or two runs", async () => {
   expect(await runsOf({ "m/report.json": report(true), "m/copy.json": report(true) })).toEqual([
@@ -28,4 +34,121 @@ test("equal files of one folder are one; of two folders they are two samples, or
   expect(
     await runsOf({ "x/a__a-1/report.json": report(true), "y/a__a-1/report.json": report(true) }),
   ).toEqual(["x 1/1", "y 1/1"]);
+});
+
+const trial = (task: string, resolved: boolean) =>
+  JSON.stringify({ task_id: task, trial_name: task, is_resolved: resolved });
+
+test("trials of Terminal-Bench in folders of their own are of one run", async () => {
+  expect(
+    await runsOf({
+      "a/t1/t1.1-of-2.run/results.json": trial("t1", true),
+      "a/t1/t1.2-of-2.run/results.json": trial("t1", false),
+      "a/t2/t2.1-of-2.run/results.json": trial("t2", true),
+    }),
+  ).toEqual(["a 2,1/1,1"]);
+});
+
+test("what a run's own file holds is not counted again from its trials", async () => {
+  const results = [trial("t1", true), trial("t1", false), trial("t2", true)];
+  const files = {
+    "a/results.json": `{"results":[${results.join()}]}`,
+    "a/run_metadata.json":
+      '{"agent_name":"x","model_name":"m","n_attempts":2,"dataset_size":2,"dataset_name":"d"}',
+    "a/t1/t1.1-of-2.run/results.json": trial("t1", true),
+    "a/t1/t1.2-of-2.run/results.json": trial("t1", false),
+  };
+  expect(await runsOf(files)).toEqual(["m 2,1/1,1"]);
+  expect(await notesOf(files)).toContainEqual(
+    "2 files of single tasks left out: a/results.json has their verdicts",
+  );
+});
+
+test("a trial that its run's file does not hold is told apart", async () => {
+  const files = {
+    "a/results.json": `{"results":[${trial("t1", true)}]}`,
+    "a/t1/t1.1-of-1.run/results.json": trial("t1", false),
+  };
+  expect(await runsOf(files)).toHaveLength(1);
+  expect(await notesOf(files)).toContainEqual(expect.stringMatching(/n and c of each task/));
+});
+
+test("trials of Harbor, and the job that they are of", async () => {
+  const harbor = (task: string, reward: number) =>
+    JSON.stringify({
+      task_name: `set/${task}`,
+      trial_name: task,
+      source: "set",
+      agent_info: { model_info: { name: "m" } },
+      verifier_result: { rewards: { reward } },
+    });
+  const trials = {
+    "j/t1__a1B2c3D/result.json": harbor("t1", 1),
+    "j/t1__e4F5g6H/result.json": harbor("t1", 0),
+  };
+  const rewards = { "1.0": ["t1__a1B2c3D"], "0.0": ["t1__e4F5g6H"] };
+  const job = JSON.stringify({
+    n_total_trials: 2,
+    stats: { evals: { x__m__set: { reward_stats: { reward: rewards } } } },
+  });
+  expect(await runsOf(trials)).toEqual(["m 2/1"]);
+  // A name is cut after 32 letters in those of trials.
+  const long = "a-task-whose-name-goes-past-thirty-two";
+  const cut = `${long.slice(0, 32)}__i7J8k9L`;
+  const withLong = { ...trials, [`j/${cut}/result.json`]: harbor(long, 1) };
+  const allRewards = { "1.0": ["t1__a1B2c3D", cut], "0.0": ["t1__e4F5g6H"] };
+  const all = JSON.stringify({
+    n_total_trials: 3,
+    stats: { evals: { x__m__set: { reward_stats: { reward: allRewards } } } },
+  });
+  expect(await runsOf({ ...withLong, "j/result.json": all })).toEqual(["m 2,1/1,1"]);
+  expect(await runsOf({ ...trials, "j/result.json": job })).toEqual(["m 2/1"]);
+  // A job that was written before its last trial ended.
+  expect(await runsOf({ ...withLong, "j/result.json": job })).toEqual(["m 2,1/1,1"]);
+  expect(await notesOf({ ...withLong, "j/result.json": job })).toContainEqual(
+    "j/result.json left out: the files of single tasks have its verdicts",
+  );
+});
+
+test("a report of SWE-bench holds what its instances' reports say", async () => {
+  const whole = JSON.stringify({
+    submitted_ids: ["a__a-1"],
+    completed_ids: ["a__a-1"],
+    resolved_ids: ["a__a-1"],
+    schema_version: 2,
+  });
+  const files = {
+    "m.run1.json": whole,
+    "logs/run_evaluation/run1/m/a__a-1/report.json": report(true),
+  };
+  expect(await runsOf(files)).toEqual(["m 1/1"]);
+  // The report of another run holds nothing of it.
+  expect(
+    await runsOf({ ...files, "logs/run_evaluation/run2/m/a__a-1/report.json": report(true) }),
+  ).toHaveLength(2);
+});
+
+test("results of aider lie in files whose names begin with a dot", async () => {
+  const result = (solved: boolean) =>
+    JSON.stringify({ testcase: String(solved), model: "m", tests_outcomes: [solved] });
+  expect(
+    await runsOf({
+      "run/true/.aider.results.json": result(true),
+      "run/false/.aider.results.json": result(false),
+      "run/.DS_Store": "\0",
+    }),
+  ).toEqual(["m 1,1/1,0"]);
+});
+
+test("what verifiers was told to run names the model of the rollouts beside it", async () => {
+  const row = { example_id: 0, prompt: "p", completion: "c", reward: 1 };
+  const said = { env_id: "e", model: "m", num_examples: 1, rollouts_per_example: 1 };
+  const sampled = { ...said, sampling_args: { temperature: 0.7 } };
+  const { runs } = await readOf({
+    "a/results.jsonl": `${JSON.stringify(row)}\n`,
+    "a/metadata.json": JSON.stringify(sampled),
+  });
+  expect(runs.map(({ labels }) => labels)).toEqual([
+    { model: "m", benchmark: "e", temperature: "0.7" },
+  ]);
 });

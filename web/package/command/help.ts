@@ -24,6 +24,7 @@ What the columns of a file mean, where it does not say so itself
   --task COLUMN          names the task
   --verdict COLUMN       says whether the sample of a row passed
   --threshold NUMBER     the score from which on a sample passed
+  --sheet NAME           the sheet of an Excel workbook
 
 How it is written
   --json                 all results, by the JSON Schema of the page

@@ -19,7 +19,7 @@ import { isLog } from "../../read/runs/paths.ts";
 import type { Imported, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
-import { meaningOf, type Said } from "./said-columns.ts";
+import { meaningOf, sheetIn, type Said } from "./said-columns.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The sources that were read, as the page keeps them; or why they were not, one sentence or two for each problem. */
@@ -129,9 +129,10 @@ async function read(given: Given, store: Store, said: Said): Promise<Imported | 
   try {
     return await withContent(given, async (content) => {
       try {
-        const outcome = await readAs(content, {});
+        const sheet = sheetIn(said);
+        const outcome = await readAs(content, sheet);
         const meaning = outcome === alreadyLoaded ? null : meaningOf(outcome, said);
-        return meaning === null ? outcome : await readAs(content, meaning);
+        return meaning === null ? outcome : await readAs(content, { ...sheet, ...meaning });
       } catch (error) {
         if (error instanceof UsageError) throw error;
         return outOfMemory(error);
@@ -152,7 +153,7 @@ function choicesIn(file: string, { columns }: Refused): string[] {
   if (readings.length === 0) return [];
   const choices = readings.map(({ words }) => words).join("; or ");
   return [
-    `${file}: it can be read so: ${choices}. Say which with --task, --verdict or --threshold.`,
+    `${file}: it can be read so: ${choices}. Say which with --task, --verdict, --threshold or --sheet.`,
   ];
 }
 

@@ -68,6 +68,7 @@ const options = {
   task: { type: "string" },
   verdict: { type: "string" },
   threshold: { type: "string" },
+  sheet: { type: "string" },
   "save-counts": { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
@@ -121,6 +122,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
       task: values.task ?? null,
       verdict: values.verdict ?? null,
       threshold: values.threshold === undefined ? null : numberIn("--threshold", values.threshold),
+      sheet: values.sheet ?? null,
     },
     saveCounts: values["save-counts"] ?? null,
   };

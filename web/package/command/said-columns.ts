@@ -1,5 +1,6 @@
 import type { Meaning, Override } from "../../read/base/override.ts";
 import type { Columns } from "../../read/base/problem.ts";
+import { sheetColumn } from "../../read/read-workbook.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -9,12 +10,20 @@ export interface Said {
   verdict: string | null;
   /** The score from which on a sample passed. */
   threshold: number | null;
+  /** The sheet of a workbook. */
+  sheet: string | null;
 }
+
+/** The sheet that a call names, as the meaning of a file. */
+export const sheetIn = ({ sheet }: Said): Meaning =>
+  sheet === null ? {} : { [sheetColumn]: { use: "only", value: sheet } };
 
 /** What a call says, as columns of a file that was looked at; null where it says nothing. Throws a UsageError at a column that is none. */
 export function meaningOf(outcome: Imported | Refused, said: Said): Meaning | null {
   const columns = outcome.ok ? outcome.result.columns : outcome.columns;
-  const { task, verdict, threshold } = said;
+  const { task, verdict, threshold, sheet } = said;
+  if (sheet !== null && columns?.found.some(({ id }) => id === sheetColumn) === false)
+    throw new UsageError("--sheet is of an Excel workbook");
   if (task === null && verdict === null && threshold === null) return null;
   if (columns === undefined || columns.found.length === 0) return null;
   for (const named of [task, verdict])

@@ -1,3 +1,4 @@
+import type { Stated } from "../checks/check-stated.ts";
 import type { NumberStyle } from "./numbers.ts";
 import type { Meaning } from "./override.ts";
 import type { Note, ReadFailure, Reading } from "./problem.ts";
@@ -28,6 +29,8 @@ export interface Table {
   isNumbered?: boolean;
   /** The ways in which it can be read, of which `meaning` is one. */
   choice?: Reading[];
+  /** What the file says of all its samples, with which the counts are compared. */
+  stated?: readonly Stated[];
   /** Hands over the rows below the header in order, or the first so many. */
   walk: (visit: Visit, most?: number) => Walked | ReadFailure;
 }

@@ -1,5 +1,4 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
-import { saveCsv } from "../columns/signatures.ts";
 import { bytesOf, type Bytes, type Content } from "../text/content.ts";
 import { broken, kMostMembers, tooLarge, tooMany, type Budget, type Member } from "./container.ts";
 import { unpacked } from "./unpack.ts";
@@ -14,6 +13,9 @@ const kLocal = 0x04034b50;
 const kLongestEnd = 22 + 0xffff;
 /** In the place of a number that stands in the field for large archives. */
 const kElsewhere = 0xffffffff;
+
+const saveXlsx =
+  "In the spreadsheet choose Save as, .xlsx or CSV UTF-8, and open that file instead.";
 
 const ways: ReadonlyMap<number, "stored" | "deflate" | "zstd"> = new Map([
   [0, "stored"],
@@ -49,8 +51,8 @@ export function membersOfZip(archive: Bytes, budget: Budget): Member[] | ReadFai
   );
   if (files.size === 0)
     return failure(null, null, "the zip archive is empty", "Open one with results in it.");
-  if (files.has("[Content_Types].xml") && [...files.keys()].some((path) => path.startsWith("xl/")))
-    return failure(null, null, "this is an Excel workbook, not text", saveCsv);
+  if (files.has("xl/workbook.bin"))
+    return failure(null, null, "this is a binary Excel workbook (.xlsb)", saveXlsx);
   return [...files.values()].map((entry) => ({
     path: entry.path,
     content: () => contentOf(archive, entry, budget),

@@ -31,6 +31,8 @@ export function readPlain(
   const table = formats.find(({ sniff }) => sniff(text.head()))?.open(text, name);
   if (table === undefined) return null;
   if ("ok" in table) return table.ok ? table : null;
+  // What a log says of all its samples is compared with its counts by what is fetched.
+  if ((table.stated ?? []).length > 0) return null;
   const columns = columnsOf(table.header);
   const layout = plainLayout(columns, options);
   if (layout?.kind !== "long") return null;

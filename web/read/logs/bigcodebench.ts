@@ -1,3 +1,4 @@
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys } from "../records/json.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
@@ -25,7 +26,11 @@ export const bigCodeBench: LogFormat = {
     return samplesOf(
       entriesOf(at(first, "eval")),
       { task: "key", verdicts: { status: "status" } },
-      { what, labels: model === undefined ? labels : { model: withSlash(model), ...labels } },
+      {
+        what,
+        labels: model === undefined ? labels : { model: withSlash(model), ...labels },
+        stated: stated("pass@1", at(at(first, "pass_at_k"), "pass@1"), 1),
+      },
     );
   },
 };

@@ -1,3 +1,4 @@
+import { stated } from "../checks/check-stated.ts";
 import { hasKeys } from "../records/json.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
@@ -12,6 +13,6 @@ export const cruxEval: LogFormat = {
     samplesOf(
       entriesOf(first.raw_scored_generations),
       { task: "key", verdicts: { scored: "item" } },
-      { what },
+      { what, stated: stated("pass_at_1", first.pass_at_1, 100) },
     ),
 };

@@ -1,20 +1,28 @@
+import { counted } from "../../format.ts";
+import type { Note } from "../base/problem.ts";
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
-import { baseOf, labelsIn, withSlash } from "./names.ts";
+import { labelsIn, withSlash } from "./names.ts";
 
 const what = "EvalPlus results";
 
-/** What the first task of a map of tasks has. */
-export const firstOf = (map: unknown): unknown =>
-  isFields(map) ? Object.values(map)[0] : undefined;
+/** What the first task of a map of tasks has, of those that have something. */
+export function firstOf(map: unknown): unknown {
+  if (!isFields(map)) return undefined;
+  const values = Object.values(map);
+  return values.find((value) => !Array.isArray(value) || value.length > 0) ?? values[0];
+}
 
-function labelsOfName(name: string) {
-  const labels = labelsIn(
-    baseOf(name),
-    /^(?<model>.+?)(?:_(?:vllm|hf|openai|anthropic|google|mistral|bedrock|ollama|gptqmodel))?_temp_(?<temperature>[\d.]+?)(?:[-_.](?:sanitized|eval|results|jsonl?)(?![a-z]).*)?$/,
-  );
+const ofRun =
+  /^(?<model>.+?)(?:_(?:vllm|hf|openai|anthropic|google|mistral|bedrock|ollama|gptqmodel))?_temp_(?<temperature>[\d.]+?)(?:[-_.](?:raw|sanitized|eval|results|jsonl?)(?![a-z]).*)?$/;
+
+/** The file is named for its run, or lies in a folder that is. */
+function labelsOfName(path: string) {
+  const [folder = "", name = ""] = ["", ...path.split("/")].slice(-2);
+  const labels = labelsIn(ofRun.test(name) ? name : folder, ofRun);
   return labels.model === undefined ? labels : { ...labels, model: withSlash(labels.model) };
 }
 
@@ -44,7 +52,29 @@ function openRows(log: Log, entries: Iterable<{ fields: Fields; line: number }>)
   const rows = [...entries];
   const hasPlus = rows.some(({ fields }) => !isNothing(fields.plus_status));
   const spec = { task: "key", verdicts: verdictsOf(hasPlus) };
-  return samplesOf(rows, spec, { what, labels: labelsOfName(log.name) });
+  const own = at(log.first, "pass_at_k");
+  return samplesOf(rows, spec, {
+    what,
+    labels: labelsOfName(log.name),
+    notes: notesOf(at(log.first, "eval"), rows),
+    stated: ["base", "plus"].flatMap((suite) =>
+      stated(`pass@1 (${suite})`, at(at(own, suite), "pass@1"), 1, "tasks", suite),
+    ),
+  });
+}
+
+/** Tasks that no sample is of. */
+function notesOf(tasks: unknown, rows: readonly { fields: Fields }[]): Note[] {
+  const sampled = new Set(rows.map(({ fields }) => fields.key));
+  const empty = Object.keys(isFields(tasks) ? tasks : {}).filter((task) => !sampled.has(task));
+  return empty.length === 0
+    ? []
+    : [
+        {
+          line: null,
+          message: `${counted(empty.length, "task without a sample", "tasks without a sample")} left out`,
+        },
+      ];
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined;

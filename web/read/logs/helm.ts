@@ -1,4 +1,5 @@
 import { at, hasKeys, objectsIn, type Fields } from "../records/json.ts";
+import { refuse, type Log } from "../records/log.ts";
 import { cellOf, samplesOf, type Get } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsIn } from "./names.ts";
@@ -21,6 +22,15 @@ const statsOf = (row: Fields) => objectsIn(row.stats);
 const isNamed = (name: string) => (stat: Fields) =>
   at(stat, "name.name") === name && Number(stat.count) > 0;
 
+/** Whether some instances of a log passed in part. */
+function hasShares(log: Log): boolean {
+  for (const { fields } of log.rows()) {
+    const share = Number(statsOf(fields).find(isNamed("pass"))?.mean);
+    if (share > 0 && share < 1) return true;
+  }
+  return false;
+}
+
 /** A list of `{instance_id, stats}`. Source: helm/benchmark/runner.py. */
 export const helm: LogFormat = {
   what,
@@ -28,6 +38,11 @@ export const helm: LogFormat = {
   open: (log) => {
     const found = verdictNames.filter((name) => statsOf(log.first).some(isNamed(name)));
     const verdicts = found.length > 0 ? found : ["exact_match"];
+    if (found.length === 1 && found[0] === "pass" && hasShares(log))
+      throw refuse(
+        "pass is the share of an instance's completions that pass: how many there are is not in this file",
+        "Write n and c of each instance: n is num_outputs in run_spec.json, and c is n times pass.",
+      );
     const get =
       (name: string): Get =>
       (row) =>

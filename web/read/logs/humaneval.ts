@@ -1,4 +1,6 @@
-import { hasKeys } from "../records/json.ts";
+import { stated, type Stated } from "../checks/check-stated.ts";
+import { hasKeys, type Fields } from "../records/json.ts";
+import type { Log } from "../records/log.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { knownLabels } from "./known-labels.ts";
@@ -13,6 +15,16 @@ export const humanEval: LogFormat = {
     samplesOf(
       log.rows(),
       { task: "task_id", verdicts: { passed: "passed" }, labels: knownLabels(log.first) },
-      { what },
+      { what, stated: summaryOf(log) },
     ),
 };
+
+/** What the last line says of all others, where it is a summary. */
+function summaryOf(log: Log): Stated[] {
+  let last: Fields = {};
+  for (const { fields } of log.rows()) last = fields;
+  const { passed, failed } = last;
+  return typeof passed === "number" && typeof failed === "number"
+    ? stated("the share that passed", passed / (passed + failed), 1, "samples")
+    : [];
+}

@@ -1,4 +1,5 @@
-import { at, hasKeys, isFields, objectsIn, type Fields } from "../records/json.ts";
+import { stated, type Stated } from "../checks/check-stated.ts";
+import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../records/json.ts";
 import type { Note } from "../base/problem.ts";
 import { refuse } from "../records/log.ts";
 import { samplesOf, type Get } from "../records/samples.ts";
@@ -13,8 +14,14 @@ export const inspect: LogFormat = {
   is: ({ first }) =>
     hasKeys(first, "eval") && hasKeys(first.eval, "model", "task") && "version" in first,
   open: ({ first }) => {
-    const samples = objectsIn(first.samples);
+    const samples = objectsIn(first.samples).map(withScores);
     const verdicts = verdictsOf(samples);
+    const promised = Number(at(first, "results.total_samples") ?? 0);
+    if (samples.length === 0 && promised > 0)
+      throw refuse(
+        `this is ${what} that tells of ${promised} samples and holds none of them`,
+        "Run the evaluation with log_samples, and open the log that this writes.",
+      );
     if (samples.length > 0 && Object.keys(verdicts).length === 0)
       throw refuse(
         `this is ${what} whose samples have no score`,
@@ -31,10 +38,28 @@ export const inspect: LogFormat = {
           benchmark: at(first, "eval.task"),
         }),
         notes: notesOf(first, samples.length),
+        stated: accuraciesIn(first, Object.keys(verdicts)),
       },
     );
   },
 };
+
+/** A sample with its scores by scorer: logs of the first version have one score. */
+const withScores = (sample: Fields): Fields =>
+  isFields(sample.score) && !isFields(sample.scores)
+    ? { ...sample, scores: { score: sample.score } }
+    : sample;
+
+/** The accuracy of each scorer, where it is the mean over epochs. */
+function accuraciesIn(first: Fields, verdicts: readonly string[]): Stated[] {
+  const reducers = at(first, "eval.config.epochs_reducer");
+  if (Array.isArray(reducers) && !(reducers.length === 1 && reducers[0] === "mean")) return [];
+  return objectsIn(at(first, "results.scores")).flatMap(({ name, metrics }) =>
+    isText(name) && verdicts.includes(name)
+      ? stated("accuracy", at(metrics, "accuracy.value"), 1, "tasks", name)
+      : [],
+  );
+}
 
 /** A verdict for each scorer, and for each key where its value is made of several. */
 function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
@@ -48,13 +73,19 @@ function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
         const name = key === null ? scorer : `${scorer}.${key}`;
         found[name] ??= (sample) => {
           const given = at(at(sample.scores, scorer), "value");
-          return key === null ? given : at(given, key);
+          return numberOf(key === null ? given : at(given, key));
         };
       }
     }
   }
   return found;
 }
+
+/** What Inspect's own value_to_float makes of a letter: half of a success is partial credit. */
+const ofLetters: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0 };
+
+const numberOf = (value: unknown): unknown =>
+  typeof value === "string" ? (ofLetters[value] ?? value) : value;
 
 function notesOf(first: Fields, found: number): Note[] {
   const notes: Note[] = [];

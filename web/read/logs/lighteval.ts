@@ -1,8 +1,9 @@
-import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
+import { at, hasKeys, isFields, isText, type Fields } from "../records/json.ts";
 import { refuse } from "../records/log.ts";
 import { cellOf, tableOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn } from "./names.ts";
+import { countsOfRates, type Rate } from "./rates.ts";
 
 const what = "details of lighteval";
 
@@ -11,8 +12,19 @@ const patterns = [/^avg@n:n=(\d+)$/, /pass@k:k=1&n=(\d+)$/, /pass@1:(\d+)(?:_sam
 
 const metricsOf = (row: Fields): Fields => {
   const metrics = row.metric ?? row.metrics;
-  return isFields(metrics) ? metrics : {};
+  return isFields(metrics) ? metrics : isText(metrics) ? writtenByPython(metrics) : {};
 };
+
+/** The numbers of a dictionary in Python's own notation, as versions before 2025 wrote it. */
+function writtenByPython(text: string): Fields {
+  const found = text.matchAll(/['"]([^'"]+)['"]:\s*(-?[\d.]+(?:e-?\d+)?|True|False)/gi);
+  return Object.fromEntries(
+    [...found].map(([, name = "", value = ""]) => [
+      name,
+      value === "True" ? 1 : value === "False" ? 0 : Number(value),
+    ]),
+  );
+}
 
 /** The metric of a row from which c follows, and its n. */
 function meanIn(row: Fields): { name: string; n: number } | null {
@@ -41,28 +53,24 @@ export const lightEval: LogFormat = {
       );
     const name = mean?.name ?? single ?? "";
     const n = mean?.n ?? 1;
-    const rows: string[][] = [];
-    const lines: number[] = [];
+    const rates: Rate[] = [];
     for (const { fields, line } of log.rows()) {
-      const value = Number(metricsOf(fields)[name]);
-      const c = Math.round(n * value);
-      if (!(Math.abs(n * value - c) < 1e-6 * n))
-        throw refuse(
-          `${name} = ${value} is not the mean of ${n} verdicts`,
-          "Open details of a metric that is one.",
-          line,
-        );
-      rows.push([cellOf(at(fields, "doc.id") ?? line), String(n), String(c)]);
-      lines.push(line);
+      const rate = Number(metricsOf(fields)[name]);
+      rates.push({ task: cellOf(at(fields, "doc.id") ?? rates.length + 1), n, rate, line });
     }
     return tableOf({
       header: ["task", "n", "c"],
-      rows,
-      lines,
+      ...countsOfRates(rates, name),
       labels: labelsIn(baseOf(log.name), /^details_(?<benchmark>.+?)_\d{4}-/),
       notes: [
         { line: null, message: `read as ${what}` },
-        { line: null, message: `n and c follow from ${name}, the mean of ${n} verdicts` },
+        {
+          line: null,
+          message:
+            n === 1
+              ? `the verdict is ${name}`
+              : `n and c follow from ${name}, the mean of ${n} verdicts`,
+        },
       ],
     });
   },

@@ -1,4 +1,6 @@
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields } from "../records/json.ts";
+import type { Log } from "../records/log.ts";
 import { entriesOf, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn, labelsOf } from "./names.ts";
@@ -34,23 +36,39 @@ export const liveCodeBench: LogFormat = {
         verdicts: { graded_list: "item" },
         beside: Object.fromEntries(beside.map((key) => [key, key])),
       },
-      { what, labels: labelsOfName(log.name) },
+      {
+        what,
+        // NeMo-Skills writes a line per question, in a folder named for the benchmark.
+        labels:
+          "generation" in first
+            ? labelsOf({ benchmark: log.name.split("/").at(-2) })
+            : labelsOfName(log.name),
+        stated: stated("pass@1", meanIn(log), 1),
+      },
     );
   },
 };
+
+/** The mean of what the harness wrote to each question; null where it did not. */
+function meanIn(log: Log): number | null {
+  const written = [...log.rows()].map(({ fields }) => fields["pass@1"] ?? fields.pass1);
+  const sum = written.reduce((whole: number, each) => whole + Number(each), 0);
+  return written.every((each) => typeof each === "number") ? sum / written.length : null;
+}
 
 /** `[metrics, {"0": [[result of each test]]}, …]`: a sample passes where all results are above 0. */
 export const liveCodeBenchTests: LogFormat = {
   what: `${what} of each test`,
   is: ({ top, first }) =>
     Array.isArray(top) && hasKeys(first, "pass@1", "detail") && Array.isArray(at(top[1], "0")),
-  open: ({ top, name }) =>
+  open: ({ top, first, name }) =>
     samplesOf(
       entriesOf(Array.isArray(top) && isFields(top[1]) ? top[1] : {}),
       { task: "key", verdicts: { tests: ({ item }) => passesAll(item) } },
       {
         what,
         labels: labelsOfName(name),
+        stated: stated("pass@1", first["pass@1"], 1),
         notes: [
           {
             line: null,

@@ -21,10 +21,15 @@ const preferred = ["exact_match", "acc", "acc_norm", "pass@1", "em", "correct"];
 /** Errors and losses, which are lower where a sample is better. */
 const lowerIsBetter = /(?:^|_)(?:mae|mse|rmse|ter|wer|cer|perplexity|loss|error|brier)/i;
 
-const metricsOf = (first: Fields): string[] =>
-  (Array.isArray(first.metrics) ? first.metrics.map(String) : Object.keys(first)).filter(
-    (key) => !others.has(key) && ["number", "boolean"].includes(typeof first[key]),
-  );
+const isScored = (first: Fields) => (key: string) =>
+  !others.has(key) && ["number", "boolean"].includes(typeof first[key]);
+
+/** The metrics that a row lists, or where none of these has a value, the values of the row. */
+function metricsOf(first: Fields): string[] {
+  const named = Array.isArray(first.metrics) ? first.metrics.map(String) : [];
+  const listed = named.filter(isScored(first));
+  return listed.length > 0 ? listed : Object.keys(first).filter(isScored(first));
+}
 
 const rankOf = (metric: string) =>
   (preferred.indexOf(metric) + preferred.length + 1) % (preferred.length + 1);
@@ -59,7 +64,19 @@ export const lmEval: LogFormat = {
         verdicts: Object.fromEntries(metrics.map((metric) => [metric, metric])),
         labels: hasFilters ? { filter: "filter" } : {},
       },
-      { what, labels: labelsOfName(log.name) },
+      {
+        what,
+        labels: labelsOfName(log.name),
+        notes:
+          repeats === 1
+            ? []
+            : [
+                {
+                  line: null,
+                  message: `each document has ${repeats} answers, of which the harness scored one verdict`,
+                },
+              ],
+      },
     );
   },
 };

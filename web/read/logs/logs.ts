@@ -5,19 +5,28 @@ import { openLog, Refusal, type Log } from "../records/log.ts";
 import { tableOfRecords } from "../records/records.ts";
 import type { Format } from "../text/format.ts";
 import type { SourceText } from "../text/source-text.ts";
+import { aider } from "./aider.ts";
 import { bigCodeBench } from "./bigcodebench.ts";
+import { bonJailbreak } from "./bon-jailbreak.ts";
 import { codeEval } from "./code-eval.ts";
 import { cruxEval } from "./crux-eval.ts";
+import { deepEval } from "./deepeval.ts";
+import { evalPerf } from "./evalperf.ts";
 import { evalPlus, evalPlusOld } from "./evalplus.ts";
 import { evalScope } from "./evalscope.ts";
+import { goedelProver } from "./goedel.ts";
+import { hal } from "./hal.ts";
 import { helm } from "./helm.ts";
 import { humanEval } from "./humaneval.ts";
 import { inspect } from "./inspect.ts";
-import { kernelBench } from "./kernelbench.ts";
+import { kernelBench, kernelBenchRows } from "./kernelbench.ts";
 import { lightEval } from "./lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "./livecodebench.ts";
 import { lmEval } from "./lm-eval.ts";
 import type { LogFormat } from "./log-format.ts";
+import { mathArena } from "./math-arena.ts";
+import { metr } from "./metr.ts";
+import { mint } from "./mint.ts";
 import { multiplE } from "./multipl-e.ts";
 import { nemoSkills } from "./nemo-skills.ts";
 import { noCounts } from "./no-counts.ts";
@@ -26,7 +35,7 @@ import { openCompass } from "./open-compass.ts";
 import { promptfoo } from "./promptfoo.ts";
 import { qwenMath } from "./qwen-math.ts";
 import { reasoningGym } from "./reasoning-gym.ts";
-import { reflexion } from "./reflexion.ts";
+import { reflexion, reflexionProblems } from "./reflexion.ts";
 import { sweBench, sweBench2024, sweBenchInstance } from "./swe-bench.ts";
 import { tau2Bench, tau2Trial, tauBench } from "./tau.ts";
 import { harborJob, harborTrial, terminalBench } from "./terminal-bench.ts";
@@ -63,12 +72,23 @@ export const logFormats: readonly LogFormat[] = [
   multiplE,
   promptfoo,
   kernelBench,
+  kernelBenchRows,
   cruxEval,
   codeEval,
   helm,
   openAiEvals,
   reasoningGym,
   reflexion,
+  reflexionProblems,
+  aider,
+  mathArena,
+  evalPerf,
+  mint,
+  metr,
+  bonJailbreak,
+  goedelProver,
+  hal,
+  deepEval,
 ];
 
 /** The table of a log: as its harness means it, or a column for each value of its records. */

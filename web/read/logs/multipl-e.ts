@@ -1,7 +1,7 @@
 import { at, hasKeys, objectsIn } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
-import { labelsOf } from "./names.ts";
+import { labelsIn, labelsOf } from "./names.ts";
 
 const what = "MultiPL-E results";
 
@@ -11,7 +11,7 @@ export const multiplE: LogFormat = {
   is: ({ first }) =>
     hasKeys(first, "name", "results") &&
     hasKeys(objectsIn(first.results)[0], "exit_code", "status"),
-  open: ({ first }) =>
+  open: ({ first, name }) =>
     samplesOf(
       objectsIn(first.results).map((fields, i) => ({ fields, line: i + 1 })),
       {
@@ -20,6 +20,15 @@ export const multiplE: LogFormat = {
           status: (sample) => at(sample, "status") === "OK" && at(sample, "exit_code") === 0,
         },
       },
-      { what, labels: labelsOf({ temperature: first.temperature, benchmark: first.language }) },
+      {
+        what,
+        labels: {
+          ...labelsIn(
+            name,
+            /(?:^|\/)(?:[\w.]+-)?\w+-(?<model>\w+)-(?<temperature>\d(?:\.\d+)?)-[a-z]+\/[^/]+$/,
+          ),
+          ...labelsOf({ temperature: first.temperature, benchmark: first.language }),
+        },
+      },
     ),
 };

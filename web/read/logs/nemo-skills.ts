@@ -14,6 +14,9 @@ const verdicts: Readonly<Record<string, Get>> = {
   judgement,
   is_correct: "is_correct",
   "is_correct-plus": "is_correct-plus",
+  strict_eval: "strict_eval.follow_all_instructions",
+  loose_eval: "loose_eval.follow_all_instructions",
+  "swe-bench-metrics": "swe-bench-metrics.resolved",
   proof_status: ({ proof_status: status }) =>
     status === undefined ? null : status === "completed",
 };
@@ -29,7 +32,11 @@ export const nemoSkills: LogFormat = {
     const found = Object.entries(verdicts).filter(([key]) => key in log.first);
     return samplesOf(
       numbered(log.rows()),
-      { task: ({ id, place }) => id ?? place, verdicts: Object.fromEntries(found) },
+      {
+        task: ({ id, task_id: task, instance_id: instance, place }) =>
+          id ?? task ?? instance ?? place,
+        verdicts: Object.fromEntries(found),
+      },
       { what, labels: labelsOf({ benchmark: log.name.split("/").at(-2) }) },
     );
   },

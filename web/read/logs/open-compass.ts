@@ -1,3 +1,4 @@
+import { stated } from "../checks/check-stated.ts";
 import { at, isFields, objectsIn, type Fields } from "../records/json.ts";
 import type { LogRow } from "../records/log.ts";
 import { entriesOf, samplesOf, spread } from "../records/samples.ts";
@@ -16,14 +17,19 @@ export const openCompass: LogFormat = {
   is: ({ first }) => {
     const [one] = objectsIn(first.details);
     return (
-      (one !== undefined && "example_abbr" in one && verdictOf(one) !== undefined) ||
+      (one !== undefined &&
+        ("example_abbr" in one || "pred" in one) &&
+        verdictOf(one) !== undefined) ||
       (isFields(at(first, "details.0")) &&
         verdictOf(at(first, "details.0") as Fields) !== undefined)
     );
   },
   open: ({ first, name }) => {
     const rows: LogRow[] = Array.isArray(first.details)
-      ? objectsIn(first.details).map((fields, i) => ({ fields, line: i + 1 }))
+      ? objectsIn(first.details).map((fields, i) => ({
+          fields: { key: i, ...fields },
+          line: i + 1,
+        }))
       : [...entriesOf(first.details)].filter(({ fields }) => /^\d+$/.test(String(fields.key)));
     const lists = rows.map(({ fields, line }) => {
       const verdict = verdictOf(fields);
@@ -39,6 +45,9 @@ export const openCompass: LogFormat = {
           model: name.split("/").at(-2),
           benchmark: baseOf(name).replace(/\.json$/, ""),
         }),
+        stated: Object.entries(first).flatMap(([key, value]) =>
+          /^accuracy(?: \(\d+ runs average\))?$/.test(key) ? stated(key, value, 100) : [],
+        ),
       },
     );
   },

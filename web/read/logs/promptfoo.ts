@@ -1,10 +1,14 @@
-import { at, objectsIn, type Fields } from "../records/json.ts";
+import { at, isText, objectsIn, type Fields } from "../records/json.ts";
 import { cellOf, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 
 const what = "results of promptfoo";
 
-const resultsIn = (first: Fields) => objectsIn(at(first, "results.results"));
+const resultsIn = (first: Fields) => objectsIn(at(first, "results.results") ?? first.results);
+
+/** What a result calls its provider. A label that is not set is an empty text. */
+const providerOf = ({ provider }: Fields): string =>
+  isText(provider) ? provider : cellOf(at(provider, "label")) || cellOf(at(provider, "id"));
 
 /** `{evalId, results: {results: [{success, vars, provider}]}}`. Source: promptfoo/src/types. */
 export const promptfoo: LogFormat = {
@@ -24,9 +28,9 @@ export const promptfoo: LogFormat = {
         },
         labels: {
           model: (result) => {
-            const provider = at(result, "provider.label") ?? at(result, "provider.id");
+            const provider = providerOf(result);
             const prompt = Number(result.promptIdx ?? 0);
-            return prompt === 0 ? provider : `${String(provider)}, prompt ${prompt + 1}`;
+            return prompt === 0 ? provider : `${provider}, prompt ${prompt + 1}`;
           },
         },
       },

@@ -13,7 +13,8 @@ export const qwenMath: LogFormat = {
     Array.isArray(first.score) &&
     Array.isArray(first.pred),
   open: (log) => {
-    const [model, benchmark] = log.name.split("/").slice(-3, -1);
+    const folders = log.name.split("/").slice(0, -1);
+    const [model, benchmark] = folders.filter((folder) => folder !== "math_eval").slice(-2);
     return samplesOf(
       spread(log.rows(), "score"),
       { task: "idx", verdicts: { score: "item" } },

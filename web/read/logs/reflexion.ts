@@ -1,7 +1,7 @@
 import { hasKeys } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
-import { baseOf } from "./names.ts";
+import { baseOf, labelsIn } from "./names.ts";
 
 const what = "a trial of Reflexion";
 
@@ -26,4 +26,20 @@ export const reflexion: LogFormat = {
       },
     );
   },
+};
+
+/** A line per problem with `is_solved`, after as many rounds as the name of the file says. */
+export const reflexionProblems: LogFormat = {
+  what: "problems of Reflexion",
+  is: ({ first }) =>
+    hasKeys(first, "is_solved", "solution", "prompt") && ("task_id" in first || "name" in first),
+  open: (log) =>
+    samplesOf(
+      log.rows(),
+      { task: ({ task_id: id, name }) => id ?? name, verdicts: { is_solved: "is_solved" } },
+      {
+        what: "problems of Reflexion",
+        labels: labelsIn(baseOf(log.name), /_(?<T>\d+)_(?<model>[^_]+)_pass_at_k_\d+/),
+      },
+    ),
 };

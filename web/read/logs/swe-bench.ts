@@ -27,22 +27,22 @@ export const sweBench: LogFormat = {
     ("schema_version" in first || "submitted_ids" in first) &&
     !Array.isArray(first.results),
   open: ({ first, name }) => {
-    const left = idsIn(first.incomplete_ids).length;
-    return samplesOf(
-      rowsOf(
-        first.resolved_ids,
-        first.completed_ids,
-        first.empty_patch_ids,
-        first.error_ids,
-        first.unresolved_ids,
-      ),
-      spec,
-      {
-        what,
-        labels: labelsIn(name, /(?:^|\/)(?<model>[^/]+)\.[^./]+\.json$/),
-        notes: notTried(left),
-      },
+    const rows = rowsOf(
+      first.resolved_ids,
+      first.completed_ids,
+      first.empty_patch_ids,
+      first.error_ids,
+      first.failed_ids,
+      first.unresolved_ids,
     );
+    const tried = new Set(rows.map(({ fields }) => fields.id));
+    const named = new Set([...idsIn(first.incomplete_ids), ...idsIn(first.submitted_ids)]);
+    const left = [...named].filter((id) => !tried.has(id)).length;
+    return samplesOf(rows, spec, {
+      what,
+      labels: labelsIn(name, /(?:^|\/)(?<model>[^/]+)\.[^./]+\.json$/),
+      notes: notTried(left),
+    });
   },
 };
 
@@ -75,10 +75,13 @@ export const sweBenchInstance: LogFormat = {
     const one = firstOf(first);
     return isFields(one) && hasKeys(one, "patch_exists", "resolved");
   },
-  open: ({ first }) =>
+  open: ({ first, name }) =>
     samplesOf(
       entriesOf(first),
       { task: "key", verdicts: { resolved: "resolved" } },
-      { what: `${what} on single instances` },
+      {
+        what: `${what} on single instances`,
+        labels: labelsIn(name, /(?:^|\/)run_evaluation\/[^/]+\/(?<model>[^/]+)\/[^/]+\/[^/]+$/),
+      },
     ),
 };

@@ -18,7 +18,10 @@ export const tauBench: LogFormat = {
       { task: "task_id", sample: "trial", verdicts: { reward: "reward" }, atLeast: kLeast },
       {
         what: "results of tau-bench",
-        labels: labelsIn(baseOf(log.name), /^[a-z-]+?-(?<model>.+)-(?<temperature>\d\.\d+)_range_/),
+        labels: labelsIn(
+          baseOf(log.name),
+          /^(?:tool-calling|act|react|few-shot)-(?<model>.+)-(?<temperature>\d\.\d+)_range_/,
+        ),
       },
     ),
 };

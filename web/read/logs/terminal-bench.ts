@@ -1,8 +1,11 @@
-import { at, hasKeys, isFields, objectsIn } from "../records/json.ts";
+import { counted } from "../../format.ts";
+import type { Note } from "../base/problem.ts";
+import { stated } from "../checks/check-stated.ts";
+import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
 import type { LogFormat } from "./log-format.ts";
-import { labelsOf } from "./names.ts";
+import { baseOf, labelsOf } from "./names.ts";
 
 const what = "Terminal-Bench results";
 
@@ -20,10 +23,26 @@ export const terminalBench: LogFormat = {
     return samplesOf(
       trials.map((fields, i) => ({ fields, line: i + 1 })),
       { task: "task_id", verdicts: { is_resolved: resolvedOf } },
-      { what },
+      { what, stated: stated("accuracy", first.accuracy, 1, "samples") },
     );
   },
 };
+
+/** Failed with an error: Harbor's own mean counts such a trial as 0. */
+const brokenOff = (trial: Fields) => isFields(trial.exception_info);
+
+const noteOf = (count: number): Note[] =>
+  count === 0
+    ? []
+    : [
+        {
+          line: null,
+          message: `${counted(count, "trial that ended", "trials that ended")} in an error without a reward counted as failed, as the harness does`,
+        },
+      ];
+
+/** A task without the set that it is of, as names of trials have it. */
+const withoutSet = (task: unknown): unknown => (isText(task) ? baseOf(task) : task);
 
 /** One trial of Harbor: `{task_name, verifier_result: {rewards}}`. */
 export const harborTrial: LogFormat = {
@@ -34,47 +53,80 @@ export const harborTrial: LogFormat = {
   open: (log) => {
     const rewards = at(log.first, "verifier_result.rewards");
     const names = isFields(rewards) ? Object.keys(rewards) : ["reward"];
+    const broken = !isFields(rewards) && brokenOff(log.first);
     return samplesOf(
       log.rows(),
       {
-        task: "task_name",
+        task: ({ task_name: task }) => withoutSet(task),
         verdicts: Object.fromEntries(
-          names.map((name) => [name, `verifier_result.rewards.${name}`]),
+          names.map((name) => [
+            name,
+            (trial: Fields) => (broken ? 0 : at(trial, `verifier_result.rewards.${name}`)),
+          ]),
         ),
       },
       {
         what: "a trial of Harbor",
-        labels: labelsOf({ model: at(log.first, "agent_info.model_info.name") }),
+        labels: labelsOf({
+          model: at(log.first, "agent_info.model_info.name"),
+          benchmark: log.first.source,
+        }),
+        notes: noteOf(Number(broken)),
       },
     );
   },
 };
 
-/** A job of Harbor: names of trials under the reward that each got. */
+const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The trials of a map from rewards, or from exceptions, to lists of trials. */
+const trialsIn = (map: unknown): [string, string][] =>
+  Object.entries(isFields(map) ? map : {}).flatMap(([key, trials]) =>
+    listIn(trials).map((trial): [string, string] => [key, trial]),
+  );
+
+/** A job of Harbor: names of trials under the reward that each got, and under the exceptions. */
 export const harborJob: LogFormat = {
   what: "a job of Harbor",
   is: ({ first }) => "n_total_trials" in first && isFields(at(first, "stats.evals")),
   open: ({ first }) => {
     const evals = at(first, "stats.evals");
+    let broken = 0;
     const rows = Object.entries(isFields(evals) ? evals : {}).flatMap(([of, each]) => {
       const stats = at(each, "reward_stats");
-      const byReward = at(stats, "reward") ?? firstOf(stats);
-      const model = of.split("__")[1] ?? of;
-      return Object.entries(isFields(byReward) ? byReward : {}).flatMap(([reward, trials]) =>
-        (Array.isArray(trials) ? trials : []).map((trial: unknown, i) => ({
-          fields: { trial: String(trial), reward: Number(reward), model },
-          line: i + 1,
-        })),
-      );
+      const graded = trialsIn(at(stats, "reward") ?? firstOf(stats));
+      const known = new Set(graded.map(([, trial]) => trial));
+      const others = trialsIn(at(each, "exception_stats")).filter(([, trial]) => !known.has(trial));
+      broken += others.length;
+      const [agent = of, ...rest] = of.split("__");
+      const names = { model: rest.length > 1 ? rest[0] : agent, benchmark: rest.at(-1) };
+      return [
+        ...graded.map(([reward, trial]) => ({ trial, reward: Number(reward), ...names })),
+        ...others.map(([, trial]) => ({ trial, reward: 0, ...names })),
+      ];
     });
+    const left = Number(first.n_total_trials) - rows.length;
     return samplesOf(
-      rows,
+      rows.map((fields, i) => ({ fields, line: i + 1 })),
       {
         task: ({ trial }) => String(trial).replace(/__[^_]*$/, ""),
         verdicts: { reward: "reward" },
-        labels: { model: "model" },
+        labels: { model: "model", benchmark: "benchmark" },
       },
-      { what: "a job of Harbor" },
+      {
+        what: "a job of Harbor",
+        notes: [
+          ...noteOf(broken),
+          ...(left > 0
+            ? [
+                {
+                  line: null,
+                  message: `${counted(left, "trial has", "trials have")} neither a reward nor an error, and ${left === 1 ? "is" : "are"} left out`,
+                },
+              ]
+            : []),
+        ],
+      },
     );
   },
 };

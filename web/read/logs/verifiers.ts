@@ -30,7 +30,7 @@ const metricsOf = (row: Fields): Fields => {
 };
 
 /** Rewards that are sums say little of right or wrong: metrics of correctness go before them. */
-const correctness = /correct|accura|exact|solved|passed|success/i;
+const correctness = /correct|accura|exact|solved|passed|success|judge/i;
 
 /** Numbers of a row that are no metric of its rollout. */
 const notMetrics = /^(?:id|example_id|problem_id|step|reward|advantage|num_|timing|is_)/;

@@ -115,6 +115,11 @@ function logOfDocument(name: string, text: SourceText): Log {
   try {
     top = parseJson(whole);
   } catch {
+    if (/[}\]]\s*\n\s*[{[]/.test(whole) && areSeveral(whole))
+      throw refuse(
+        "the file holds several documents of JSON, one below the other",
+        "Write each on a line of its own, as jq -c . does.",
+      );
     const isWhole = /[}\]]\s*$/.test(whole);
     throw refuse(
       isWhole ? "the file is no valid JSON" : "the file is cut: its end is missing",
@@ -122,6 +127,12 @@ function logOfDocument(name: string, text: SourceText): Log {
     );
   }
   return logOf(name, top);
+}
+
+/** Whether what ends at the first bracket in a line of its own is whole. */
+function areSeveral(text: string): boolean {
+  const end = /^[}\]][ \t\r]*$/m.exec(text);
+  return end !== null && isJson(text.slice(0, end.index + 1));
 }
 
 /** The log of a document that is parsed already. */

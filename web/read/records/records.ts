@@ -173,13 +173,15 @@ function found({ name, top, rows }: Log): {
   labels: Record<string, string>;
 } {
   if (top === null || (Array.isArray(top) && top.every(isFields)))
-    return { rows: rows(), labels: {} };
+    return { rows: withSamples([...rows()]), labels: {} };
   if (Array.isArray(top))
     return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
   if (!isFields(top)) throw noRecords();
   if (hasOutcomes(top)) return { rows: [{ fields: withTask(top, name), line: 1 }], labels: {} };
+  const several = ofSeveralLists(top);
+  if (several !== null) return { rows: several, labels: labelsIn(top) };
   const inside = listIn(top);
-  if (inside !== null) return { rows: inside, labels: labelsIn(top) };
+  if (inside !== null) return { rows: withSamples(inside), labels: labelsIn(top) };
   if (isRecord(top)) return { rows: rows(), labels: {} };
   return { rows: ofMap(top), labels: {} };
 }
@@ -198,6 +200,66 @@ const withTask = (top: Fields, name: string): Fields =>
   Object.keys(top).some((key) => roleOf(key) === "task" && ofIds.test(key))
     ? top
     : { task: withoutExtension(name), ...top };
+
+const hasRole = (record: Fields, ...roles: string[]): boolean =>
+  Object.keys(record).some((key) => roles.includes(roleOf(key) ?? ""));
+
+/**
+ * The samples in the lists of a map, where there are several lists of one kind: of each task, or of each group where the
+ * samples name their tasks. Null where there are not.
+ */
+function ofSeveralLists(top: Fields): LogRow[] | null {
+  const lists = Object.entries(top).flatMap(([key, value]) =>
+    Array.isArray(value) && value.every(isFields) ? [{ key, list: value as Fields[] }] : [],
+  );
+  const firsts = lists.flatMap(({ list }) => list.slice(0, 1));
+  const [first, ...others] = firsts;
+  const areOfOneKind =
+    first !== undefined &&
+    others.length > 0 &&
+    firsts.every((each) => hasRole(each, "c", "verdict") && shareKeys(each, first));
+  if (!areOfOneKind) return null;
+  const name = firsts.every((each) => Object.keys(each).some(isOfTask)) ? "group" : "task";
+  return lists
+    .flatMap(({ key, list }) =>
+      // A task without a sample is a row all the same, so that it is not lost.
+      (list.length === 0 && name === "task" ? [{}] : list).map((each) => ({
+        [name]: key,
+        ...each,
+      })),
+    )
+    .map((fields, i) => ({ fields, line: i + 1 }));
+}
+
+/** Whether a key names the task of a record, as no text of it does. */
+const isOfTask = (key: string): boolean => roleOf(key) === "task" && ofIds.test(key);
+
+/** Whether two records have most of their keys in common. */
+function shareKeys(one: Fields, other: Fields): boolean {
+  const keys = Object.keys(one);
+  const shared = keys.filter((key) => key in other).length;
+  return 2 * shared >= Math.max(keys.length, Object.keys(other).length);
+}
+
+/** Records whose samples are a list of objects within each: a record for each sample. */
+function withSamples(records: LogRow[]): LogRow[] {
+  const [first] = records;
+  if (first === undefined || hasRole(first.fields, "c", "verdict")) return records;
+  const lists = Object.entries(first.fields).filter(
+    ([, value]) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((each) => isFields(each) && hasRole(each, "c", "verdict")),
+  );
+  const [only, other] = lists;
+  if (only === undefined || other !== undefined) return records;
+  const [key] = only;
+  return records.flatMap(({ fields, line }) => {
+    const { [key]: list, ...task } = fields;
+    const samples = Array.isArray(list) && list.length > 0 ? list.filter(isFields) : [{}];
+    return samples.map((sample) => ({ fields: { ...sample, ...task }, line }));
+  });
+}
 
 /** Whether an object is a task with its counts, or a sample with its verdict. */
 function isRecord(top: Fields): boolean {
@@ -251,6 +313,7 @@ const ofTasks = /task|problem|question|instance|item|sample|example/i;
 const isMapOfTasks = ([key, value]: [string, unknown]): boolean =>
   isFields(value) &&
   areAlike(value) &&
+  !hasRole(value, "c", "verdict") &&
   (ofTasks.test(key) || !Object.values(value).some((each) => typeof each === "number"));
 
 const isOfCounts = (key: string): boolean => roleOf(key) === "n" || roleOf(key) === "c";

@@ -4,6 +4,7 @@ import type { Note, Reading } from "../base/problem.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
+import type { Stated } from "../checks/check-stated.ts";
 import { isBinary, verdictInColumn } from "../base/verdict.ts";
 import { at, type Fields } from "./json.ts";
 import { refuse, type LogRow } from "./log.ts";
@@ -32,6 +33,8 @@ export interface About {
   what: string;
   labels?: Labels;
   notes?: readonly Note[];
+  /** What it says of all its samples. */
+  stated?: readonly Stated[];
 }
 
 export const get = (fields: Fields, how: Get): unknown =>
@@ -143,6 +146,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     lines: once.lines,
     meaning,
     labels: about.labels ?? {},
+    stated: about.stated ?? [],
     notes: [
       { line: null, message: `read as ${about.what}` },
       ...(about.notes ?? []),
@@ -236,6 +240,7 @@ interface Rows {
   notes: Note[];
   meaning?: Meaning;
   choice?: Reading[];
+  stated?: readonly Stated[];
 }
 
 /** A table of rows that are in memory. */

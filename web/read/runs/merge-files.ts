@@ -97,7 +97,8 @@ function added({ labels, parts }: Group, name: string): { run: Run; note: string
       sums.set(task, sum);
     });
   const all = [...sums.values()];
-  const some = all.filter(({ files }) => files < parts.length).length;
+  const areSingle = parts.every(({ run }) => run.tasks?.length === 1);
+  const some = areSingle ? 0 : all.filter(({ files }) => files < parts.length).length;
   const once = all.every(({ files }) => files === 1);
   const dropped = parts.some(({ run }) => run.cost !== undefined || run.greedy !== undefined);
   const words = [

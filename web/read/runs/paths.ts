@@ -15,13 +15,26 @@ const ofParts: readonly RegExp[] = [
 const withoutEnding = (name: string): string =>
   name.replace(/(?:\.(?:jsonl?|csv|tsv|parquet|ya?ml|eval|gz|zst|txt|log))+$/i, "");
 
+/** Letters of a task that Harbor keeps in the name of a trial. */
+export const kTrialLetters = 32;
+
+/** Whether a folder is of a task, or of one trial of it: `task.1-of-5.run` of Terminal-Bench, `task__a1B2c3D` of Harbor. */
+function isFolderOf(folder: string, task: string): boolean {
+  if (folder === task) return true;
+  const short = task.slice(0, kTrialLetters);
+  return (
+    (folder.startsWith(task) && /^\.\d+-of-\d+(?:\.|$)/.test(folder.slice(task.length))) ||
+    (folder.startsWith(short) && /^__[A-Za-z\d]{7}$/.test(folder.slice(short.length)))
+  );
+}
+
 /** What tells the run of a file from those beside it: its folders and its name, without seeds, shards and times. */
 export function stemOf(path: string, tasks: readonly string[] | null): string {
   const parts = path.split("/").filter((part) => part !== "" && part !== ".");
   const name = withoutEnding(parts.pop() ?? "");
   const only = tasks?.length === 1 ? tasks[0] : undefined;
   // A folder or a file for each task is no run.
-  const ownFolders = parts.filter((part) => part !== only);
+  const ownFolders = parts.filter((part) => only === undefined || !isFolderOf(part, only));
   const isOfTask = only !== undefined && (name === only || name.startsWith(`${only}.`));
   const own = isOfTask || generic.test(name) ? [] : [name];
   return [...ownFolders, ...own]

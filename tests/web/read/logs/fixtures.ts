@@ -1,17 +1,21 @@
 import type { Labels } from "../../../../web/read/base/run.ts";
+import { aider } from "../../../../web/read/logs/aider.ts";
 import { bigCodeBench } from "../../../../web/read/logs/bigcodebench.ts";
 import { codeEval } from "../../../../web/read/logs/code-eval.ts";
 import { cruxEval } from "../../../../web/read/logs/crux-eval.ts";
 import { evalPlus, evalPlusOld } from "../../../../web/read/logs/evalplus.ts";
 import { evalScope } from "../../../../web/read/logs/evalscope.ts";
+import { hal } from "../../../../web/read/logs/hal.ts";
 import { helm } from "../../../../web/read/logs/helm.ts";
 import { humanEval } from "../../../../web/read/logs/humaneval.ts";
 import { inspect } from "../../../../web/read/logs/inspect.ts";
-import { kernelBench } from "../../../../web/read/logs/kernelbench.ts";
+import { kernelBench, kernelBenchRows } from "../../../../web/read/logs/kernelbench.ts";
 import { lightEval } from "../../../../web/read/logs/lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "../../../../web/read/logs/livecodebench.ts";
 import { lmEval } from "../../../../web/read/logs/lm-eval.ts";
 import type { LogFormat } from "../../../../web/read/logs/log-format.ts";
+import { mathArena } from "../../../../web/read/logs/math-arena.ts";
+import { mint } from "../../../../web/read/logs/mint.ts";
 import { multiplE } from "../../../../web/read/logs/multipl-e.ts";
 import { nemoSkills } from "../../../../web/read/logs/nemo-skills.ts";
 import { openAiEvals } from "../../../../web/read/logs/openai-evals.ts";
@@ -19,12 +23,13 @@ import { openCompass } from "../../../../web/read/logs/open-compass.ts";
 import { promptfoo } from "../../../../web/read/logs/promptfoo.ts";
 import { qwenMath } from "../../../../web/read/logs/qwen-math.ts";
 import { reasoningGym } from "../../../../web/read/logs/reasoning-gym.ts";
-import { reflexion } from "../../../../web/read/logs/reflexion.ts";
+import { reflexion, reflexionProblems } from "../../../../web/read/logs/reflexion.ts";
 import { sweBench, sweBench2024, sweBenchInstance } from "../../../../web/read/logs/swe-bench.ts";
 import { tau2Bench, tau2Trial, tauBench } from "../../../../web/read/logs/tau.ts";
 import { harborJob, harborTrial, terminalBench } from "../../../../web/read/logs/terminal-bench.ts";
 import { verifiers, verifiersV1 } from "../../../../web/read/logs/verifiers.ts";
 import { verl } from "../../../../web/read/logs/verl.ts";
+import { tail } from "./tail.ts";
 
 /** A file in the shape of a harness, made up for these tests, and what must come of it. */
 export interface Fixture {
@@ -665,7 +670,7 @@ export const fixtures: readonly Fixture[] = [
       { task_id: 0, reward: 0, info: { error: "x" }, traj: [], trial: 1 },
     ]),
     runs: ["0=2/1 1=1/0"],
-    labels: { model: "calling-m-4o", temperature: "0.5" },
+    labels: { model: "m-4o", temperature: "0.5" },
   },
   {
     says: "what the machine broke off is left out, as its own metric does",
@@ -750,7 +755,57 @@ export const fixtures: readonly Fixture[] = [
       },
     }),
     runs: ["t1=2/1 my__task=1/0"],
-    labels: { model: "m" },
+    labels: { model: "m", benchmark: "data" },
+  },
+  {
+    says: "the set before a task is no part of its name, and an error without a reward failed",
+    of: harborTrial,
+    name: "t1__a1B2c3D/result.json",
+    text: json({
+      task_name: "set/t1",
+      trial_name: "t1__a1B2c3D",
+      source: "set/set-1",
+      task_checksum: "c",
+      verifier_result: null,
+      exception_info: { exception_type: "RuntimeError", exception_message: "" },
+    }),
+    runs: ["t1=1/0"],
+    labels: { benchmark: "set/set-1" },
+    notes: [/^1 trial that ended in an error without a reward counted as failed/],
+  },
+  {
+    says: "trials under exceptions alone failed, as its own mean counts them",
+    of: harborJob,
+    name: "result.json",
+    text: json({
+      n_total_trials: 5,
+      stats: {
+        n_errored_trials: 2,
+        evals: {
+          "agent__m__set/set-1": {
+            n_trials: 2,
+            n_errors: 2,
+            metrics: [{ mean: 1 / 3 }],
+            reward_stats: { reward: { "1.0": ["t1__a"], "0.0": ["t1__b"] } },
+            exception_stats: { RuntimeError: ["t2__c"], TimeoutError: ["t1__b"] },
+          },
+        },
+      },
+    }),
+    runs: ["t1=2/1 t2=1/0"],
+    labels: { model: "m", benchmark: "set/set-1" },
+    notes: [/^1 trial that ended in an error/, /^2 trials have neither a reward nor an error/],
+  },
+  {
+    says: "a job whose agent has no model is called by its agent",
+    of: harborJob,
+    name: "result.json",
+    text: json({
+      n_total_trials: 1,
+      stats: { evals: { oracle__data: { reward_stats: { reward: { "1.0": ["t1__a"] } } } } },
+    }),
+    runs: ["t1=1/1"],
+    labels: { model: "oracle", benchmark: "data" },
   },
   {
     says: "the group is the task; the main score goes before others",
@@ -786,7 +841,7 @@ export const fixtures: readonly Fixture[] = [
       ],
     }),
     runs: ["HumanEval_0_x=3/1"],
-    labels: { temperature: "0.2", benchmark: "lua" },
+    labels: { model: "m", temperature: "0.2", benchmark: "lua" },
   },
   {
     says: "a task is its variables, whatever their test's number; an error was not judged",
@@ -805,6 +860,20 @@ export const fixtures: readonly Fixture[] = [
       config: {},
     }),
     runs: ['{"q":"1+1"}=2/1'],
+    labels: { model: "mock" },
+  },
+  {
+    says: "a label that is empty is no name, and an older file has its results at the top",
+    of: promptfoo,
+    name: "out.json",
+    text: json({
+      results: [
+        compared("1+1", true, { provider: { id: "mock", label: "" } }),
+        compared("1+1", false, { provider: { id: "mock", label: "" }, promptIdx: 1 }),
+      ],
+      stats: { successes: 1, failures: 1 },
+    }),
+    runs: ['{"q":"1+1"}=1/1', '{"q":"1+1"}=1/0'],
     labels: { model: "mock" },
   },
   {
@@ -929,4 +998,259 @@ export const fixtures: readonly Fixture[] = [
     labels: { T: "3" },
     notes: [/^a trial goes on from the one before/],
   },
+  {
+    says: "the folder names the model and the temperature where the file does not",
+    of: multiplE,
+    name: "cpp-m-0.8-keep/HumanEval_0_x.results.json",
+    text: json({
+      language: "cpp",
+      name: "HumanEval_0_x",
+      results: [{ exit_code: 1, program: "p", status: "SyntaxError", stderr: "", stdout: "" }],
+    }),
+    runs: ["HumanEval_0_x=1/0"],
+    labels: { model: "m", temperature: "0.8", benchmark: "cpp" },
+  },
+  {
+    says: "the folders of a report on one instance name its model",
+    of: sweBenchInstance,
+    name: "logs/run_evaluation/run1/m/r__a-1/report.json",
+    text: json({ "r__a-1": { patch_is_None: false, patch_exists: true, resolved: false } }),
+    runs: ["r__a-1=1/0"],
+    labels: { model: "m" },
+  },
+  {
+    says: "tries go on from one another: they are one sample, and the last or the first is a choice",
+    of: aider,
+    name: ".aider.results.json",
+    text: json({ testcase: "a", model: "m", tests_outcomes: [false, true], cost: 0.1 }),
+    runs: ["a=1/1"],
+    labels: { model: "m" },
+    notes: [/all tries of an exercise are one sample/],
+    choices: { "any try is the verdict": "a=1/1", "first try is the verdict": "a=1/0" },
+  },
+  {
+    says: "the reward of each task, where no list names it",
+    of: hal,
+    name: "b_UPLOAD.json",
+    text: json({
+      config: {},
+      results: { costs: { a: 0.1 } },
+      raw_eval_results: { a: { reward: 1 }, b: { reward: 0 }, c: { reward: null } },
+    }),
+    runs: ["a=1/1 b=1/0"],
+  },
+  {
+    says: "a list of verdicts beside one of corrections by hand",
+    of: mathArena,
+    name: "outputs/aime/m/3.json",
+    text: json({
+      idx: 3,
+      problem: "?",
+      N: 4,
+      pass_at_1: 0.75,
+      answers: ["1", "2", "1", "1"],
+      correct: [true, false, true, true],
+      manual_overwrite: [false, false, false, false],
+    }),
+    runs: ["3=4/3"],
+    labels: { model: "m", benchmark: "aime" },
+  },
+  {
+    says: "feedback of a model makes a group",
+    of: mint,
+    name: "data/outputs/m/F=gpt-4/max2_p2+tool+cd/reasoning/math/results.jsonl",
+    text: lines(
+      ...[true, false].map((success, id) => ({
+        state: {
+          finished: true,
+          success,
+          agent_action_count: { propose_solution: 0, use_tool: 1, invalid_action: 0 },
+        },
+        task: { task_name: "math", task_id: id },
+        final_length_exceeds_4096: false,
+      })),
+    ),
+    runs: ["0=1/1 1=1/0"],
+    labels: { model: "m", group: "gpt-4", T: "2", benchmark: "math" },
+  },
+  {
+    says: "rounds that were allowed are in the name",
+    of: reflexionProblems,
+    name: "mbpp-py._reflexion_5_gpt-4_pass_at_k_1_py.jsonl",
+    text: lines(
+      { name: "a", prompt: "p", solution: "s", is_solved: true, reflections: ["…"] },
+      { name: "b", prompt: "p", solution: "s", is_solved: false, reflections: [] },
+    ),
+    runs: ["a=1/1 b=1/0"],
+    labels: { model: "gpt-4", T: "5" },
+  },
+  {
+    says: "a judge's verdict goes before a reward that is less for other reasons",
+    of: verifiers,
+    name: "results.jsonl",
+    text: lines(
+      rollout(0, 0.7, { judge_reward_func: 1, redundancy_penalty_func: 0.3 }),
+      rollout(1, 0, { judge_reward_func: 0, redundancy_penalty_func: 0 }),
+    ),
+    runs: ["0=1/1 1=1/0"],
+  },
+  {
+    says: "the folder of the evaluation is no model",
+    of: qwenMath,
+    name: "org/m/math_eval/amc23/test_p_-1_seed0_t0.6_s0_e-1.jsonl",
+    text: lines(mathRow(0, [true, false])),
+    runs: ["0=2/1"],
+    labels: { model: "m", benchmark: "amc23", temperature: "0.6" },
+  },
+  {
+    says: "metrics whose names no value has are looked for among the values",
+    of: lmEval,
+    name: "samples_humaneval_2024-08-25T21-59-12.123082.jsonl",
+    text: lines(lmRow(0, { metrics: ["pass_at_k"], "pass@1": 1 }), lmRow(1, { "pass@1": 0 })),
+    runs: ["0=1/1 1=1/0"],
+  },
+  {
+    says: "several answers of a document with one verdict are one sample",
+    of: lmEval,
+    name: "samples_aime24_2024-08-25T21-59-12.123082.jsonl",
+    text: lines(lmRow(0, { resps: [["4", "5", "4"]], exact_match: 1 })),
+    runs: ["0=1/1"],
+    notes: [/^each document has 3 answers, of which the harness scored one verdict$/],
+  },
+  {
+    says: "details without names are told apart by their places",
+    of: openCompass,
+    name: "results/m/gsm8k.json",
+    text: json({
+      accuracy: 50,
+      details: [
+        { pred: "4", answer: "4", correct: true },
+        { pred: "5", answer: "4", correct: false },
+      ],
+    }),
+    runs: ["0=1/1 1=1/0"],
+    labels: { model: "m", benchmark: "gsm8k" },
+  },
+  {
+    says: "a line per question of NeMo-Skills lies in a folder of its benchmark",
+    of: liveCodeBench,
+    name: "eval-results/livecodebench/output-rs0.jsonl",
+    text: lines(question("q", [true], { generation: "…", completion: "…" })),
+    runs: ["q=1/1"],
+    labels: { benchmark: "livecodebench" },
+  },
+  {
+    says: "instructions that were followed strictly or loosely",
+    of: nemoSkills,
+    name: "eval-results/ifeval/output.jsonl",
+    text: lines({
+      prompt: "p",
+      generation: "…",
+      strict_eval: { follow_all_instructions: false, follow_instruction_list: [true, false] },
+      loose_eval: { follow_all_instructions: true, follow_instruction_list: [true, true] },
+    }),
+    runs: ["1=1/0"],
+    choices: { "strict_eval is the verdict": "1=1/0", "loose_eval is the verdict": "1=1/1" },
+  },
+  {
+    says: "instances that tests were run on",
+    of: nemoSkills,
+    name: "eval-results/swe-bench/output.jsonl",
+    text: lines({
+      instance_id: "r__a-1",
+      generation: "",
+      "swe-bench-metrics": { resolved: true, patch_exists: true },
+    }),
+    runs: ["r__a-1=1/1"],
+  },
+  {
+    says: "metrics are verdicts where no event is a match",
+    of: openAiEvals,
+    name: "r_m_e.jsonl",
+    text: lines(
+      { spec: { completion_fns: ["m"], eval_name: "e.v0", run_id: "r" } },
+      event("e.0", "sampling", {}),
+      event("e.0", "metrics", { choice: "A", score: 1 }),
+      event("e.1", "metrics", { choice: "D", score: 0 }),
+    ),
+    runs: ["e.0=1/1 e.1=1/0"],
+    labels: { model: "m", benchmark: "e.v0" },
+  },
+  {
+    says: "a folder is named for its run where the file is not",
+    of: evalPlus,
+    name: "org--m_vllm_temp_0.8/eval_results.json",
+    text: json({ eval: { "HumanEval/0": [], "HumanEval/1": [plusSample("pass", "pass")] } }),
+    runs: ["HumanEval/1=1/1"],
+    labels: { model: "org/m", temperature: "0.8" },
+    notes: [/^1 task without a sample left out$/],
+  },
+  {
+    says: "results of raw answers name their run, too",
+    of: evalPlus,
+    name: "org--m_hf_temp_0.0.raw.eval_results.json",
+    text: json({ eval: { "HumanEval/0": [plusSample("pass", "fail")] } }),
+    runs: ["HumanEval/0=1/0"],
+    labels: { model: "org/m", temperature: "0.0" },
+  },
+  {
+    says: "a log of the first version has one score",
+    of: inspect,
+    name: "a.json",
+    text: json(
+      evalLog(
+        ["C", "I"].map((value, i) => ({ id: "a", epoch: i + 1, score: { value } })),
+        { version: 1 },
+      ),
+    ),
+    runs: ["a=2/1"],
+  },
+  {
+    says: "what was submitted and not ended is told",
+    of: sweBench,
+    name: "m.run.json",
+    text: json({
+      submitted_ids: ["a", "b", "c", "d"],
+      completed_ids: ["a", "b"],
+      resolved_ids: ["a"],
+      failed_ids: ["c"],
+      pending_ids: ["d"],
+    }),
+    runs: ["a=1/1 b=1/0 c=1/0"],
+    labels: { model: "m" },
+    notes: [/^1 instance was not tried and left out$/],
+  },
+  {
+    says: "metrics in Python's own notation",
+    of: lightEval,
+    name: "details.jsonl",
+    text: lines(
+      { example: "q", predictions: "['4']", metrics: "{'extractive_match': True}" },
+      { example: "q", predictions: "['5']", metrics: "{'extractive_match': 0.0}" },
+    ),
+    runs: ["1=1/1 2=1/0"],
+    notes: [/^the verdict is extractive_match$/],
+  },
+  {
+    says: "rows of a driver hold a result each",
+    of: kernelBenchRows,
+    name: "detailed_results.json",
+    text: json({
+      summary: { total: 3 },
+      results: [true, false].map((correctness) => ({
+        problem_id: 1,
+        name: "a",
+        eval: { compiled: true, correctness, runtime: 1 },
+      })),
+    }),
+    runs: ["1=2/1"],
+  },
+  {
+    says: "rows of a driver are results themselves",
+    of: kernelBenchRows,
+    name: "rows.jsonl",
+    text: lines({ problem_name: "a", compiled: true, correctness: true }),
+    runs: ["a=1/1"],
+  },
+  ...tail,
 ];

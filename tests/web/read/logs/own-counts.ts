@@ -136,4 +136,66 @@ export const ownCounts: readonly Fixture[] = [
     text: lines({ task: "t1", n: 4, c: 3 }),
     runs: ["t1=4/3"],
   },
+  {
+    says: "a list of samples for each task, one of which has none",
+    of: null,
+    name: "a.json",
+    text: json({
+      t1: [
+        { answer: "1", passed: true },
+        { answer: "2", passed: false },
+      ],
+      t2: [{ answer: "3", passed: false }],
+      t3: [],
+    }),
+    runs: ["t1=2/1 t2=1/0"],
+    notes: [/^1 task without any outcome left out$/],
+  },
+  {
+    says: "a list of named tasks for each group: none is passed over",
+    of: null,
+    name: "a.json",
+    text: json({
+      easy: [
+        { id: "a", correct: true },
+        { id: "b", correct: false },
+      ],
+      hard: [{ id: "c", correct: false }],
+    }),
+    runs: ["a=1/1 b=1/0", "c=1/0"],
+    labels: { group: "easy" },
+  },
+  {
+    says: "samples in a list within each task",
+    of: null,
+    name: "a.json",
+    text: json([
+      {
+        problem: "p1",
+        solutions: [
+          { answer: "1", passed: true },
+          { answer: "2", passed: false },
+        ],
+      },
+      { problem: "p2", solutions: [{ answer: "3", passed: false }] },
+    ]),
+    runs: ["p1=2/1 p2=1/0"],
+  },
+  {
+    says: "a list of outcomes in a record for each task",
+    of: null,
+    name: "a.json",
+    text: json({ t1: { correct: [1, 0, 1] }, t2: { correct: [0, 0, 0] } }),
+    runs: ["t1=3/2 t2=3/0"],
+  },
+  {
+    says: "counts beside pass@k of each task",
+    of: null,
+    name: "a.jsonl",
+    text: lines(
+      { task: "t1", n: 10, c: 3, "pass@1": 0.3 },
+      { task: "t2", n: 10, c: 0, "pass@1": 0 },
+    ),
+    runs: ["t1=10/3 t2=10/0"],
+  },
 ];

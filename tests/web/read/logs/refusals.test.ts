@@ -24,11 +24,6 @@ const lmRow = (scores: object, answers = 1) => ({
 /** Files of harnesses that have no counts of each task. */
 const withoutCounts: readonly RefusedFile[] = [
   {
-    says: "a number of tries, each of which goes on from the one before",
-    text: json({ testcase: "t", model: "m", tests_outcomes: [false, true], cost: 0.1 }),
-    message: /tries of aider go on from the one before/,
-  },
-  {
     says: "means of lm-evaluation-harness",
     text: json({ results: { gsm8k: { "exact_match,strict-match": 0.5 } }, configs: {} }),
     message: /means over all tasks/,
@@ -43,6 +38,12 @@ const withoutCounts: readonly RefusedFile[] = [
     }),
     message: /report of evalscope/,
     fix: /reviews/,
+  },
+  {
+    says: "means of the evaluation of Qwen2.5-Math",
+    text: json({ num_samples: 40, num_scores: 40, timeout_samples: 0, empty_samples: 0, acc: 75 }),
+    message: /Qwen2.5-Math has means/,
+    fix: /jsonl/,
   },
   {
     says: "completions of HumanEval that are not graded",
@@ -99,6 +100,20 @@ const withoutCounts: readonly RefusedFile[] = [
     message: /pass@k over all tasks/,
   },
   {
+    says: "passed problems of each difficulty beside pass@1, which look like counts of tasks",
+    text: json({
+      model: "m",
+      total_problems: 20,
+      passed_problems: 15,
+      pass_at_1: 75,
+      difficulty_breakdown: {
+        easy: { total: 10, passed: 9, accuracy: 90 },
+        hard: { total: 10, passed: 6, accuracy: 60 },
+      },
+    }),
+    message: /pass@k over all tasks/,
+  },
+  {
     says: "EvalPerf, which has another n",
     text: json({ eval: { "HumanEval/0": { results: [{ pass: true }], dps: 90 } } }),
     message: /EvalPerf/,
@@ -121,6 +136,67 @@ const withoutCounts: readonly RefusedFile[] = [
     text: json({ env: "e", model: "m", num_examples: 4, rollouts_per_example: 2 }),
     message: /how a run was made/,
     fix: /results.jsonl/,
+  },
+  {
+    says: "what Terminal-Bench was told to run",
+    text: json({ agent_name: "a", model_name: "m", n_attempts: 5, dataset_size: 80 }),
+    message: /Terminal-Bench was made/,
+    fix: /results.json/,
+  },
+  {
+    says: "what Harbor was told to run",
+    text: json({ job_name: "j", agents: [{ name: "a", model_name: "m" }], datasets: [] }),
+    message: /how Harbor was run/,
+    fix: /result.json/,
+  },
+  {
+    says: "tests of one trial, which look like tasks",
+    text: json({
+      results: {
+        tool: { name: "pytest" },
+        summary: { tests: 2, passed: 1 },
+        tests: [
+          { name: "a", status: "passed" },
+          { name: "b", status: "failed" },
+        ],
+      },
+    }),
+    message: /tests of a single trial/,
+    fix: /result.json/,
+  },
+  {
+    says: "means of simple-evals, whose verdicts are in pages",
+    text: json({ score: 0.9, metrics: { accuracy: 0.9 }, htmls: ["<p>"], convos: [] }),
+    message: /means: its verdicts are in pages of HTML/,
+  },
+  {
+    says: "means of HELM",
+    text: json([{ name: { name: "pass", split: "test" }, count: 3, sum: 1.2, mean: 0.4 }]),
+    message: /means of HELM/,
+    fix: /per_instance_stats/,
+  },
+  {
+    says: "predictions of OpenCompass, which have no verdict",
+    text: json({ "0": { origin_prompt: "q", prediction: "4", gold: "4" } }),
+    message: /OpenCompass are not graded/,
+    fix: /results/,
+  },
+  {
+    says: "a mean alone",
+    text: json({ accuracy: 75.5, "accuracy (4 runs average)": 70 }),
+    message: /means over all tasks/,
+  },
+  {
+    says: "totals of SWE-bench, which look like tasks with scores",
+    text: json({ total_instances: 3, resolved_instances: 1 }),
+    message: /totals alone/,
+    fix: /resolved_ids/,
+  },
+  {
+    says: "samples of Large Language Monkeys that are not graded",
+    text: json({ prompt: "q", question: "q", samples: ["a", "b"] }),
+    message: /no list says which are correct/,
+    fix: /is_corrects/,
   },
 ];
 
@@ -167,6 +243,18 @@ const withoutVerdicts: readonly RefusedFile[] = [
     fix: /inspect score/,
   },
   {
+    says: "a log of Inspect that was written without its samples",
+    text: json({
+      version: 2,
+      eval: { task: "t", model: "m" },
+      results: { total_samples: 3 },
+      samples: [],
+      reductions: [{ scorer: "match", samples: [{ value: 1, sample_id: 1 }] }],
+    }),
+    message: /tells of 3 samples and holds none/,
+    fix: /log_samples/,
+  },
+  {
     says: "a log of Inspect that broke off before its first sample",
     text: json({ version: 2, eval: { task: "t", model: "m" }, samples: [] }),
     message: /no sample is in this file/,
@@ -184,6 +272,22 @@ const withoutVerdicts: readonly RefusedFile[] = [
     says: "a simulation of tau2-bench in a file of its own without a reward",
     text: json({ task_id: "a", trial: 0, termination_reason: "user_stop" }),
     message: /without a reward/,
+  },
+  {
+    says: "shares of completions of HELM, whose number is elsewhere",
+    text: json([
+      {
+        instance_id: "a",
+        stats: [{ name: { name: "pass", split: "test" }, count: 1, sum: 0.4, mean: 0.4 }],
+      },
+    ]),
+    message: /share of an instance's completions/,
+    fix: /num_outputs/,
+  },
+  {
+    says: "a run of HAL that names no task",
+    text: json({ config: {}, results: { accuracy: 0.5 }, raw_eval_results: [0.5] }),
+    message: /neither solved tasks nor rewards/,
   },
   {
     says: "a record of OpenAI evals without a match",
@@ -205,6 +309,12 @@ const broken: readonly RefusedFile[] = [
     message: /cut: its end is missing/,
   },
   { says: "a document with a fault", text: '[{"task":"a" "n":1}]', message: /no valid JSON/ },
+  {
+    says: "documents one below the other",
+    text: '{\n  "task": "a"\n}\n{\n  "task": "b"\n}\n',
+    message: /several documents/,
+    fix: /jq/,
+  },
   {
     says: "a name deep in lists",
     text: `{"results":{"results":[{"success":true,"vars":{},"promptIdx":1,"provider":{"id":${deep}}}]}}`,
@@ -258,9 +368,17 @@ test("partial credit asks for a threshold, with each that the scores have", asyn
   ]);
 });
 
-test("an attempt's number in a column n is no count", async () => {
-  const result = await readContent(
-    lines({ i: 0, n: 0, flagged: false }, { i: 0, n: 1, flagged: true }),
-  );
-  expect(result.ok).toBe(false);
+test("half of a success in Inspect asks for a threshold", async () => {
+  const samples = ["C", "P", "I", "N"].map((value, i) => ({
+    id: i,
+    epoch: 1,
+    scores: { graded: { value } },
+  }));
+  const log = { version: 2, eval: { task: "t", model: "m" }, samples };
+  const result = await readContent(json(log), "log.json");
+  if (result.ok) expect.fail("loaded");
+  expect(result.readings?.map(({ words }) => words)).toEqual([
+    "graded of 1 or more is a success",
+    "graded of 0.5 or more is a success",
+  ]);
 });

@@ -1,0 +1,73 @@
+import type { Note } from "../base/problem.ts";
+import type { ReadResult } from "../base/read-result.ts";
+import type { Run } from "../base/run.ts";
+
+/** What a log says of all its samples: the mean over tasks of c/n, or the share of all samples that passed. */
+export interface Stated {
+  /** As the log calls it. */
+  name: string;
+  value: number;
+  /** What the value is where all samples passed. */
+  whole: 1 | 100;
+  of: "tasks" | "samples";
+  /** The verdict that it is of, where there are several. */
+  verdict?: string;
+}
+
+/** Decimals that a value has at least, though its last zeros are not written: of a share, and of a percentage. */
+const kDecimals = { 1: 3, 100: 1 };
+/** By how much a value may differ that is not rounded. */
+const kError = 1e-9;
+/** Digits in which two values are told from one another. */
+const kShownDigits = 6;
+
+/** What is stated as a fact of a file, if it is a number. */
+export const stated = (
+  name: string,
+  value: unknown,
+  whole: Stated["whole"],
+  of: Stated["of"] = "tasks",
+  verdict?: string,
+): Stated[] =>
+  typeof value === "number" && Number.isFinite(value)
+    ? [{ name, value, whole, of, ...(verdict === undefined ? {} : { verdict }) }]
+    : [];
+
+/**
+ * What was read, with a note for each statistic of the log's own: whether it follows from the counts. Means of c/n alone are
+ * compared: pass@k for k above 1 is the package's to compute.
+ */
+export function withStated(result: ReadResult, all: readonly Stated[]): ReadResult {
+  if (!result.ok) return result;
+  const [run, other] = result.runs;
+  if (run === undefined || other !== undefined) return result;
+  const verdict = result.columns.found.find(({ use }) => use === "verdict")?.id;
+  const notes = all
+    .filter((each) => each.verdict === undefined || each.verdict === verdict)
+    .map((each) => noteOf(each, run));
+  return { ...result, notes: [...result.notes, ...notes] };
+}
+
+function noteOf({ name, value, whole, of }: Stated, run: Run): Note {
+  const found = whole * meanOf(run, of);
+  const decimals = Math.max(kDecimals[whole], (String(value).split(".")[1] ?? "").length);
+  const isEqual = Math.abs(found - value) <= 0.5 * 10 ** -decimals + kError * whole;
+  const written = (number: number) => String(Number(number.toPrecision(kShownDigits)));
+  return {
+    line: null,
+    message: isEqual
+      ? `${name} in the file is ${written(value)}: the counts give the same`
+      : `${name} in the file is ${written(value)}, but the counts give ${written(found)}`,
+  };
+}
+
+function meanOf({ n, c }: Run, of: Stated["of"]): number {
+  let sum = 0;
+  let all = 0;
+  n.forEach((samples, i) => {
+    const passed = c[i] ?? 0;
+    sum += of === "tasks" ? passed / samples : passed;
+    all += of === "tasks" ? 1 : samples;
+  });
+  return sum / all;
+}

@@ -1,0 +1,13 @@
+/** What is used of saxen, which brings no types of its own. */
+declare module "saxen" {
+  type Attributes = Readonly<Record<string, string | undefined>>;
+
+  export class Parser {
+    on(event: "openTag", take: (name: string, attributes: () => Attributes) => void): this;
+    on(event: "closeTag", take: (name: string) => void): this;
+    on(event: "text" | "cdata", take: (text: string) => void): this;
+    on(event: "error" | "warn", take: (error: Error) => void): this;
+    /** Throws what a handler throws. */
+    parse(xml: string): void;
+  }
+}

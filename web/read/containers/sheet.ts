@@ -1,0 +1,176 @@
+import { counted } from "../../format.ts";
+import type { Note } from "../base/problem.ts";
+import type { DateFormats } from "./date-cells.ts";
+import { walkXml } from "./xml.ts";
+
+/** Rows and columns that a sheet can have. */
+const kMostRows = 2 ** 20;
+const kMostColumns = 2 ** 14;
+
+export class TooMuchText extends Error {}
+
+interface Row {
+  /** From 1, as the sheet numbers it. */
+  number: number;
+  cells: { column: number; text: string }[];
+}
+
+/** The table of a sheet as CSV, each row on the line of its number. Throws at what is no sheet, and where the text is longer than this. */
+export function csvOfSheet(
+  xml: string,
+  texts: readonly string[],
+  formats: DateFormats,
+  most: number,
+): { text: string; notes: Note[] } {
+  const { rows, withoutValue } = rowsOf(xml, texts, formats);
+  let width = 0;
+  for (const { cells } of rows) for (const { column } of cells) width = Math.max(width, column + 1);
+  const lines: string[] = [];
+  let line = 0;
+  let size = 0;
+  for (const { number, cells } of rows) {
+    if (cells.length === 0) continue;
+    for (; line < number - 1; line++) lines.push("");
+    size += number - line + width + cells.reduce((sum, { text }) => sum + text.length, 0);
+    if (size > most) throw new TooMuchText();
+    lines.push(lineOf(cells, width));
+    line = number;
+  }
+  const [first, ...others] = withoutValue;
+  const more = others.length === 0 ? "" : " and more";
+  const notes =
+    first === undefined
+      ? []
+      : [
+          {
+            line: null,
+            message: `${counted(withoutValue.length, "formula")} ${others.length === 0 ? "has" : "have"} no stored value: read as blank (${first}${more})`,
+          },
+        ];
+  return { text: `${lines.join("\n")}\n`, notes };
+}
+
+/** A row as CSV. A line of comment has no cells behind it. */
+function lineOf(cells: Row["cells"], width: number): string {
+  const texts: string[] = [];
+  for (const { column, text } of cells) {
+    while (texts.length < column) texts.push("");
+    texts[column] = quoted(text);
+  }
+  const [first = ""] = texts;
+  if (texts.length === 1 && first.startsWith("#")) return first;
+  return texts.join(",") + ",".repeat(width - texts.length);
+}
+
+const quoted = (text: string): string => {
+  const line = text.replace(/\s*[\r\n]\s*/g, " ");
+  return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
+};
+
+/** Letters that a workbook writes by their numbers. */
+const unescaped = (text: string): string =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
+function rowsOf(
+  xml: string,
+  texts: readonly string[],
+  formats: DateFormats,
+): { rows: Row[]; withoutValue: string[] } {
+  const rows: Row[] = [];
+  const withoutValue: string[] = [];
+  let cell = new CellText("n", undefined);
+  let place = { row: 0, column: -1 };
+  walkXml(xml, {
+    open: (element, attribute) => {
+      if (element === "row") {
+        const number = attribute("r") === undefined ? place.row + 1 : Number(attribute("r"));
+        if (!(Number.isInteger(number) && number > place.row && number <= kMostRows))
+          throw new RangeError("no row");
+        place = { row: number, column: -1 };
+        rows.push({ number, cells: [] });
+      } else if (element === "c") {
+        const written = /^([A-Z]+)\d+$/.exec(attribute("r") ?? "")?.[1];
+        const column = written === undefined ? place.column + 1 : columnOf(written);
+        if (column <= place.column || column >= kMostColumns) throw new RangeError("no column");
+        place.column = column;
+        cell = new CellText(attribute("t") ?? "n", attribute("s"));
+      } else cell.open(element);
+    },
+    text: (text) => {
+      cell.add(text);
+    },
+    close: (element) => {
+      if (element !== "c") {
+        cell.close(element);
+        return;
+      }
+      const text = cell.text(texts, formats);
+      if (text !== "") rows.at(-1)?.cells.push({ column: place.column, text });
+      else if (cell.isFormulaAlone) withoutValue.push(`${lettersOf(place.column)}${place.row}`);
+    },
+  });
+  return { rows, withoutValue };
+}
+
+const columnOf = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+const lettersOf = (column: number): string =>
+  column < 0
+    ? ""
+    : lettersOf(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
+
+/** The text of a cell, as its elements are read. */
+class CellText {
+  readonly #type: string;
+  readonly #style: string | undefined;
+  #value = "";
+  #inside = "";
+  #hasFormula = false;
+  #hasValue = false;
+  #phonetic = 0;
+
+  constructor(type: string, style: string | undefined) {
+    this.#type = type;
+    this.#style = style;
+  }
+
+  open(element: string): void {
+    this.#inside = element;
+    if (element === "f") this.#hasFormula = true;
+    if (element === "v") this.#hasValue = true;
+    if (element === "rPh") this.#phonetic += 1;
+  }
+
+  add(text: string): void {
+    if ((this.#inside === "v" || this.#inside === "t") && this.#phonetic === 0) this.#value += text;
+  }
+
+  close(element: string): void {
+    this.#inside = "";
+    if (element === "rPh") this.#phonetic -= 1;
+  }
+
+  get isFormulaAlone(): boolean {
+    return this.#hasFormula && !this.#hasValue;
+  }
+
+  text(texts: readonly string[], formats: DateFormats): string {
+    const value = this.#value;
+    switch (this.#type) {
+      case "s": {
+        const shared = texts[Number(value)];
+        if (value === "" || shared === undefined) throw new RangeError("no such text");
+        return unescaped(shared);
+      }
+      case "b":
+        return value === "1" ? "TRUE" : value === "0" ? "FALSE" : value;
+      case "n":
+        return formats.shown(value.trim(), this.#style);
+      default:
+        return unescaped(value);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  failure,
+  type Columns,
+  type FoundColumn,
+  type Note,
+  type ReadFailure,
+  type Reading,
+} from "./base/problem.ts";
+import { listed, shown } from "./base/quote.ts";
+import type { ReadResult } from "./base/read-result.ts";
+import type { ReadOptions } from "./base/run.ts";
+import type { Budget, Member } from "./containers/container.ts";
+import { sheetsOf } from "./containers/workbook.ts";
+
+/** What the sheets of a workbook are as a column, of which one value is read. */
+export const sheetColumn = "sheet of the workbook";
+
+/** The runs in a workbook: in its first sheet that is shown and has data, or in the one that its reader names. */
+export async function readWorkbook(
+  members: readonly Member[],
+  budget: Budget,
+  { meaning }: ReadOptions,
+  read: (csv: string) => Promise<ReadResult>,
+): Promise<ReadResult> {
+  const sheets = sheetsOf(members, budget);
+  if ("ok" in sheets) return sheets;
+  const said = Object.hasOwn(meaning, sheetColumn) ? meaning[sheetColumn] : undefined;
+  const wanted = said?.use === "only" ? said.value : undefined;
+  const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
+  if (sheet === undefined)
+    return failure(
+      null,
+      null,
+      "the Excel workbook has no sheet with data",
+      "Open one with results.",
+    );
+  const names = sheets.map(({ name }) => name);
+  if (wanted !== undefined && sheet.name !== wanted)
+    return failure(
+      null,
+      null,
+      `there is no sheet ${shown(wanted)}: there are ${listed(names)}`,
+      "Name one of these.",
+    );
+  const csv = sheet.csv();
+  if ("ok" in csv) return csv;
+  const result = await read(csv.text);
+  const noted = result.ok ? { ...result, notes: [...csv.notes, ...result.notes] } : result;
+  return names.length === 1 && wanted === undefined
+    ? noted
+    : withSheets(noted, sheet.name, names, wanted !== undefined);
+}
+
+/** What was read of one sheet, with the others as a choice. */
+function withSheets(
+  result: ReadResult,
+  taken: string,
+  names: readonly string[],
+  isSaid: boolean,
+): ReadResult {
+  const others = names.filter((name) => name !== taken);
+  const only = (value: string) => ({ use: "only", value }) as const;
+  const column: FoundColumn = {
+    id: sheetColumn,
+    said: isSaid ? only(taken) : null,
+    use: "only",
+    values: [taken, ...others],
+    label: null,
+  };
+  const readingOf = (name: string): Reading => ({
+    words: `the sheet ${shown(name)}`,
+    meaning: { [sheetColumn]: only(name) },
+  });
+  const columns: Columns = result.columns ?? { found: [], rows: [], doubt: null };
+  const withColumn: Columns = {
+    ...columns,
+    found: [column, ...columns.found],
+    rows: columns.rows.map((row) => [taken, ...row]),
+  };
+  if (result.ok)
+    return {
+      ...result,
+      notes: others.length === 0 ? result.notes : [sheetNote(taken, others), ...result.notes],
+      columns: { ...withColumn, choice: names.map(readingOf) },
+    };
+  return refusedWithSheets(result, withColumn, others.map(readingOf));
+}
+
+const sheetNote = (taken: string, others: readonly string[]): Note => ({
+  line: null,
+  message: `the sheet ${shown(taken)} is read; ${listed(others)} can be chosen in its place`,
+});
+
+const refusedWithSheets = (
+  result: ReadFailure,
+  columns: Columns,
+  readings: Reading[],
+): ReadFailure => ({
+  ...result,
+  columns: {
+    ...columns,
+    doubt: {
+      message: columns.doubt?.message ?? "Another sheet may be meant.",
+      readings: [...(columns.doubt?.readings ?? []), ...readings],
+    },
+  },
+});
