@@ -57,6 +57,7 @@ export const lmEval: LogFormat = {
       {
         task: "doc_id",
         verdicts: Object.fromEntries(metrics.map((metric) => [metric, metric])),
+        verdictLabel: "metric",
         labels: hasFilters ? { filter: "filter" } : {},
       },
       { what, labels: labelsOfName(log.name) },
