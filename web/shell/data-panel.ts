@@ -253,6 +253,7 @@ export class DataPanel extends WorkspaceView {
             </p>`
           : nothing
       }
+      <pc-save-counts .workspace=${this.workspace}></pc-save-counts>
     </section>`;
   }
 
