@@ -2,7 +2,7 @@ import { counted } from "../format.ts";
 import { Fingerprint } from "./base/fingerprint.ts";
 import { failure, Problems, type Note, type ReadFailure } from "./base/problem.ts";
 import type { Accepted, ReadResult } from "./base/read-result.ts";
-import type { Labels } from "./base/run.ts";
+import type { Labels, RunEdits } from "./base/run.ts";
 import type { Member } from "./containers/container.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
 import { shownPath } from "./runs/paths.ts";
@@ -24,9 +24,13 @@ export async function readFiles(
   name: string,
   members: readonly Member[],
   read: (path: string, content: Content) => Promise<ReadResult>,
-  progress: (done: number) => void = () => undefined,
+  {
+    progress = () => undefined,
+    edits = {},
+  }: { progress?: (done: number) => void; edits?: RunEdits | undefined } = {},
 ): Promise<ReadResult> {
   const files = members.filter(({ path }) => !ofSystem.test(path));
+  const hidden = members.find(({ path }) => ofSystem.test(path));
   const paths = new Set(files.map(({ path }) => path));
   const seen = new Map<string, string>();
   const accepted: { path: string; result: Accepted }[] = [];
@@ -52,12 +56,13 @@ export async function readFiles(
   if (first === undefined) return allRefused(name, refused);
   const beside = companions(refused);
   const runs = accepted.flatMap(({ path, result }) =>
-    result.runs.map((run): FileRun => {
+    result.runs.map((run, i): FileRun => {
       const labels = { ...beside.get(folderOf(path)), ...run.labels };
-      return { path, run: { ...run, labels } };
+      const place = result.runs.length > 1 ? { place: i + 1 } : {};
+      return { path, run: { ...run, labels }, ...place };
     }),
   );
-  const merged = mergedRuns(name, runs);
+  const merged = mergedRuns(name, runs, edits);
   return {
     ok: true,
     shape: first.result.shape,
@@ -65,6 +70,7 @@ export async function readFiles(
     notes: [
       { line: null, message: `${accepted.length} of ${counted(files.length, "file")} read` },
       ...merged.notes,
+      ...(hidden === undefined ? [] : [ofSystemNote(members.length - files.length, hidden.path)]),
       ...notes,
       ...refused
         .slice(0, kTold)
@@ -78,8 +84,15 @@ export async function readFiles(
     meta: {},
     depthChoice: accepted.length === 1 ? first.result.depthChoice : null,
     columns: first.result.columns,
+    ...(merged.rows.length > 1 ? { files: merged.rows } : {}),
   };
 }
+
+const ofSystemNote = (count: number, path: string): Note => ({
+  line: null,
+  message: `${counted(count, "file")} of the system left out`,
+  first: { path, line: null },
+});
 
 /** Why a file says what another one says already; null where it does not. */
 function twinOf(
@@ -117,15 +130,17 @@ function companions(refused: readonly { path: string; why: ReadFailure }[]): Map
 
 /** What is said of files alike is said once. */
 function shared(accepted: readonly { path: string; result: Accepted }[]): Note[] {
-  const files = new Map<string, { path: string; count: number }>();
+  const files = new Map<string, { path: string; note: Note; count: number }>();
   for (const { path, result } of accepted)
-    for (const message of new Set(result.notes.map((note) => note.message))) {
-      const entry = files.get(message) ?? { path, count: 0 };
+    for (const [message, note] of new Map(result.notes.map((each) => [each.message, each]))) {
+      const entry = files.get(message) ?? { path, note, count: 0 };
       entry.count += 1;
       files.set(message, entry);
     }
-  return [...files].map(([message, { path, count }]) => ({
+  return [...files].map(([message, { path, note, count }]) => ({
     line: null,
+    ...(note.control === undefined ? {} : { control: note.control }),
+    first: note.first ?? { path, line: note.line },
     message:
       accepted.length === 1
         ? message

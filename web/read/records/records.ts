@@ -66,7 +66,11 @@ export function tableOfRecords(log: Log): Table {
   }
   const notes: Note[] = [];
   if (outcomes.length > 0)
-    notes.push({ line: null, message: `each value of ${listed(outcomes)} is a sample` });
+    notes.push({
+      line: null,
+      message: `each value of ${listed(outcomes)} is a sample`,
+      control: "columns",
+    });
   return tableOf({
     header: [...columns, ...outcomes],
     rows: table,
