@@ -4,24 +4,49 @@ import { quotedCell } from "./table-text.ts";
 
 /** A run, and its counts. */
 export interface CountedRun {
-  run: Pick<RunSummary, "name" | "labels">;
+  run: Pick<RunSummary, "name" | "labels" | "cost">;
   counts: RunCounts;
+}
+
+/** The heads of columns of costs, by what they are counted in. */
+const costHeads: Readonly<Record<string, string>> = {
+  "": "cost_per_sample",
+  $: "cost_usd_per_sample",
+  "€": "cost_eur_per_sample",
+  tokens: "tokens_per_sample",
+  seconds: "seconds_per_sample",
+  milliseconds: "milliseconds_per_sample",
+};
+
+/** The head of the column of costs; null where there are none, or where several units have no column in common. */
+function costHead(runs: readonly CountedRun[]): string | null {
+  const units = new Set(
+    runs.flatMap(({ run, counts }) => (counts.cost === undefined ? [] : (run.cost?.unit ?? ""))),
+  );
+  const [unit] = units;
+  return units.size === 1 && unit !== undefined && Object.hasOwn(costHeads, unit)
+    ? (costHeads[unit] ?? null)
+    : null;
 }
 
 /**
  * The counts of runs as a CSV file that reads back to the same: a row per task with the labels of its run, n and c. Tasks
- * without names are numbered where another run names its tasks; counts of counts stay such where all runs are.
+ * without names are numbered where another run names its tasks, or has greedy scores; counts of counts stay such where all runs are. A run
+ * goes by its name where labels do not tell it from the others.
  */
 export function countsCsv(runs: readonly CountedRun[]): string {
   const own = [...new Set(runs.flatMap(({ run }) => Object.keys(run.labels)))];
   const known: string[] = labelNames.filter((label) => label !== "model" && own.includes(label));
   const others = own.filter((label) => !labelNames.some((name) => name === label));
   const labels = ["model", ...known, ...others];
-  const hasModel = runs.every(({ run }) => run.labels.model !== undefined);
-  const isNamed = runs.some(({ counts }) => counts.tasks !== null);
-  const isWeighted = !isNamed && runs.some(({ counts }) => counts.weight !== null);
+  const areTold = new Set(runs.map(({ run }) => keyOf(run.labels))).size === runs.length;
+  const hasModel = areTold && runs.every(({ run }) => run.labels.model !== undefined);
   const isClustered = runs.some(({ counts }) => counts.clusters !== null);
   const isGreedy = runs.some(({ counts }) => counts.greedy !== undefined);
+  // A table of counts of counts has no greedy scores.
+  const isNamed = isGreedy || runs.some(({ counts }) => counts.tasks !== null);
+  const isWeighted = !isNamed && runs.some(({ counts }) => counts.weight !== null);
+  const cost = costHead(runs);
   const header = [
     ...labels,
     ...(isNamed ? ["task"] : []),
@@ -30,6 +55,7 @@ export function countsCsv(runs: readonly CountedRun[]): string {
     ...(isWeighted ? ["tasks"] : []),
     ...(isClustered ? ["cluster"] : []),
     ...(isGreedy ? ["greedy"] : []),
+    ...(cost === null ? [] : [cost]),
   ];
   const lines = runs.flatMap(({ run, counts }) => {
     const model = hasModel ? (run.labels.model ?? "") : run.name;
@@ -48,9 +74,13 @@ export function countsCsv(runs: readonly CountedRun[]): string {
         ...(isWeighted ? [String(weight)] : []),
         ...(isClustered ? [clusters?.[i] ?? ""] : []),
         ...(isGreedy ? [Number.isNaN(greedy) ? "" : String(greedy)] : []),
+        ...(cost === null ? [] : [String(counts.cost?.[i] ?? "")]),
       ];
       return isWeighted ? [rowOf()] : Array.from({ length: weight }, rowOf);
     });
   });
   return `${[header, ...lines].map((line) => line.map(quotedCell).join(",")).join("\n")}\n`;
 }
+
+const keyOf = (labels: RunSummary["labels"]): string =>
+  JSON.stringify(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1)));

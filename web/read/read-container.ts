@@ -73,15 +73,21 @@ async function readArchive(
 }
 
 /** Reads files one by one, and tells how many of them are read. */
-const readAll = (name: string, members: readonly Member[], reading: Reading) =>
-  readFiles(
+const readAll = (name: string, members: readonly Member[], reading: Reading) => {
+  // The rows that a reader edits are those of the outermost archive.
+  const { runs, ...options } = reading.options;
+  return readFiles(
     name,
     members,
-    (path, content) => readInside(path, content, { ...reading, watcher: nobody }),
-    (done) => {
-      reading.watcher.progress(done);
+    (path, content) => readInside(path, content, { ...reading, options, watcher: nobody }),
+    {
+      progress: (done) => {
+        reading.watcher.progress(done);
+      },
+      edits: runs,
     },
   );
+};
 
 /** A content that was found in another one. */
 async function readInside(name: string, content: Content, reading: Reading): Promise<ReadResult> {

@@ -2,7 +2,7 @@ import { counted } from "../format.ts";
 import { Fingerprint } from "./base/fingerprint.ts";
 import { failure, Problems, type Note, type ReadFailure } from "./base/problem.ts";
 import type { Accepted, ReadResult } from "./base/read-result.ts";
-import type { Labels } from "./base/run.ts";
+import type { Labels, RunEdits } from "./base/run.ts";
 import type { Member } from "./containers/container.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
 import { shownPath } from "./runs/paths.ts";
@@ -26,9 +26,13 @@ export async function readFiles(
   name: string,
   members: readonly Member[],
   read: (path: string, content: Content) => Promise<ReadResult>,
-  progress: (done: number) => void = () => undefined,
+  {
+    progress = () => undefined,
+    edits = {},
+  }: { progress?: (done: number) => void; edits?: RunEdits | undefined } = {},
 ): Promise<ReadResult> {
   const files = members.filter(({ path }) => !ofSystem.test(path));
+  const hidden = members.find(({ path }) => ofSystem.test(path));
   const paths = new Set(files.map(({ path }) => path));
   const seen = new Map<string, string>();
   const accepted: { path: string; result: Accepted }[] = [];
@@ -54,15 +58,17 @@ export async function readFiles(
   if (first === undefined) return allRefused(name, refused);
   const beside = companions(refused);
   const runs = accepted.flatMap(({ path, result }) =>
-    result.runs.map((run): FileRun => {
+    result.runs.map((run, i): FileRun => {
       const labels = { ...labelsAbove(path, beside), ...run.labels };
-      return { path, run: { ...run, labels } };
+      const place = result.runs.length > 1 ? { place: i + 1 } : {};
+      return { path, run: { ...run, labels }, ...place };
     }),
   );
   const covered = new Map(coveredFiles(runs).map(({ path, by }) => [path, by]));
   const merged = mergedRuns(
     name,
     runs.filter(({ path }) => !covered.has(path)),
+    edits,
   );
   return {
     ok: true,
@@ -71,6 +77,7 @@ export async function readFiles(
     notes: [
       { line: null, message: `${accepted.length} of ${counted(files.length, "file")} read` },
       ...merged.notes,
+      ...(hidden === undefined ? [] : [ofSystemNote(members.length - files.length, hidden.path)]),
       ...notes,
       ...ofCovered(covered),
       ...refused
@@ -85,8 +92,15 @@ export async function readFiles(
     meta: {},
     depthChoice: accepted.length === 1 ? first.result.depthChoice : null,
     columns: first.result.columns,
+    ...(merged.rows.length > 1 ? { files: merged.rows } : {}),
   };
 }
+
+const ofSystemNote = (count: number, path: string): Note => ({
+  line: null,
+  message: `${counted(count, "file")} of the system left out`,
+  first: { path, line: null },
+});
 
 /** Why a file says what another one says already; null where it does not. */
 function twinOf(
@@ -145,15 +159,17 @@ function labelsAbove(path: string, beside: ReadonlyMap<string, Labels>): Labels 
 
 /** What is said of files alike is said once. */
 function shared(accepted: readonly { path: string; result: Accepted }[]): Note[] {
-  const files = new Map<string, { path: string; count: number }>();
+  const files = new Map<string, { path: string; note: Note; count: number }>();
   for (const { path, result } of accepted)
-    for (const message of new Set(result.notes.map((note) => note.message))) {
-      const entry = files.get(message) ?? { path, count: 0 };
+    for (const [message, note] of new Map(result.notes.map((each) => [each.message, each]))) {
+      const entry = files.get(message) ?? { path, note, count: 0 };
       entry.count += 1;
       files.set(message, entry);
     }
-  return [...files].map(([message, { path, count }]) => ({
+  return [...files].map(([message, { path, note, count }]) => ({
     line: null,
+    ...(note.control === undefined ? {} : { control: note.control }),
+    first: note.first ?? { path, line: note.line },
     message:
       accepted.length === 1
         ? message

@@ -19,6 +19,7 @@ import {
   savesData,
 } from "./fetched-later.ts";
 import { registry } from "./registry.ts";
+import type { RunTable } from "./run-table.ts";
 import { Workspace } from "../parts/workspace/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view that the address names. */
@@ -170,6 +171,7 @@ export class App extends LitElement {
           .workspace=${workspace}
           .revision=${this.revision}
           @skip=${this.#toAnswer}
+          @table=${this.#toTable}
         ></pc-data-panel>
         <p class="close"><button @click=${this.#closePanel}>Done</button></p>
       </aside>
@@ -185,6 +187,7 @@ export class App extends LitElement {
                 .revision=${this.revision}
               ></pc-recipe-note>`
         }
+        ${this.#table()}
         ${this.arrival === "missing" ? this.#missingView(settings.view) : this.#view(settings.view)}
         <pc-export-section .workspace=${workspace} .revision=${this.revision}></pc-export-section>
       </main>
@@ -213,6 +216,20 @@ export class App extends LitElement {
         : nothing,
       staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision} .print=${`${units} ${digits}`}></${element}>`,
     ];
+  }
+
+  /** What the paths of several files say of their runs, once these are there. */
+  #table() {
+    const workspace = this.#workspace;
+    const { tabled } = workspace;
+    return tabled === null
+      ? nothing
+      : html`<pc-run-table
+          .workspace=${workspace}
+          .revision=${this.revision}
+          .source=${tabled}
+          @done=${this.#tableDone}
+        ></pc-run-table>`;
   }
 
   #missingView(view: View) {
@@ -266,6 +283,18 @@ export class App extends LitElement {
   readonly #toAnswer = (): void => {
     this.panelOpen = false;
     this.renderRoot.querySelector<HTMLElement>("#answer")?.focus();
+  };
+
+  /** The table of runs takes the focus from what opened it. */
+  readonly #toTable = async (): Promise<void> => {
+    this.panelOpen = false;
+    await this.updateComplete;
+    await this.renderRoot.querySelector<RunTable>("pc-run-table")?.reveal();
+  };
+
+  readonly #tableDone = (): void => {
+    this.#workspace.showTable(null);
+    this.#toAnswer();
   };
 
   readonly #share = async (event: Event): Promise<void> => {

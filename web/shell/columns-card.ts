@@ -122,6 +122,14 @@ export class ColumnsCard extends LitElement {
     `,
   ];
 
+  /** Opens the card, and hands the focus to its first column. */
+  async reveal(): Promise<void> {
+    this.open = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("summary")?.focus();
+    this.scrollIntoView({ block: "nearest" });
+  }
+
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has("columns")) return;
     this.draft = override(this.columns.found);

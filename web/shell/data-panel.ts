@@ -13,6 +13,9 @@ import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { fileSources } from "./dropped.ts";
 import { sourceCard } from "./source-card.ts";
+import { sourceNotes } from "./source-notes.ts";
+import type { NoteControl } from "../read/base/problem.ts";
+import type { ColumnsCard } from "./columns-card.ts";
 import { storedData } from "./stored-data.ts";
 import type { StyledRun } from "../state/runs/styled-runs.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
@@ -30,6 +33,9 @@ export class DataPanel extends WorkspaceView {
   @state() pasting = false;
   /** The run whose name and look are being edited, by its id. */
   @state() edited: string | null = null;
+
+  /** The sources whose notes are all listed, by their keys. */
+  @state() listed: ReadonlySet<number> = new Set();
 
   static override styles = [sharedStyles, panelStyles];
 
@@ -64,6 +70,15 @@ export class DataPanel extends WorkspaceView {
             })
       }
       ${listed.filter(isInDoubt).map((each) => this.#card(each))} ${this.#runs(runs)}
+      ${sourceNotes(listed, {
+        change: (source, control) => {
+          this.#reveal(source, control);
+        },
+        listAll: (key) => {
+          this.listed = new Set([...this.listed, key]);
+        },
+        listed: this.listed,
+      })}
       ${listed.filter((each) => !isInDoubt(each)).map((each) => this.#card(each))}
       ${
         loaded.length > mostListed
@@ -164,6 +179,16 @@ export class DataPanel extends WorkspaceView {
       remove: () => void this.workspace.remove(source),
       readAgain: (options) => void this.workspace.reading.readAgain(source, options),
       keep: () => void this.workspace.keep(source),
+      clusterEffect: () =>
+        html`<pc-cluster-effect
+          .workspace=${this.workspace}
+          .revision=${this.revision}
+          .print=${this.print}
+          .source=${source}
+        ></pc-cluster-effect>`,
+      openTable: () => {
+        this.#openTable(source);
+      },
     });
   }
 
@@ -253,6 +278,7 @@ export class DataPanel extends WorkspaceView {
             </p>`
           : nothing
       }
+      <pc-save-counts .workspace=${this.workspace}></pc-save-counts>
     </section>`;
   }
 
@@ -283,6 +309,23 @@ export class DataPanel extends WorkspaceView {
           : nothing
       }
     </span>`;
+  }
+
+  #openTable({ key }: LoadedSource): void {
+    this.workspace.showTable(key);
+    this.dispatchEvent(new Event("table"));
+  }
+
+  /** Opens a control beside a source, and hands it the focus. */
+  #reveal(source: LoadedSource, control: NoteControl): void {
+    if (control === "runs") {
+      this.#openTable(source);
+      return;
+    }
+    const card = `.source[data-key="${source.key}"]`;
+    const found = this.renderRoot.querySelector<HTMLElement>(`${card} [data-control="${control}"]`);
+    if (found !== null && isCard(found)) void found.reveal();
+    else found?.querySelector<HTMLElement>("select, input")?.focus();
   }
 
   /** Opens the name and the look of a run; afterwards the focus is where it was. */
@@ -327,6 +370,9 @@ export class DataPanel extends WorkspaceView {
     if (isExampleId(value)) void this.workspace.chooseExample(value);
   }
 }
+
+const isCard = (element: HTMLElement): element is ColumnsCard =>
+  element.localName === "pc-columns-card";
 
 /** Whether the reader is asked what a source's columns mean: that comes before its runs. */
 const isInDoubt = ({ result }: LoadedSource) => result.columns.doubt !== null;

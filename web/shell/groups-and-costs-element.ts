@@ -1,9 +1,15 @@
+import { ClusterEffect } from "./cluster-effect.ts";
 import { CostsLine } from "./costs-line.ts";
 import { GroupsLine } from "./groups-line.ts";
 import { LabelChoice } from "./label-choice.ts";
 import { RunEdit } from "./run-edit.ts";
+import { RunTable } from "./run-table.ts";
+import { SaveCounts } from "./save-counts.ts";
 
+customElements.define("pc-cluster-effect", ClusterEffect);
 customElements.define("pc-label-choice", LabelChoice);
 customElements.define("pc-groups-line", GroupsLine);
 customElements.define("pc-costs-line", CostsLine);
 customElements.define("pc-run-edit", RunEdit);
+customElements.define("pc-save-counts", SaveCounts);
+customElements.define("pc-run-table", RunTable);

@@ -141,6 +141,7 @@ export const panelStyles = css`
   .source details,
   .source fieldset,
   .source pc-columns-card,
+  .source pc-cluster-effect,
   .source .attribution {
     grid-column: 1 / -1;
   }
@@ -161,8 +162,21 @@ export const panelStyles = css`
     gap: var(--space-2);
     align-items: start;
   }
-  .source ul {
+  .notes ul {
     list-style: none;
+    display: grid;
+    gap: var(--space-1);
+    padding-top: var(--space-1);
+    overflow-wrap: anywhere;
+  }
+  .notes h3 {
+    padding-top: var(--space-2);
+    overflow-wrap: anywhere;
+  }
+  .notes button {
+    min-height: 24px;
+    padding: 0 var(--space-1);
+    color: var(--accent);
   }
   .source dl {
     display: grid;

@@ -1,6 +1,11 @@
 import { html, nothing } from "lit";
 import { inPage } from "../state/sources/page-data.ts";
-import { titleOf, type Loaded, type LoadedSource } from "../state/sources/source.ts";
+import {
+  titleOf,
+  type Loaded,
+  type LoadedSource,
+  type RunCounts,
+} from "../state/sources/source.ts";
 import type { DepthChoice, NameClusters } from "../read/base/read-result.ts";
 import type { Columns, Reading } from "../read/base/problem.ts";
 import type { ReadOptions } from "../read/base/run.ts";
@@ -22,6 +27,10 @@ interface Ways {
   readAgain: (options: Partial<ReadOptions>) => void;
   /** Takes what came with a link among the reader's own data. */
   keep: () => void;
+  /** What clusters do to its intervals. */
+  clusterEffect: () => unknown;
+  /** Opens the table of the runs of its files. */
+  openTable: () => void;
 }
 
 /**
@@ -31,16 +40,20 @@ interface Ways {
 export function sourceCard(
   loaded: LoadedSource,
   request: Partial<ReadOptions>,
-  { remove, readAgain, keep }: Ways,
+  { remove, readAgain, keep, clusterEffect, openTable }: Ways,
 ) {
-  const { key, source, result } = loaded;
-  const { meta, notes, depthChoice, columns, nameClusters } = result;
+  const { key, source, result, counts } = loaded;
+  const { meta, depthChoice, columns, nameClusters, files } = result;
   const isNested = request.nested ?? source.nested ?? false;
   const readNested = (nested: boolean) => {
     readAgain({ nested });
   };
   const title = titleOf(loaded);
-  return html`<section class="source" aria-label="Source ${spokenName(source.name)}">
+  return html`<section
+    class="source"
+    data-key=${key}
+    aria-label="Source ${spokenName(source.name)}"
+  >
     <div>
       <strong>${fullName(title, 60)}</strong><br /><span class="soft small"
         >${contents(result)}</span
@@ -48,6 +61,15 @@ export function sourceCard(
     </div>
     <button class="quiet" aria-label="Remove ${spokenName(title)}" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
+    ${
+      files === undefined
+        ? nothing
+        : html`<p class="attribution small">
+            <button data-control="runs" @click=${openTable}>
+              Runs of ${counted(new Set(files.map(({ path }) => path)).size, "file")}
+            </button>
+          </p>`
+    }
     ${columns.choice === undefined ? nothing : choiceField(columns, columns.choice, readAgain)}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
     ${
@@ -57,12 +79,14 @@ export function sourceCard(
             readAgain({ byName });
           })
     }
+    ${nameClusters !== undefined || counts.some(isClustered) ? clusterEffect() : nothing}
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
-    ${notes.length === 0 ? nothing : noteList(notes)}
     ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
+
+const isClustered = ({ clusters }: RunCounts): boolean => clusters !== null;
 
 const keeping = (what: "page" | "link", keep: () => void) =>
   html`<p class="attribution small soft">
@@ -85,7 +109,7 @@ function choiceField(
       const isKept = override.use !== "only" || column?.values[0] === override.value;
       return column?.use === override.use && isKept;
     });
-  return html`<label class="small"
+  return html`<label class="small" data-control="verdict"
     >Read as
     ${menu(
       choice.map(({ words }, i) => [String(i), words] as const),
@@ -101,6 +125,7 @@ function choiceField(
 /** The columns of a source, and a way to read it again with another word on them. */
 export const columnsCard = (columns: Columns, read: (options: Partial<ReadOptions>) => void) =>
   html`<pc-columns-card
+    data-control="columns"
     .columns=${columns}
     @read-again=${({ meaning }: ReadAgain) => {
       read({ meaning });
@@ -123,7 +148,7 @@ const depthFields = (
   key: number,
   choose: (nested: boolean) => void,
 ) =>
-  html`<fieldset class="small">
+  html`<fieldset class="small" data-control="depth">
     <legend>T is</legend>
     ${[false, true].map((nested) =>
       tickBox(
@@ -143,7 +168,7 @@ const clusterField = (
   byName: boolean,
   set: (byName: boolean) => void,
 ) =>
-  html`<div class="small">
+  html`<div class="small" data-control="clusters">
     ${tickBox(
       html`<span
         >Take tasks of one group as a cluster: ${counted(groups, "group")} by name, such as
@@ -153,16 +178,6 @@ const clusterField = (
       set,
     )}
   </div>`;
-
-const noteList = (notes: Loaded["notes"]) =>
-  html`<details class="small" open>
-    <summary>${counted(notes.length, "note")}</summary>
-    <ul>
-      ${notes.map(
-        ({ line, message }) => html`<li>${line === null ? "" : `line ${line}: `}${message}</li>`,
-      )}
-    </ul>
-  </details>`;
 
 const attribution = (meta: Loaded["meta"]) =>
   html`<details class="small">

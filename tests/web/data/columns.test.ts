@@ -44,7 +44,7 @@ test("a filter keeps the rows of the value that the reader chooses", async () =>
   await card(page).getByLabel("Value of seed that is kept").selectOption("2");
   await again(page);
   await expect
-    .poll(() => texts(page, "pc-data-panel .source details li"))
+    .poll(() => texts(page, "pc-data-panel .notes li > span"))
     .toContain('only rows with seed = "2" are read: 2 rows left out');
   await settled(page);
   expect((await tableValues(page)).own?.[1]).toBe(0.55);

@@ -5,11 +5,11 @@ import { gzipSync, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { dropFiles, loadFiles, loadText } from "../actions.ts";
-import { empty, openPage, settled } from "../browser.ts";
+import { empty, openPage, screenshot, settled } from "../browser.ts";
 import { plain, refusal, runNames, tableValues, texts } from "../reading.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const notes = (page: Page) => texts(page, "pc-data-panel .source details li");
+const notes = (page: Page) => texts(page, "pc-data-panel .notes li > span");
 const sources = (page: Page) => page.locator("pc-data-panel .source").count();
 
 /** A sample per line, as HumanEval's own evaluation writes it. */
@@ -43,7 +43,9 @@ test("the log of a harness is drawn by its own verdict, and by another one on re
   await loadText(page, evalPlus, "org--m_vllm_temp_0.8_eval_results.json");
   expect(await runNames(page)).toEqual(["org/m"]);
   expect((await tableValues(page))["org/m"]?.[1]).toBe(0.25);
-  expect(await notes(page)).toContain("the verdict is plus; base can be chosen in its place");
+  expect((await notes(page)).join()).toContain(
+    "the verdict is plus; base can be chosen in its place",
+  );
   await page.getByLabel("Read as").selectOption("base is the verdict");
   await expect.poll(async () => (await tableValues(page))["org/m"]?.[1]).toBe(0.75);
 });
@@ -58,7 +60,9 @@ test("several logs that are picked together are one source, in which runs are ad
   expect(await sources(page)).toBe(1);
   expect(await runNames(page)).toEqual(["m"]);
   expect((await tableValues(page)).m?.[1]).toBe(0.5);
-  expect(await notes(page)).toContain("copy.jsonl left out: it is the same as m_seed2.jsonl");
+  expect((await notes(page)).join()).toContain(
+    "copy.jsonl left out: it is the same as m_seed2.jsonl",
+  );
 });
 
 test("an archive is opened by its bytes, whatever it is called", async () => {
@@ -159,8 +163,25 @@ test("tasks whose names begin alike can be clusters, which widens the interval",
     /\([\d.]+–[\d.]+\)/.exec(plain((await texts(page, "pc-curves-view td")).join()))?.[0];
   const before = await interval();
   expect(before).toBeDefined();
+  const effect = () => texts(page, "pc-cluster-effect :is(caption, thead th, tbody td)");
+  await expect.poll(effect).toHaveLength(5);
+  const [caption, alone, clustered, without, widened] = await effect();
+  expect([caption, alone, clustered]).toEqual([
+    "95 % interval of pass@1",
+    "each task alone",
+    "by clusters",
+  ]);
+  const widthOf = (ends = "") => {
+    const [from = NaN, to = NaN] = ends.split("–").map(parseFloat);
+    return to - from;
+  };
+  expect(`(${without?.replace(" %", "")})`).toBe(before);
+  expect(widthOf(widened)).toBeGreaterThan(1.5 * widthOf(without));
+  await screenshot(page, "cluster-effect");
   await page.getByLabel(/Take tasks of one group as a cluster: 6 groups by name/).check();
   await expect.poll(interval).not.toBe(before);
+  expect(await interval()).toBe(`(${widened?.replace(" %", "")})`);
+  await expect.poll(effect).toEqual([caption, alone, clustered, without, widened]);
   expect((await notes(page)).join()).toContain("such as a__a: 6 clusters");
 });
 

@@ -37,7 +37,7 @@ test("a row without a label is a run without it, and noted", () => {
   const result = load("task,n,c,model\na,1,1,m\na,1,0,\nb,1,0, \n");
   expect(result.runs.map((run) => run.name)).toEqual(["m", "no model"]);
   expect(result.notes).toEqual([
-    { line: 3, message: "2 rows without model, read as a run without it" },
+    { line: 3, message: "2 rows without model, read as a run without it", control: "columns" },
   ]);
 });
 
@@ -60,7 +60,9 @@ test("with a task column the weight is left alone, and noted", () => {
 
 test("columns that are not understood are noted by name", () => {
   const result = load("task,n,c,foo,task_id,bar\na,2,1,x,y,z\n");
-  expect(result.notes).toEqual([{ line: 1, message: "columns not used: foo, task_id, bar" }]);
+  expect(result.notes).toEqual([
+    { line: 1, message: "columns not used: foo, task_id, bar", control: "columns" },
+  ]);
   expect(counts(result.runs[0])).toBe("a=2/1");
 });
 

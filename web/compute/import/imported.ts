@@ -41,8 +41,8 @@ export async function imported(
   if ("ok" in opened) return opened;
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
-  const { nested = false, meaning = {}, byName = false } = source;
-  const read = await opened.read({ nested, meaning, byName });
+  const { nested = false, meaning = {}, byName = false, runs = {} } = source;
+  const read = await opened.read({ nested, meaning, byName, runs });
   if (!read.ok) return read;
   const id = (index: number) => `${key}/${index}`;
   return {

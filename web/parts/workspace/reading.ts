@@ -12,8 +12,8 @@ interface Host {
   storage: Storage;
   /** What is done once sources have come, beside those that were there before. */
   arrived: (before: ReadonlySet<LoadedSource>) => void;
-  /** What is done once a source was read again. */
-  readAgain: () => void;
+  /** What is done once a source was read again, and has another key where that changed it. */
+  readAgain: (before: number, now: number) => void;
   changed: () => void;
   progress: () => void;
 }
@@ -104,7 +104,9 @@ export class Reading {
       changed();
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await this.read(source, []);
+      let now = key;
       if (outcome !== null && "result" in outcome) {
+        now = outcome.key;
         store.replace(key, outcome);
         void storage.save(store.sources.filter((each) => each.key === outcome.key));
       } else if (outcome !== null) {
@@ -112,7 +114,7 @@ export class Reading {
         const { name, problems, more } = outcome;
         this.refusals = [{ name, source, problems, more }];
       }
-      readAgain();
+      readAgain(key, now);
       this.loading = null;
       changed();
     });

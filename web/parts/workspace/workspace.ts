@@ -19,6 +19,7 @@ import { isExample, Store, type Choice } from "../../state/store.ts";
 import { namesIn } from "../../state/names-in.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { Aside } from "./aside.ts";
+import { trialCounts } from "./cluster-trial.ts";
 import { TemporarySources } from "./temporary-sources.ts";
 import { Intervals } from "./intervals.ts";
 import { asOwn } from "./link-source.ts";
@@ -32,6 +33,8 @@ export class Workspace extends EventTarget {
   starting = true;
   /** What went wrong beyond a file's content, in words. */
   fault: string | null = null;
+  /** The source of several files whose table of runs is open, by its key. */
+  #tableOf: number | null = null;
 
   /** The reader's own data as they are kept in this browser. */
   readonly storage = new Storage(() => {
@@ -64,10 +67,13 @@ export class Workspace extends EventTarget {
       storage,
       arrived: (before) => {
         this.#makeWayForOwnData();
+        const fresh = this.loaded.find((each) => !before.has(each) && hasTable(each));
+        if (fresh !== undefined) this.#tableOf = fresh.key;
         this.#showAsShared(before);
         this.#writeAddress();
       },
-      readAgain: () => {
+      readAgain: (key, now) => {
+        if (this.#tableOf === key) this.#tableOf = now;
         this.#writeAddress();
       },
       changed: () => {
@@ -104,6 +110,17 @@ export class Workspace extends EventTarget {
       this.fault = "part of passcurve could not be loaded; reload the page";
       this.#changed();
     }
+  }
+
+  /** The source whose table of runs is open, if any. */
+  get tabled(): LoadedSource | null {
+    return this.loaded.find((each) => each.key === this.#tableOf && hasTable(each)) ?? null;
+  }
+
+  /** Opens the table of the runs of a source, or closes it. */
+  showTable(key: number | null): void {
+    this.#tableOf = key;
+    this.#changed();
   }
 
   get settings(): Settings {
@@ -150,7 +167,10 @@ export class Workspace extends EventTarget {
   /** What is computed of the runs; it comes after they are shown. */
   readonly answers = new Answers(
     connect,
-    (run) => this.#store.countsOf(run) ?? this.#aside.countsOf(run),
+    (run) =>
+      this.#store.countsOf(run) ??
+      this.#aside.countsOf(run) ??
+      trialCounts(run, (of) => this.#store.countsOf(of)),
     navigator.hardwareConcurrency,
     () => {
       this.#changed();
@@ -321,5 +341,8 @@ export class Workspace extends EventTarget {
     if (outcome?.state === "answered") this.#store.useValues(valuesIn(outcome.answer));
   }
 }
+
+/** Whether a source is of several files, whose paths say what their runs are. */
+const hasTable = ({ result }: LoadedSource): boolean => result.files !== undefined;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -15,7 +15,18 @@ export interface Problem {
 export interface Note {
   line: number | null;
   message: string;
+  /** What changes it, beside the source; absent where nothing does. */
+  control?: NoteControl;
+  /** Of files alike: the first that it is of, and where in it. */
+  first?: { path: string; line: number | null };
 }
+
+/** Which verdict counts, what columns mean, whether names cluster tasks, what T is, or which runs files are of. */
+export type NoteControl = "verdict" | "columns" | "clusters" | "depth" | "runs";
+
+/** Notes that a control changes, but for those that another one does. */
+export const changedBy = (control: NoteControl, notes: readonly Note[]): Note[] =>
+  notes.map((note) => ({ control, ...note }));
 
 export interface ReadFailure {
   ok: false;

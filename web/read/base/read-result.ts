@@ -1,5 +1,5 @@
 import type { Columns, Note, ReadFailure } from "./problem.ts";
-import type { Run } from "./run.ts";
+import type { RowCell, Run } from "./run.ts";
 
 /** The three shapes of a table of counts, and the file that the page itself writes. */
 export type Shape = "long" | "count-of-counts" | "matrix" | "passcurve file";
@@ -18,6 +18,19 @@ export interface Accepted {
   columns: Columns;
   /** Groups of tasks whose names begin alike, which may be clusters; absent where there are none. */
   nameClusters?: NameClusters;
+  /** Of several files: each run of each, and what tells it from others; absent where there is one. */
+  files?: FileRow[];
+}
+
+/** A run of a file among several: rows with equal cells are one run. A cell is empty where nothing is known. */
+export interface FileRow extends Record<RowCell, string> {
+  key: string;
+  path: string;
+  /** Seeds and shards in the path, which tell no runs apart. */
+  seed: string;
+  tasks: number;
+  /** Its other labels, which tell it from others, too. */
+  others: string;
 }
 
 /** How many groups of tasks there are by their names, and what those of the largest begin with. */

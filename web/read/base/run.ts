@@ -25,7 +25,14 @@ export interface ReadOptions {
   meaning: Meaning;
   /** Whether tasks whose names begin alike were sampled together, where no column says what was. */
   byName?: boolean;
+  /** What the runs of several files are, by the keys of their rows (`FileRow`), in the place of what their paths say. */
+  runs?: RunEdits;
 }
+
+/** What can be said of a run of a file: cells of its row. */
+export const rowCells = ["model", "temperature", "T", "training_step", "folder"] as const;
+export type RowCell = (typeof rowCells)[number];
+export type RunEdits = Readonly<Record<string, Readonly<Record<RowCell, string>>>>;
 
 /** What the samples of a run cost. */
 export interface RunCost {

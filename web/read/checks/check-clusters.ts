@@ -57,6 +57,6 @@ export class ClusterLabels {
   notes(): Note[] {
     if (this.#column === null) return [];
     const message = `column ${shown(this.#column.name)} says which tasks were sampled together: ${counted(this.#labels.size, "cluster")}`;
-    return [{ line: null, message }];
+    return [{ line: null, message, control: "columns" }];
   }
 }

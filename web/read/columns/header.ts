@@ -57,7 +57,8 @@ export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   cost: words(`cost cost_usd cost_($) cost_(usd) cost_eur cost_(eur) total_cost total_cost_usd task_cost
     cost_per_task cost_per_sample cost_per_attempt mean_cost avg_cost usd price price_usd total_price
     tokens total_tokens num_tokens n_tokens tokens_per_sample mean_tokens completion_tokens output_tokens
-    seconds total_seconds seconds_per_sample time_s duration_s latency_s latency_ms duration_ms`),
+    cost_usd_per_sample cost_eur_per_sample milliseconds_per_sample seconds total_seconds
+    seconds_per_sample time_s duration_s latency_s latency_ms duration_ms`),
   model: words("model model_name agent"),
   temperature: words("temperature temp"),
   T: words("depth rounds turns max_rounds max_turns interaction_depth"),

@@ -10,7 +10,7 @@ import {
   type Layout,
   type PerSample,
 } from "./layout.ts";
-import type { Note, ReadFailure } from "../base/problem.ts";
+import { changedBy, type Note, type ReadFailure } from "../base/problem.ts";
 import { explainMissing, refuseDoubled } from "../columns/refuse-columns.ts";
 import { counted } from "../../format.ts";
 import { listed } from "../base/quote.ts";
@@ -137,7 +137,7 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
     const message = `${counted(layout.tasks.length, "column")} read as tasks, and each row as a sample of every task: ${names}`;
     notes.push({ line: table.headerLine, message });
   }
-  return { ok: true, layout, notes };
+  return { ok: true, layout, notes: changedBy("columns", notes) };
 }
 
 function outsideNote(

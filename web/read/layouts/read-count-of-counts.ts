@@ -5,7 +5,7 @@ import { checkWidth } from "../checks/check-rows.ts";
 import type { Column } from "../columns/header.ts";
 import type { Layout } from "./layout.ts";
 import { readWhole, type NumberStyle } from "../base/numbers.ts";
-import { Problems } from "../base/problem.ts";
+import { Problems, type Note } from "../base/problem.ts";
 import { counted } from "../../format.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "../runs/run-groups.ts";
@@ -64,8 +64,13 @@ export class CountOfCountsRows implements Accumulator {
     const { weight, cluster } = this.#layout;
     if (!problems.any) this.#rates.check(problems);
     const costs = this.#costs.notes(this.#table.headerLine);
-    const notes = [...this.#groups.notes(), ...this.#clusters.notes(), ...costs];
-    if (!weight) notes.push({ line: null, message: "no task column: each row is one task" });
+    const notes: Note[] = [...this.#groups.notes(), ...this.#clusters.notes(), ...costs];
+    if (!weight)
+      notes.push({
+        line: null,
+        message: "no task column: each row is one task",
+        control: "columns",
+      });
     if (this.#zeros > 0) {
       const message = `${counted(this.#zeros, "row")} with ${weight?.name ?? "tasks"} = 0 left out`;
       notes.push({ line: this.#firstZero, message });

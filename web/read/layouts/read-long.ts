@@ -75,7 +75,7 @@ export class LongRows implements Accumulator {
     if (cutOff !== null && !problems.any) {
       checkNested(this.#groups.asNested(), this.#layout, this.#table.style, problems);
       const message = `column ${shown(cutOff.name)} is read as where the same samples were cut off`;
-      notes.push({ line: this.#table.headerLine, message });
+      notes.push({ line: this.#table.headerLine, message, control: "depth" });
     }
     const cost = this.#costs.of;
     const has = {

@@ -68,7 +68,12 @@ export class MatrixRows implements Accumulator {
       problems.add(null, null, "no row has an outcome", fix);
     }
     const notes = [...this.#groups.notes(), ...(names?.notes() ?? []), ...this.#clusters.notes()];
-    if (!names) notes.push({ line: null, message: "no task column: the tasks have no names" });
+    if (!names)
+      notes.push({
+        line: null,
+        message: "no task column: the tasks have no names",
+        control: "columns",
+      });
     notes.push(...this.#costs.notes(this.#table.headerLine));
     notes.push(...unscoredNotes(this.#unscored, "cell", this.#dropped));
     const has = {

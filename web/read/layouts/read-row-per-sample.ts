@@ -4,7 +4,14 @@ import { asVerdict } from "./find-verdict.ts";
 import type { Column } from "../columns/header.ts";
 import type { Layout } from "./layout.ts";
 import { ownText } from "../base/own-text.ts";
-import { failure, Problems, type Note, type Reading, type ReadFailure } from "../base/problem.ts";
+import {
+  changedBy,
+  failure,
+  Problems,
+  type Note,
+  type Reading,
+  type ReadFailure,
+} from "../base/problem.ts";
 import { RoundsUsed } from "./rounds-used.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
@@ -35,7 +42,16 @@ export class SampleRows implements Accumulator {
   readonly #others = new OtherValues();
   /** The words that were read as verdicts. */
   readonly #words = { pass: new Values(), fail: new Values() };
-  readonly #found = { scored: 0, unscored: 0, words: 0, others: 0, blank: 0, repeats: false };
+  readonly #found = {
+    scored: 0,
+    unscored: 0,
+    /** Where a row without a verdict is first. */
+    firstUnscored: null as number | null,
+    words: 0,
+    others: 0,
+    blank: 0,
+    repeats: false,
+  };
 
   constructor(table: Table, layout: RowPerSample) {
     this.#table = table;
@@ -52,7 +68,7 @@ export class SampleRows implements Accumulator {
   row(row: readonly string[], line: number): void {
     const { verdict: column } = this.#layout;
     const cell = row[column.index]?.trim() ?? "";
-    const verdict = this.#verdictOf(cell);
+    const verdict = this.#verdictOf(cell, line);
     if (!checkWidth(this.#table, row, line, this.#problems)) return;
     const name = this.#names.read(row, line);
     const cluster = this.#clusters.read(row, line);
@@ -77,7 +93,7 @@ export class SampleRows implements Accumulator {
   }
 
   /** What a cell says; all of them together tell whether they are verdicts. */
-  #verdictOf(cell: string): Verdict {
+  #verdictOf(cell: string, line: number): Verdict {
     const { decimalComma } = this.#table.style;
     const { override } = this.#layout.verdict;
     const others = override?.use === "verdict" ? override.others : undefined;
@@ -85,6 +101,7 @@ export class SampleRows implements Accumulator {
     const written = ofScore(cell, decimalComma, atLeast) ?? verdictInColumn(cell, decimalComma);
     const verdict = written === "other" ? (others ?? "other") : written;
     if (written === "other" && others !== undefined) this.#others.add(cell, 0);
+    if (verdict === "unscored") this.#found.firstUnscored ??= line;
     if (verdict === "unscored" && blank === "fail") {
       this.#found.scored += 1;
       this.#found.blank += 1;
@@ -147,9 +164,11 @@ export class SampleRows implements Accumulator {
       ...this.#clusters.notes(),
       ...this.#costs.notes(this.#table.headerLine),
       ...used.notes(),
-      ...this.#verdictNotes(),
-      ...unscoredNotes(unscored, "row", dropped),
-      ...failedNotes(this.#found.blank),
+      ...changedBy("columns", [
+        ...this.#verdictNotes(),
+        ...unscoredNotes(unscored, "row", dropped, this.#found.firstUnscored),
+        ...failedNotes(this.#found.blank, this.#found.firstUnscored),
+      ]),
     ];
     const has = {
       tasks: true,
@@ -303,22 +322,27 @@ class OtherValues {
 }
 
 /** What was not scored and counts as failed, as the reader says. */
-const failedNotes = (blank: number): Note[] =>
+const failedNotes = (blank: number, line: number | null): Note[] =>
   blank === 0
     ? []
     : [
         {
-          line: null,
+          line,
           message: `${counted(blank, "row without an outcome", "rows without an outcome")}, counted as failed`,
         },
       ];
 
 /** What was not scored, and so is not counted in n. */
-export function unscoredNotes(unscored: number, what: string, dropped: number): Note[] {
+export function unscoredNotes(
+  unscored: number,
+  what: string,
+  dropped: number,
+  line: number | null = null,
+): Note[] {
   const notes: Note[] = [];
   if (unscored > 0) {
     const message = `${counted(unscored, `${what} without an outcome`, `${what}s without an outcome`)}, not counted in n`;
-    notes.push({ line: null, message });
+    notes.push({ line, message });
   }
   if (dropped > 0) {
     const message = `${counted(dropped, "task")} without any outcome left out`;

@@ -100,11 +100,11 @@ export class RoundsUsed {
       const isThinned = this.#depths.length < this.#values.size;
       const of = isThinned ? `, of ${this.#values.size} different numbers of rounds` : "";
       const message = `column ${name} is the rounds each sample used: cut off at T = ${depths}${of}; what took more rounds counts as failed there`;
-      return [{ line: null, message }];
+      return [{ line: null, message, control: "depth" }];
     }
     if (column.role !== "rounds") return [];
     const message = `column ${name} is not used; where samples may be cut off earlier, it gives every depth T at once`;
-    return [{ line: null, message }];
+    return [{ line: null, message, control: "depth" }];
   }
 }
 

@@ -66,7 +66,11 @@ export function tableOfRecords(log: Log): Table {
   }
   const notes: Note[] = [];
   if (outcomes.length > 0)
-    notes.push({ line: null, message: `each value of ${listed(outcomes)} is a sample` });
+    notes.push({
+      line: null,
+      message: `each value of ${listed(outcomes)} is a sample`,
+      control: "columns",
+    });
   return tableOf({
     header: [...columns, ...outcomes],
     rows: table,
@@ -210,7 +214,7 @@ const hasRole = (record: Fields, ...roles: string[]): boolean =>
  */
 function ofSeveralLists(top: Fields): LogRow[] | null {
   const lists = Object.entries(top).flatMap(([key, value]) =>
-    Array.isArray(value) && value.every(isFields) ? [{ key, list: value as Fields[] }] : [],
+    Array.isArray(value) && value.every(isFields) ? [{ key, list: value }] : [],
   );
   const firsts = lists.flatMap(({ list }) => list.slice(0, 1));
   const [first, ...others] = firsts;

@@ -197,9 +197,10 @@ function chosen(
     notes.push({
       line: null,
       message: `the verdict is ${shown(name)}; ${listed(others)} can be chosen in its place`,
+      control: "verdict",
     });
   const say = (limit: number, words: string): Override => {
-    notes.push({ line: null, message: words });
+    notes.push({ line: null, message: words, control: "columns" });
     return { use: "verdict", atLeast: limit };
   };
   if (own.length === 0) return { name, binary, override: { use: "verdict" }, notes };

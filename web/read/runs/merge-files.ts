@@ -1,68 +1,141 @@
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
-import { labelNames, type Labels, type Run } from "../base/run.ts";
+import type { FileRow } from "../base/read-result.ts";
+import { labelNames, type Labels, type Run, type RunEdits } from "../base/run.ts";
 import { shown } from "../base/quote.ts";
 import { nameOf, withoutExtension } from "../columns/run-name.ts";
-import { labelsOfPath, stemOf } from "./paths.ts";
+import { canonicalLabel } from "../columns/spellings.ts";
+import { labelsOfPath, seedOf, stemOf } from "./paths.ts";
 
 /** A run, and the file that it is from. */
 export interface FileRun {
   path: string;
   run: Run;
+  /** Where its file has several runs: its place there, from 1. */
+  place?: number;
 }
 
-interface Group {
-  stem: string;
+/** What tells a run of a file from others. */
+interface Told {
   labels: Labels;
+  /** Its folders and its name, where these are not its model. */
+  folder: string;
+}
+
+interface Group extends Told {
   parts: FileRun[];
 }
 
-/** The runs of several files: those of one run are added up, task by task; what differs in a label or a name stays apart. */
-export function mergedRuns(
-  name: string,
-  given: readonly FileRun[],
-): { runs: Run[]; notes: Note[] } {
+/** The runs of several files, what was done with them, and what tells each run of a file from others. */
+interface Merged {
+  runs: Run[];
+  notes: Note[];
+  rows: FileRow[];
+}
+
+/**
+ * The runs of several files: those of one run are added up, task by task; what differs in a label or a name stays apart.
+ * A run that names no model goes by its path.
+ */
+export function mergedRuns(name: string, given: readonly FileRun[], edits: RunEdits = {}): Merged {
+  const told = toldOf(name, given);
   const groups = new Map<string, Group>();
-  for (const each of given) {
+  const rows = given.map((each, i): FileRow => {
     const { path, run } = each;
-    const labels: Labels = { ...labelsOfPath(path), ...run.labels };
-    const stem = stemOf(path, run.tasks);
+    const own = told[i] ?? { labels: run.labels, folder: "" };
+    const row = rowOf(each, own);
+    const edit = Object.hasOwn(edits, row.key) ? edits[row.key] : undefined;
+    const { labels, folder } = edit === undefined ? own : edited(own, edit);
     const mayJoin = run.tasks !== null && run.weight === null;
-    const key = JSON.stringify([stem, Object.entries(labels).sort(), mayJoin ? "" : path]);
-    const group = groups.get(key) ?? { stem, labels, parts: [] };
+    const key = JSON.stringify([keyOf(labels), folder, mayJoin ? "" : `${path} ${i}`]);
+    const group = groups.get(key) ?? { labels, folder, parts: [] };
     group.parts.push(each);
     groups.set(key, group);
-  }
-  const all = [...groups.values()];
+    return edit === undefined ? row : { ...row, ...edit };
+  });
+  const all = withFolders([...groups.values()]);
   const names = namesOf(name, all);
   const notes: Note[] = [];
   const runs = all.map((group, i): Run => {
     const own = names[i] ?? name;
     const { run, note } = added(group, own);
-    if (note !== null) notes.push({ line: null, message: note });
+    if (note !== null) notes.push({ line: null, message: note, control: "runs" });
     return run;
   });
-  return { runs, notes };
+  const apart = all.length - new Set(all.map(({ labels }) => keyOf(labels))).size;
+  if (apart > 0)
+    notes.push({
+      line: null,
+      message: `${counted(apart, "run has", "runs have")} the labels of another one and cannot be added up: their tasks have no names`,
+      control: "runs",
+    });
+  return { runs, notes, rows };
 }
 
-/** What distinguishes each group: its labels, and its folders and name where these do not. */
+const keyOf = (labels: Labels): string =>
+  JSON.stringify(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What is known of each run: what it says itself, then what its path says. */
+function toldOf(name: string, given: readonly FileRun[]): Told[] {
+  const labels = given.map(({ path, run }): Labels => ({ ...labelsOfPath(path), ...run.labels }));
+  const stems = given.map(({ path, run }, i) => stemOf(path, run.tasks, labels[i]));
+  const short = withoutShared(stems);
+  return labels.map((own, i) => {
+    const stem = short[i] ?? "";
+    if (own.model !== undefined) return { labels: own, folder: stem };
+    const model = stem === "" ? withoutExtension(name) : stem;
+    return { labels: { model, ...own }, folder: "" };
+  });
+}
+
+function rowOf({ path, place, run }: FileRun, { labels, folder }: Told): FileRow {
+  const { model = "", temperature = "", T = "", training_step = "", ...others } = labels;
+  return {
+    key: place === undefined ? path : `${path} #${place}`,
+    path,
+    model,
+    temperature,
+    T,
+    training_step,
+    folder,
+    seed: seedOf(path),
+    tasks: run.weight?.reduce((sum, each) => sum + each, 0) ?? run.n.length,
+    others: keyOf(others),
+  };
+}
+
+/** What a reader says of a run, in the place of what was known. */
+function edited({ labels }: Told, { folder, ...cells }: RunEdits[string]): Told {
+  const own = Object.entries({ ...labels, ...cells }).flatMap(
+    ([name, value = ""]): [string, string][] =>
+      value === "" ? [] : [[name, canonicalLabel(name, value)]],
+  );
+  return { labels: Object.fromEntries(own), folder };
+}
+
+/** The groups, of which those that labels do not tell apart are told apart by their folder. */
+function withFolders(groups: readonly Group[]): Group[] {
+  const same = new Map<string, number>();
+  for (const { labels } of groups) same.set(keyOf(labels), (same.get(keyOf(labels)) ?? 0) + 1);
+  return groups.map((group) => {
+    const isShared = (same.get(keyOf(group.labels)) ?? 0) > 1;
+    return isShared && group.folder !== ""
+      ? { ...group, labels: { ...group.labels, folder: group.folder } }
+      : group;
+  });
+}
+
+/** What distinguishes each group: its labels, and its folder by itself. */
 function namesOf(fileName: string, groups: readonly Group[]): string[] {
   const labels = [
     ...new Set([...labelNames, ...groups.flatMap((group) => Object.keys(group.labels))]),
-  ];
+  ].filter((label) => label !== "folder");
   const varying = labels.filter(
     (label) => new Set(groups.map((group) => group.labels[label])).size > 1,
   );
-  const stems = withoutShared(groups.map(({ stem }) => stem));
-  const byLabels = groups.map((group, i) => {
-    const stem = stems[i] ?? "";
-    const own = nameOf(group.labels, labels, varying, "");
-    return own !== "" ? own : stem !== "" ? stem : withoutExtension(fileName);
-  });
-  return byLabels.map((own, i) => {
-    const stem = stems[i] ?? "";
-    const isShared = byLabels.indexOf(own) !== byLabels.lastIndexOf(own);
-    return isShared && stem !== "" && own !== stem ? `${own}, ${stem}` : own;
+  return groups.map((group) => {
+    const own = nameOf(group.labels, labels, varying, fileName);
+    return group.labels.folder === undefined ? own : `${own}, ${group.labels.folder}`;
   });
 }
 

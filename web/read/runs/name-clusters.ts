@@ -15,7 +15,7 @@ const kMostTasks = 20_000;
 const kLongestName = 200;
 
 /** What a task's name begins with, before its number; its whole name where it has none. */
-const groupOf = (name: string): string =>
+export const groupOf = (name: string): string =>
   (name.length > kLongestName ? undefined : numbered.exec(name)?.[1]) ?? name;
 
 /** The groups of tasks whose names begin alike, over all runs; null where names say nothing of groups. */
@@ -51,6 +51,6 @@ export function withNameClusters(result: Accepted, { byName = false }: ReadOptio
         ? run
         : { ...run, clusters: run.tasks.map(groupOf) },
     ),
-    notes: [...result.notes, { line: null, message: words }],
+    notes: [...result.notes, { line: null, message: words, control: "clusters" }],
   };
 }

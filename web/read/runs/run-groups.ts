@@ -139,6 +139,7 @@ export class RunGroups {
     const blank = [...this.#blank].map(([column, { count, line }]) => ({
       line,
       message: `${counted(count, "row")} without ${listed([column])}, read as a run without it`,
+      control: "columns" as const,
     }));
     return [...blank, ...this.#spellings.notes()];
   }

@@ -101,13 +101,13 @@ export class TaskCosts {
       : of === "task"
         ? `column ${name} is read as the cost of all samples of a task; if it is that of one sample, say so in the page, under Columns`
         : `column ${name} is read as the cost of one sample of the task`;
-    const notes: Note[] = [{ line: headerLine, message: read }];
+    const notes: Note[] = [{ line: headerLine, message: read, control: "columns" }];
     if (this.#blank > 0) {
       const what = isOfRow
         ? "the mean of their task’s other samples stands for them, or else that of the run"
         : "the mean of their run stands for them";
       const message = `${counted(this.#blank, "row")} without ${name}: ${what}`;
-      notes.push({ line: this.#firstBlank, message });
+      notes.push({ line: this.#firstBlank, message, control: "columns" });
     }
     return notes;
   }

@@ -24,7 +24,11 @@ export function onlyRows(table: Table, columns: readonly Column[]): Table {
       const which = kept.map(({ name, value }) => `${shown(name)} = ${quoted(value)}`).join(", ");
       const left = counted(walked.rows - rows, "row");
       const message = `only rows with ${which} are read: ${left} left out`;
-      return { ok: true, rows, notes: [...walked.notes, { line: null, message }] };
+      return {
+        ok: true,
+        rows,
+        notes: [...walked.notes, { line: null, message, control: "columns" }],
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { DepthChoice, NameClusters, Shape } from "../../read/base/read-result.ts";
+import type { DepthChoice, FileRow, NameClusters, Shape } from "../../read/base/read-result.ts";
 import type { Columns, Note, Problem } from "../../read/base/problem.ts";
 import type { DepthKind, Labels, ReadOptions } from "../../read/base/run.ts";
 import type { ExampleId } from "../settings/example-ids.ts";
@@ -67,6 +67,7 @@ export interface Loaded {
   depthChoice: DepthChoice | null;
   columns: Columns;
   nameClusters?: NameClusters;
+  files?: FileRow[];
 }
 
 /**

@@ -14,7 +14,7 @@ const byT = "task,passed,T\na,1,1\na,0,1\nb,1,2\nb,0,3\n";
 const nested = (page: Page) => page.getByRole("radio", { name: /cutting off earlier is valid/ });
 const separate = (page: Page) => page.getByRole("radio", { name: /separate rollouts|not known/ });
 
-const notes = (page: Page) => texts(page, "pc-data-panel .source li");
+const notes = (page: Page) => texts(page, "pc-data-panel .notes li > span");
 const choices = (page: Page) => texts(page, "pc-data-panel .source fieldset label");
 
 test("rounds used are not used until the reader says that cutting off is valid, and can be left again", async () => {

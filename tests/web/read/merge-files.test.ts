@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { Labels, Run, RunEdits } from "../../../web/read/base/run.ts";
+import { mergedRuns, type FileRun } from "../../../web/read/runs/merge-files.ts";
+import { labelsOfPath, seedOf, stemOf } from "../../../web/read/runs/paths.ts";
+
+/** A file with one task, of which it has two samples. */
+const file = (path: string, labels: Labels = {}, change: Partial<Run> = {}): FileRun => ({
+  path,
+  run: {
+    name: path,
+    labels,
+    depth: null,
+    tasks: ["t"],
+    n: Float64Array.of(2),
+    c: Float64Array.of(1),
+    weight: null,
+    clusters: null,
+    ...change,
+  },
+});
+
+const merged = (files: readonly FileRun[], edits?: RunEdits) => {
+  const { runs, notes, rows } = mergedRuns("logs", files, edits);
+  return {
+    runs: runs.map(({ name, labels, n }) => ({ name, labels, n: [...n] })),
+    notes: notes.map(({ message }) => message),
+    rows,
+  };
+};
+
+/** What a reader says of a row, with the cells that are known of it beside. */
+const edit = (files: readonly FileRun[], changes: Record<string, Record<string, string>>) =>
+  Object.fromEntries(
+    merged(files).rows.flatMap((row) => {
+      const change = changes[row.path];
+      if (change === undefined) return [];
+      const { model, temperature, T, training_step, folder } = row;
+      return [[row.key, { model, temperature, T, training_step, folder, ...change }]];
+    }),
+  );
+
+const grid = [
+  file("logs/gpt-x/temp0.2/seed1.jsonl"),
+  file("logs/gpt-x/temp0.2/seed2.jsonl"),
+  file("logs/gpt-x/temp0.8/seed1.jsonl"),
+  file("logs/qwen/temp_0.20/turns4/shard-1-of-2.jsonl"),
+];
+
+describe("what paths say of runs", () => {
+  it("is the model, temperature, T, step and seed, each in its cell", () => {
+    const { rows } = merged(grid);
+    expect(rows.map(({ model, temperature, T, seed }) => [model, temperature, T, seed])).toEqual([
+      ["gpt-x", "0.2", "", "seed1"],
+      ["gpt-x", "0.2", "", "seed2"],
+      ["gpt-x", "0.8", "", "seed1"],
+      ["qwen", "0.2", "4", "shard-1-of-2"],
+    ]);
+    const [step] = merged([
+      file("run/global_step_100/out.jsonl"),
+      file("run/global_step_200/out.jsonl"),
+    ]).rows;
+    expect(step?.training_step).toBe("100");
+  });
+
+  it("adds up seeds and shards, and keeps steps and temperatures as labels", () => {
+    expect(merged(grid).runs).toEqual([
+      { name: "gpt-x, temp 0.2, no T", labels: { model: "gpt-x", temperature: "0.2" }, n: [4] },
+      { name: "gpt-x, temp 0.8, no T", labels: { model: "gpt-x", temperature: "0.8" }, n: [2] },
+      {
+        name: "qwen, temp 0.2, T 4",
+        labels: { model: "qwen", temperature: "0.2", T: "4" },
+        n: [2],
+      },
+    ]);
+  });
+
+  it("leaves what contradicts a file's own label in its name", () => {
+    const own = { temperature: "0" };
+    expect(stemOf("m/temp0.2.jsonl", null, own)).toBe("m/temp0.2");
+    expect(merged([file("m/temp0.2.jsonl", own), file("m/temp0.8.jsonl", own)]).runs).toHaveLength(
+      2,
+    );
+  });
+
+  it("tells files apart by their folder where their own labels do not", () => {
+    const { runs, rows } = merged([
+      file("a/x.jsonl", { model: "m" }),
+      file("b/x.jsonl", { model: "m" }),
+    ]);
+    expect(runs.map(({ name, labels }) => [name, labels.folder])).toEqual([
+      ["m, a/x", "a/x"],
+      ["m, b/x", "b/x"],
+    ]);
+    expect(rows.map(({ folder }) => folder)).toEqual(["a/x", "b/x"]);
+  });
+
+  it("is read of hostile names as text", () => {
+    const names = ["__proto__/seed1.jsonl", "<img src=x>/temp0.5.jsonl", "constructor/a.jsonl"];
+    const { runs, rows } = merged(names.map((name) => file(name)));
+    expect(runs).toHaveLength(3);
+    expect(rows.map(({ model }) => model)).toEqual(["proto", "<img src=x>", "constructor/a"]);
+    expect(labelsOfPath("__proto__/template/steps")).toEqual({});
+    expect(seedOf("a/seedling.jsonl")).toBe("");
+  });
+});
+
+describe("what a reader says of runs", () => {
+  it("merges those that are given equal cells", () => {
+    const files = [file("a.jsonl"), file("b.jsonl"), file("c.jsonl")];
+    const { runs, notes } = merged(files, edit(files, { "b.jsonl": { model: "a" } }));
+    expect(runs.map(({ name, n }) => [name, n])).toEqual([
+      ["a", [4]],
+      ["c", [2]],
+    ]);
+    expect(notes).toEqual(["2 files are of the run a; n and c of each task are added up"]);
+  });
+
+  it("splits what a path says is one run", () => {
+    const files = [file("m_part1.jsonl"), file("m_part2.jsonl")];
+    expect(merged(files).runs).toHaveLength(1);
+    const { runs, rows } = merged(
+      files,
+      edit(files, { "m_part2.jsonl": { model: "n", T: "3.0" } }),
+    );
+    expect(runs.map(({ labels }) => labels)).toEqual([{ model: "m" }, { model: "n", T: "3" }]);
+    expect(rows[1]).toMatchObject({ model: "n", T: "3.0" });
+  });
+
+  it("takes a label away where its cell is empty", () => {
+    const files = [file("m-temp0.2.jsonl"), file("m-temp0.8.jsonl")];
+    const edits = edit(files, {
+      "m-temp0.2.jsonl": { temperature: "" },
+      "m-temp0.8.jsonl": { temperature: "" },
+    });
+    expect(merged(files, edits).runs).toEqual([{ name: "m", labels: { model: "m" }, n: [4] }]);
+  });
+
+  it("says where equal runs cannot be added up", () => {
+    const files = ["a.jsonl", "b.jsonl"].map((path) => file(path, {}, { tasks: null }));
+    const { runs, notes } = merged(files, edit(files, { "b.jsonl": { model: "a" } }));
+    expect(runs).toHaveLength(2);
+    expect(notes.join()).toContain("1 run has the labels of another one and cannot be added up");
+  });
+
+  it("is of one run of a file where it has several", () => {
+    const own = (model: string, place: number) => ({ ...file("all.csv", { model }), place });
+    const { rows } = merged([own("x", 1), own("y", 2), file("z.jsonl")]);
+    expect(rows.map(({ key }) => key)).toEqual(["all.csv #1", "all.csv #2", "z.jsonl"]);
+  });
+});

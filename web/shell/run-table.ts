@@ -1,0 +1,267 @@
+import { css, html, nothing, type PropertyValues } from "lit";
+import { property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { counted, shortName, spokenName, whole } from "../format.ts";
+import { tickBox } from "../parts/fields/fields.ts";
+import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import type { FileRow } from "../read/base/read-result.ts";
+import type { RowCell } from "../read/base/run.ts";
+import {
+  changedRows,
+  editsWith,
+  faultOf,
+  longestCell,
+  runsIn,
+  withCell,
+} from "../state/sources/run-rows.ts";
+import type { LoadedSource } from "../state/sources/source.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { scrollStyles } from "../style/table.ts";
+
+/** Files on one page of the table. */
+const perPage = 10;
+
+const heads: Readonly<Record<RowCell, string>> = {
+  model: "Model",
+  temperature: "Temperature",
+  T: "T",
+  training_step: "Step",
+  folder: "Folder",
+};
+
+/** What the paths of several files say of their runs, as a table that the reader corrects. Fires "done" once it may go. */
+export class RunTable extends WorkspaceView {
+  @property({ attribute: false }) source!: LoadedSource;
+  /** The rows as they are edited. */
+  @state() rows: readonly FileRow[] = [];
+  @state() page = 0;
+  /** Whether equal cells of a column change together. */
+  @state() together = false;
+  /** What is wrong, once the reader applies it. */
+  @state() fault = "";
+
+  static override styles = [
+    sharedStyles,
+    scrollStyles,
+    css`
+      section {
+        display: grid;
+        gap: var(--space-2);
+        border: 1px solid var(--rule);
+        border-left: 3px solid var(--accent);
+        padding: var(--space-3);
+        margin-bottom: var(--space-4);
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2);
+      }
+      table {
+        border-collapse: collapse;
+      }
+      th,
+      td {
+        text-align: start;
+        font-weight: 400;
+        padding: 2px var(--space-2) 2px 0;
+        white-space: nowrap;
+      }
+      thead th {
+        color: var(--ink-soft);
+      }
+      tbody th {
+        max-width: 34ch;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        direction: rtl;
+        text-align: left;
+        position: sticky;
+        left: 0;
+        background: var(--paper);
+      }
+      input[type="text"] {
+        width: 7em;
+      }
+      input.model,
+      input.folder {
+        width: 16em;
+      }
+      input[aria-invalid] {
+        border-color: var(--bad);
+      }
+      .number {
+        text-align: end;
+        font-variant-numeric: tabular-nums;
+      }
+      .fault {
+        color: var(--bad);
+      }
+      @media (width < 600px) {
+        tbody th {
+          max-width: 14ch;
+        }
+        input.model,
+        input.folder {
+          width: 10em;
+        }
+      }
+    `,
+  ];
+
+  get #before(): readonly FileRow[] {
+    return this.source.result.files ?? [];
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.get("source")?.key === this.source.key || !changed.has("source")) return;
+    this.rows = this.#before;
+    this.page = Math.min(this.page, this.#pages - 1);
+    this.fault = "";
+  }
+
+  get #pages(): number {
+    return Math.ceil(this.rows.length / perPage);
+  }
+
+  /** Hands the heading the focus. */
+  async reveal(): Promise<void> {
+    await this.updateComplete;
+    const heading = this.renderRoot.querySelector<HTMLElement>("h2");
+    heading?.scrollIntoView({ block: "nearest" });
+    heading?.focus({ preventScroll: true });
+  }
+
+  override render() {
+    const { rows, page, source } = this;
+    const changes = changedRows(rows, this.#before).length;
+    const cells = this.#cells;
+    const shown = rows.slice(page * perPage, (page + 1) * perPage);
+    const name = source.source.name;
+    return html`<section aria-label="Runs of ${spokenName(name)}">
+      <h2 tabindex="-1">Runs of ${shortName(name, 40)}</h2>
+      <p class="small">
+        The paths say which run each file is of. Files with equal cells are added up, with all their
+        seeds and shards.
+        <span role="status"
+          >${counted(rows.length, "row makes", "rows make")} ${counted(runsIn(rows), "run")}.</span
+        >
+      </p>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of runs">
+        <table class="small">
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              ${cells.map((cell) => html`<th scope="col">${heads[cell]}</th>`)}
+              <th scope="col">Seed or shard</th>
+              <th scope="col" class="number">Tasks</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${shown.map(
+              (row) =>
+                html`<tr>
+                  <th scope="row" title=${row.key}><bdi>${row.key}</bdi></th>
+                  ${cells.map((cell) => html`<td>${this.#field(row, cell)}</td>`)}
+                  <td>${row.seed === "" ? nothing : shortName(row.seed, 20)}</td>
+                  <td class="number">${whole(row.tasks)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${this.#pages > 1 ? this.#pager() : nothing}
+      <div class="small">
+        ${tickBox("Change equal cells of a column together", this.together, (on) => {
+          this.together = on;
+        })}
+      </div>
+      <p class="small fault" role="alert">${this.fault}</p>
+      <div class="row">
+        <button ?disabled=${changes === 0} @click=${this.#apply}>
+          ${changes === 0 ? "No changes" : `Apply ${counted(changes, "change")}`}
+        </button>
+        ${
+          Object.keys(source.source.runs ?? {}).length === 0
+            ? nothing
+            : html`<button @click=${this.#asRead}>As the paths say</button>`
+        }
+        <button class="quiet" @click=${this.#done}>
+          ${changes === 0 ? "Close" : "Close without these"}
+        </button>
+      </div>
+    </section>`;
+  }
+
+  /** The columns that can be edited; folders where these tell files apart. */
+  get #cells(): RowCell[] {
+    const cells: RowCell[] = ["model", "temperature", "T", "training_step"];
+    return this.#before.some(({ folder }) => folder !== "") ? [...cells, "folder"] : cells;
+  }
+
+  #field(row: FileRow, cell: RowCell) {
+    const value = row[cell];
+    return html`<input
+      type="text"
+      class=${cell}
+      data-key=${row.key}
+      data-cell=${cell}
+      .value=${live(value)}
+      maxlength=${longestCell}
+      autocomplete="off"
+      spellcheck="false"
+      aria-label="${heads[cell]} of ${spokenName(row.key, 80)}"
+      aria-invalid=${faultOf(cell, value) === null ? nothing : "true"}
+      @change=${(event: Event) => {
+        const typed = (event.target as HTMLInputElement).value.trim();
+        this.rows = withCell(this.rows, row.key, cell, typed, this.together);
+        this.fault = faultOf(cell, typed) ?? "";
+      }}
+    />`;
+  }
+
+  #pager() {
+    const { page, rows } = this;
+    const from = page * perPage;
+    const turn = (by: number) => () => {
+      this.page += by;
+    };
+    return html`<div class="row small">
+      <button ?disabled=${page === 0} @click=${turn(-1)}>Previous</button>
+      <span role="status"
+        >${whole(from + 1)}–${whole(Math.min(rows.length, from + perPage))} of
+        ${whole(rows.length)}</span
+      >
+      <button ?disabled=${page === this.#pages - 1} @click=${turn(1)}>Next</button>
+    </div>`;
+  }
+
+  /** Reads the files again with what the rows say; what is wrong among them is shown in the place of that. */
+  async #apply(): Promise<void> {
+    const { rows, source } = this;
+    const wrong = rows.findIndex((row) =>
+      this.#cells.some((cell) => faultOf(cell, row[cell]) !== null),
+    );
+    const row = rows[wrong];
+    const cell = row && this.#cells.find((each) => faultOf(each, row[each]) !== null);
+    if (row !== undefined && cell !== undefined) {
+      this.page = Math.floor(wrong / perPage);
+      this.fault = faultOf(cell, row[cell]) ?? "";
+      await this.updateComplete;
+      const field = `input[data-key="${CSS.escape(row.key)}"][data-cell=${cell}]`;
+      this.renderRoot.querySelector<HTMLElement>(field)?.focus();
+      return;
+    }
+    const runs = editsWith(source.source.runs ?? {}, changedRows(rows, this.#before));
+    await this.workspace.reading.readAgain(source, { runs });
+  }
+
+  async #asRead(): Promise<void> {
+    await this.workspace.reading.readAgain(this.source, { runs: {} });
+  }
+
+  #done(): void {
+    this.dispatchEvent(new Event("done"));
+  }
+}

@@ -1,0 +1,102 @@
+import { html, nothing } from "lit";
+import { counted, shortName, spokenName } from "../format.ts";
+import type { Note, NoteControl } from "../read/base/problem.ts";
+import { shownPath } from "../read/runs/paths.ts";
+import { titleOf, type LoadedSource } from "../state/sources/source.ts";
+
+/** Notes of one source that are listed at first. */
+const mostListed = 8;
+
+/** What can be done from a note. */
+interface Ways {
+  /** Opens the control that changes it, beside its source. */
+  change: (source: LoadedSource, control: NoteControl) => void;
+  /** Lists all notes of a source. */
+  listAll: (key: number) => void;
+  /** The sources whose notes are all listed, by their keys. */
+  listed: ReadonlySet<number>;
+}
+
+const actions: Readonly<Record<NoteControl, string>> = {
+  verdict: "Choose the verdict",
+  columns: "Open the columns",
+  clusters: "Choose the clusters",
+  depth: "Choose what T is",
+  runs: "Open the table of runs",
+};
+
+/** Whether a source has the control. */
+function hasControl({ result }: LoadedSource, control: NoteControl): boolean {
+  switch (control) {
+    case "verdict":
+      return result.columns.choice !== undefined;
+    case "columns":
+      return result.columns.found.length > 0;
+    case "clusters":
+      return result.nameClusters !== undefined;
+    case "depth":
+      return result.depthChoice !== null;
+    case "runs":
+      return result.files !== undefined;
+  }
+}
+
+/** All that was left out, merged, guessed or chosen as sources were read, each with the control that changes it. */
+export function sourceNotes(sources: readonly LoadedSource[], ways: Ways) {
+  const noted = sources.filter(({ result }) => result.notes.length > 0);
+  const count = noted.reduce((sum, { result }) => sum + result.notes.length, 0);
+  if (count === 0) return nothing;
+  return html`<section class="notes small" aria-label="Notes">
+    <details open>
+      <summary>${counted(count, "note")}</summary>
+      ${noted.map(
+        (source) =>
+          html`${sources.length > 1 ? html`<h3>${shortName(titleOf(source), 60)}</h3>` : nothing}
+          ${noteList(source, ways)}`,
+      )}
+    </details>
+  </section>`;
+}
+
+function noteList(source: LoadedSource, { change, listAll, listed }: Ways) {
+  const { key, result } = source;
+  const { notes } = result;
+  const shown = listed.has(key) ? notes : notes.slice(0, mostListed);
+  return html`<ul aria-label="Notes on ${spokenName(titleOf(source))}">
+      ${shown.map((note) => html`<li><span>${words(note)}</span> ${button(source, note, change)}</li>`)}
+    </ul>
+    ${
+      shown.length < notes.length
+        ? html`<button
+            class="quiet"
+            @click=${() => {
+              listAll(key);
+            }}
+          >
+            Show all ${counted(notes.length, "note")}
+          </button>`
+        : nothing
+    }`;
+}
+
+/** What a note says, and where that is first. */
+function words({ line, message, first }: Note): string {
+  if (first === undefined || message.includes(shownPath(first.path)))
+    return line === null ? message : `line ${line}: ${message}`;
+  const place = first.line === null ? "" : `, line ${first.line}`;
+  return `${message}; first in ${shownPath(first.path)}${place}`;
+}
+
+function button(source: LoadedSource, { control, message }: Note, change: Ways["change"]) {
+  if (control === undefined || !hasControl(source, control)) return nothing;
+  return html`<button
+    class="quiet"
+    aria-label="${actions[control]}: ${message}"
+    title=${actions[control]}
+    @click=${() => {
+      change(source, control);
+    }}
+  >
+    change
+  </button>`;
+}
