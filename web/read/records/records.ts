@@ -210,7 +210,7 @@ const hasRole = (record: Fields, ...roles: string[]): boolean =>
  */
 function ofSeveralLists(top: Fields): LogRow[] | null {
   const lists = Object.entries(top).flatMap(([key, value]) =>
-    Array.isArray(value) && value.every(isFields) ? [{ key, list: value as Fields[] }] : [],
+    Array.isArray(value) && value.every(isFields) ? [{ key, list: value }] : [],
   );
   const firsts = lists.flatMap(({ list }) => list.slice(0, 1));
   const [first, ...others] = firsts;

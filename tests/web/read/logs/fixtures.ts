@@ -1279,13 +1279,13 @@ export const fixtures: readonly Fixture[] = [
     text: json({
       results: {
         version: 3,
-        results: ["a", "b"].map((id, promptIdx) =>
-          compared("1", true, { promptIdx, provider: { id, label: "" } }),
-        ),
+        results: ["a", "b"]
+          .map((id, promptIdx) => compared("1", true, { promptIdx, provider: { id, label: "" } }))
+          .reverse(),
       },
     }),
     runs: ['{"q":"1"}=1/1', '{"q":"1"}=1/1'],
-    labels: { model: "a" },
+    labels: { model: "b" },
   },
   ...tail,
 ];
