@@ -152,3 +152,14 @@ test("what verifiers was told to run names the model of the rollouts beside it",
     { model: "m", benchmark: "e", temperature: "0.7" },
   ]);
 });
+
+test("parts of the tasks of tau-bench are of one run", async () => {
+  const rows = (task: number) =>
+    JSON.stringify([{ task_id: task, reward: 1, info: {}, traj: [], trial: 0 }]);
+  expect(
+    await runsOf({
+      "r/tool-calling-m-0.0_range_0-1_user-m-llm_0101120000.json": rows(0),
+      "r/tool-calling-m-0.0_range_1--1_user-m-llm_0101130000.json": rows(1),
+    }),
+  ).toEqual(["m 1,1/1,1"]);
+});

@@ -1,4 +1,5 @@
 import { at, isText, objectsIn, type Fields } from "../records/json.ts";
+import { refuse } from "../records/log.ts";
 import { cellOf, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 
@@ -17,23 +18,49 @@ export const promptfoo: LogFormat = {
     const [one] = resultsIn(first);
     return one !== undefined && "success" in one && "vars" in one;
   },
-  open: ({ first }) =>
-    samplesOf(
-      resultsIn(first).map((fields, i) => ({ fields, line: i + 1 })),
+  open: ({ first }) => {
+    const results = resultsIn(first);
+    if (results.every(endedInError))
+      throw refuse(
+        "each result ended in an error, and none was judged",
+        "Run the evaluation again: each result of the file has the message of its error.",
+      );
+    const promptOf = numberedPrompts(results);
+    return samplesOf(
+      results.map((fields, i) => ({ fields, line: i + 1 })),
       {
-        task: ({ vars, testCase }) => `${cellOf(at(testCase, "description"))}${cellOf(vars)}`,
-        // A result that failed with an error, 2, was not judged.
+        task: ({ vars, testCase }) =>
+          [cellOf(at(testCase, "description")), cellOf(vars)]
+            .filter((part) => part !== "")
+            .join(" "),
         verdicts: {
-          success: ({ success, failureReason }) => (failureReason === 2 ? null : success),
+          success: (result) => (endedInError(result) ? null : result.success),
         },
         labels: {
           model: (result) => {
-            const provider = providerOf(result);
-            const prompt = Number(result.promptIdx ?? 0);
-            return prompt === 0 ? provider : `${provider}, prompt ${prompt + 1}`;
+            const prompt = promptOf(result);
+            return prompt === 0
+              ? providerOf(result)
+              : `${providerOf(result)}, prompt ${prompt + 1}`;
           },
         },
       },
       { what },
-    ),
+    );
+  },
 };
+
+/** A result that failed with an error, 2, was not judged. */
+const endedInError = (result: Fields): boolean => result.failureReason === 2;
+
+/** The number of a result's prompt among those of its provider: promptIdx goes on from one provider to the next. */
+function numberedPrompts(results: readonly Fields[]): (result: Fields) => number {
+  const keyOf = (result: Fields): string =>
+    cellOf(result.promptIdx ?? at(result, "prompt.label") ?? at(result, "prompt.display"));
+  const prompts = new Map<string, Set<string>>();
+  for (const result of results) {
+    const provider = providerOf(result);
+    prompts.set(provider, (prompts.get(provider) ?? new Set()).add(keyOf(result)));
+  }
+  return (result) => [...(prompts.get(providerOf(result)) ?? [])].indexOf(keyOf(result));
+}

@@ -12,6 +12,8 @@ const ofParts: readonly RegExp[] = [
   /[-_.]?\d{4}-\d\d-\d\d[T_ ]\d\d[-:_.]\d\d[-:_.]\d\d(?:[.,]\d+)?(?:[+-]\d\d[-:]?\d\d|Z)?[-_]?/gi,
   seeds,
   /_s\d+_e-?\d+(?=$|_)/gi,
+  // Parts of the tasks, and the time, in names of tau-bench.
+  /_range_\d+--?\d+(?=$|_)|(?<=-(?:llm|human|react|verify|reflection))_\d{10}$/gi,
 ];
 
 const withoutEnding = (name: string): string =>

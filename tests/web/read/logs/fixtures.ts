@@ -1257,5 +1257,40 @@ export const fixtures: readonly Fixture[] = [
     text: lines({ problem_name: "a", compiled: true, correctness: true }),
     runs: ["a=1/1"],
   },
+  {
+    says: "prompts without a number are numbered as they come, and a description is of the task",
+    of: promptfoo,
+    name: "out.json",
+    text: json({
+      results: {
+        version: 2,
+        results: [
+          compared("1", true, { promptIdx: undefined, prompt: { raw: "a 1", display: "a {{q}}" } }),
+          compared("1", false, {
+            promptIdx: undefined,
+            prompt: { raw: "b 1", display: "b {{q}}" },
+            testCase: { description: "sum" },
+          }),
+        ],
+      },
+    }),
+    runs: ['{"q":"1"}=1/1', 'sum {"q":"1"}=1/0'],
+    labels: { model: "mock" },
+  },
+  {
+    says: "the number of a prompt goes on from one provider to the next, and its name does not",
+    of: promptfoo,
+    name: "out.json",
+    text: json({
+      results: {
+        version: 3,
+        results: ["a", "b"]
+          .map((id, promptIdx) => compared("1", true, { promptIdx, provider: { id, label: "" } }))
+          .reverse(),
+      },
+    }),
+    runs: ['{"q":"1"}=1/1', '{"q":"1"}=1/1'],
+    labels: { model: "b" },
+  },
   ...tail,
 ];

@@ -285,6 +285,11 @@ const withoutVerdicts: readonly RefusedFile[] = [
     fix: /num_outputs/,
   },
   {
+    says: "results of promptfoo that all ended in an error",
+    text: json({ results: { results: [{ success: false, vars: {}, failureReason: 2 }] } }),
+    message: /each result ended in an error/,
+  },
+  {
     says: "a run of HAL that names no task",
     text: json({ config: {}, results: { accuracy: 0.5 }, raw_eval_results: [0.5] }),
     message: /neither solved tasks nor rewards/,
