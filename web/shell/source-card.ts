@@ -32,6 +32,7 @@ export function sourceCard(
   loaded: LoadedSource,
   request: Partial<ReadOptions>,
   { remove, readAgain, keep }: Ways,
+  sampling: unknown = nothing,
 ) {
   const { key, source, result } = loaded;
   const { meta, notes, depthChoice, columns, nameClusters } = result;
@@ -57,6 +58,7 @@ export function sourceCard(
             readAgain({ byName });
           })
     }
+    ${sampling}
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
     ${notes.length === 0 ? nothing : noteList(notes)}
     ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain)}

@@ -25,6 +25,8 @@ export interface ReadOptions {
   meaning: Meaning;
   /** Whether tasks whose names begin alike were sampled together, where no column says what was. */
   byName?: boolean;
+  /** How tasks were sampled, in the words of `stopping.ts`, in the place of what a column says of it. */
+  stopping?: string;
 }
 
 /** What the samples of a run cost. */
