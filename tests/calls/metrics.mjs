@@ -34,6 +34,14 @@ export const metrics = {
   passHatK: aShare,
   mgPassAtK: aShare,
   mgPassAtKArea: aShare,
+  stoppedFailAtK: call((r) => {
+    const [n = 1, c = 0, k = 1] = oneTask(r);
+    return [n, c, r.pick([c, Math.max(1, c), c + 1, 1, 4]), k];
+  }, is.shareOrNone),
+  batchedFailAtK: call(
+    (r) => [r.pick([1, 2, 167, 1e6]), r.pick([1, 8, 60]), r.whole(0, 9), any.anyK(r)],
+    is.shareOrNone,
+  ),
   gPassAtK: call((r) => [...oneTask(r), any.anyShare(r)], is.shareOrNone),
   gPassThreshold: call((r) => [any.anyK(r), any.anyShare(r)], is.whole),
   passAtKCurve: call((r) => {

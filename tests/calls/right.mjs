@@ -10,6 +10,8 @@ const counted = (pc) => [
   [pc.passAtKCurve(counts, [1, 5]).value[1] ?? NaN, (231 + 252 + 126) / (4 * 252)],
   [pc.coverArea(counts), 14 / 40],
   [pc.expectedTries(10, 3, 5), 2.625],
+  [pc.stoppedFailAtK(12, 3, 3, 4), 21 / 55],
+  [pc.batchedFailAtK(2, 8, 3, 12), 4 / 56],
   [pc.exactTest(3, 3, 3, 0), 2 / 20],
 ];
 

@@ -364,7 +364,55 @@ describe("sampling that seems to have stopped at the first success", () => {
       ].join("\n"),
       "stopped.csv",
     );
-  const words = /early seems to have stopped at the first success, so every value that uses it/;
+  const said = ["--stopped", "first,cap=8"];
+  const words = /Tasks of early were sampled until the first success, up to 8 samples/;
+
+  it("is asked before anything is computed, with the choices", async () => {
+    const { err, out, code, files } = await called([file(), "--save-counts", "none.csv"]);
+    expect([code, out, files.size]).toEqual([1, "", 0]);
+    expect(err).toContain("sampling of early seems to have stopped at the first success");
+    expect(err).toContain("--stopped no for a number of samples that does not depend on them");
+    expect(err).toContain("or --stopped first,cap=8.");
+  });
+
+  it("is asked of batches, too", async () => {
+    const batches = fileOf("n,c,tasks\n60,3,30\n120,7,20\n240,0,10\n", "batches.csv");
+    const { err, code } = await called([batches]);
+    expect(code).toBe(1);
+    expect(err).toContain("or --stopped batch=60,cap=240.");
+    expect((await called([batches, "--stopped", "batch=60,cap=240"])).code).toBe(0);
+  });
+
+  it("is no question once the answer is no", async () => {
+    const { err, code } = await called([file(), "--stopped", "no", "--fail-under", "pass@1=0.1"]);
+    expect([err, code]).toEqual(["", 0]);
+  });
+
+  it("is refused where no run can be so, and an unknown rule is no rule", async () => {
+    const { err, code } = await called([file(), "--stopped", "batch=7"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/was not sampled in batches of 7 until one held a success: task .*t0/);
+    const unknown = await called([file(), "--stopped", "maybe"]);
+    expect(unknown.code).toBe(2);
+    expect(unknown.err).toContain("--stopped is no, first, first,cap=N, batch=M or batch=M,cap=N");
+  });
+
+  it("gives pass@k without bias, and saved counts keep the answer", async () => {
+    const call = ["--k", "1,3,8"];
+    const rows = await rowsFrom([file(), ...said, ...call]);
+    const { files } = await called([file(), ...said, "--save-counts", "kept.csv"]);
+    const saved = fileOf(files.get("kept.csv") ?? "", "stopped-saved.csv");
+    const early = rows.filter(({ run }) => run === "early");
+    expect(early.map(({ k, value }) => [Number(k), Number(value)])).toEqual([
+      [1, 2 / 8],
+      [3, 4 / 8],
+      [8, 5 / 8],
+    ]);
+    const { err, code } = await called([saved]);
+    expect(code).toBe(0);
+    expect(err).toMatch(words);
+    expect(await rowsFrom([saved, ...call])).toEqual(rows);
+  });
 
   it("is said on standard error and in JSON, whatever is asked", async () => {
     for (const request of [
@@ -374,37 +422,35 @@ describe("sampling that seems to have stopped at the first success", () => {
       ["--compare", "early", "fair"],
       ["--metric", "g-pass", "--k", "1"],
     ]) {
-      const { err, code } = await called([file(), ...request]);
+      const { err, code } = await called([file(), ...said, ...request]);
       expect(err, request.join(" ")).toMatch(words);
       expect(code, err).toBe(0);
-      const { out } = await called([file(), ...request, "--json"]);
+      const { out } = await called([file(), ...said, ...request, "--json"]);
       const { warnings } = JSON.parse(out) as { warnings: string[] };
       expect(warnings.join(" ").replaceAll(/[\u2068\u2069]/g, "")).toMatch(words);
-      expect(out).not.toMatch(/unbiased at|"unbiased".*early/);
     }
   });
 
-  it("is called biased where the other run is unbiased", async () => {
-    const rows = await rowsFrom([file(), "--k", "1"]);
-    expect(rows.map(({ run, estimator }) => [run, estimator])).toEqual([
-      ["early", "biased"],
-      ["fair", "unbiased"],
-    ]);
+  it("is called unbiased in pass@k alone", async () => {
+    const rows = await rowsFrom([file(), ...said, "--k", "1"]);
+    expect(rows.map(({ estimator }) => estimator)).toEqual(["unbiased", "unbiased"]);
   });
 
-  it("fails every gate, and other runs pass theirs", async () => {
-    for (const gate of ["pass@1=0.1", "pass^1=0:lower", "cover@0.1=0.1", "g-pass@1@0.5=0"]) {
-      const { err, code } = await called([file(), "--fail-under", gate]);
+  it("fails every gate but those of pass@k, and other runs pass theirs", async () => {
+    for (const gate of ["pass^1=0:lower", "cover@0.1=0.1", "g-pass@1@0.5=0"]) {
+      const { err, code } = await called([file(), ...said, "--fail-under", gate]);
       expect(code, gate).toBe(1);
-      expect(err).toMatch(/of early passes no limit: its sampling seems to have stopped/);
-      expect(err).not.toContain("of fair");
+      expect(err).toMatch(/of early passes no limit: sampling stopped at successes/);
+      expect(err).not.toContain("of fair passes");
     }
+    const { err, code } = await called([file(), ...said, "--fail-under", "pass@3=0.5"]);
+    expect(code, err).toBe(0);
   });
 
   it("is in the figure", async () => {
-    const { out } = await called([file(), "--svg", "-"]);
+    const { out } = await called([file(), ...said, "--svg", "-"]);
     expect(out.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")).toContain(
-      "seems to have stopped",
+      "sampled until the first success",
     );
   });
 });

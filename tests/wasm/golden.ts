@@ -37,6 +37,8 @@ export const taskRows = (): TaskRow[] => [
 
 export interface Selection {
   attempts: { n: number; c: number; k: number; attempts: string }[];
+  stopped: { n: number; c: number; stop_at: number; k: number; fail: string }[];
+  batches: { batches: number; size: number; c: number; k: number; fail: string }[];
   noise: { n: number[]; c: number[]; within: string; between: string; icc: string; se: string }[];
 }
 

@@ -11,6 +11,8 @@
 
 // metrics
 
+LIST(Sampling, batch, cap);
+
 /// Counts as JavaScript has them.
 struct Cells {
   std::vector<double> n;
@@ -72,7 +74,7 @@ LIST(ThinnedMeans, samples, at, mean, sd);
 SPECIAL(Tasks, weights, OptionalField{"weights", &Tasks::weights});
 SPECIAL(Tasks, clusters, OptionalField{"clusters", &Tasks::clusters});
 SPECIAL(Tasks, cost, OptionalField{"cost", &Tasks::cost});
-LIST(Tasks, n, c, weights, clusters, cost);
+LIST(Tasks, n, c, weights, clusters, cost, sampling);
 LIST(Question, metric, at, k, ragged, least);
 SPECIAL(IntervalRequest, simultaneous, flag<Band>("band", &IntervalRequest::simultaneous));
 LIST(IntervalRequest, level, method, replicates, seed, simultaneous);

@@ -1,5 +1,5 @@
-import type { Numbers, RawModule, RawRun, RawFault } from "./raw.ts";
-import { asBlock, checkedNumbers, list, object, objects } from "./arguments.ts";
+import type { Numbers, RawModule, RawRun, RawFault, RawSampling } from "./raw.ts";
+import { asBlock, checkedNumbers, list, number, object, objects } from "./arguments.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 
 /**
@@ -13,6 +13,24 @@ export interface Counts {
   c: ArrayLike<number>;
   /** How many tasks row i stands for (a weight ≥ 0); by default 1 each. */
   tasks?: ArrayLike<number>;
+  /**
+   * How sampling stopped, where n depends on what was drawn; absent where it does not. pass@k by `measure`,
+   * `passAtKCurve`, `compare`, `comparePassAtK` and `macroMeanIntervals` is then unbiased at every k up to the cap. Fits and posteriors
+   * are the same with it and without: how sampling stopped does not change the likelihood of a rate. Every other
+   * function refuses it.
+   */
+  stopped?: StoppedSampling;
+}
+
+/** Samples that were drawn in batches until one held a success. */
+export interface StoppedSampling {
+  /** The samples of a batch: whole, 1 … 2^31. 1 is sampling until the first success. */
+  batch: number;
+  /**
+   * After how many samples sampling stopped without a success. By default not known: then the samples of the unsolved
+   * tasks say it.
+   */
+  cap?: number;
 }
 
 /** Counts in which each (n, c) occurs once, in ascending order, with the number of tasks that have it. */
@@ -22,14 +40,67 @@ export interface Cells extends Counts {
   tasks: Float64Array;
 }
 
+/** The functions that are right where sampling stopped at a success. */
+const takeStopped: ReadonlySet<string> = new Set([
+  "compare",
+  "compareMacroMeans",
+  "comparePassAtK",
+  "fitBetaBinomial",
+  "fitHierarchical",
+  "fitHierarchicalStrata",
+  "fitZeroOneInflated",
+  "groupCounts",
+  "macroMeanIntervals",
+  "measure",
+  "passAtKCurve",
+]);
+
+const fixed: RawSampling = { batch: 0, cap: 0 };
+
+/** How a run was sampled, as core takes it. */
+function samplingOf(method: string, argument: string, stopped: unknown): RawSampling {
+  if (stopped === undefined) return fixed;
+  if (!takeStopped.has(method)) return refuseStopped(method, argument, stopped);
+  const { batch, cap } = object(method, argument, stopped);
+  const whole = (name: string, value: unknown) => {
+    const given = number(method, `${argument}.${name}`, value);
+    if (given >= 1) return given;
+    return refuseType(method, `${argument}.${name}`, given, "a whole number of at least 1");
+  };
+  return { batch: whole("batch", batch), cap: cap === undefined ? 0 : whole("cap", cap) };
+}
+
+/** Refuses counts whose sampling stopped, for what would be biased. */
+export const refuseStopped = (
+  method: string,
+  argument: string,
+  stopped: unknown,
+  what = method,
+): never =>
+  refuseType(
+    method,
+    argument,
+    stopped,
+    `absent, since ${what} takes numbers of samples that do not depend on what was drawn`,
+  );
+
+/** Refuses runs whose sampling stopped, for every metric but pass@k. */
+export function checkStopped(method: string, runs: readonly NamedRun[], metric: string): void {
+  if (metric === "passAtK") return;
+  for (const [name, { stopped }] of runs)
+    if (stopped !== undefined)
+      refuseStopped(method, name === "counts" ? "stopped" : `${name}.stopped`, stopped, metric);
+}
+
 /** A run as core takes it. Among several runs, `run` is the argument that holds it. */
 export function runOf(method: string, counts: Counts, run?: string): RawRun {
-  const { n, c, tasks } = object(method, run ?? "counts", counts);
+  const { n, c, tasks, stopped } = object(method, run ?? "counts", counts);
   const named = (array: string) => (run === undefined ? array : ofRun(run)(array));
   return [
     checkedNumbers(method, named("n"), n),
     checkedNumbers(method, named("c"), c),
     tasks === undefined ? undefined : checkedNumbers(method, named("tasks"), tasks),
+    samplingOf(method, named("stopped"), stopped),
   ];
 }
 
@@ -72,6 +143,7 @@ export function strataOf(
   if (strata === undefined) return [counts];
   const { length } = list(method, "strata", strata, "an array of labels");
   const [n, c, tasks] = runOf(method, counts);
+  const stopped = counts.stopped === undefined ? {} : { stopped: counts.stopped };
   if (length !== n.length) {
     const rule = `${n.length} labels, one for each row of the counts`;
     return refuseType(method, "strata.length", length, rule);
@@ -85,7 +157,7 @@ export function strataOf(
   }
   return [...rows.values()].map((of) => {
     const pick = (values: Numbers) => Float64Array.from(of, (i) => values[i] ?? NaN);
-    const stratum = { n: pick(n), c: pick(c) };
+    const stratum = { ...stopped, n: pick(n), c: pick(c) };
     return tasks === undefined ? stratum : { ...stratum, tasks: pick(tasks) };
   });
 }

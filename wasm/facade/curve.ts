@@ -61,21 +61,29 @@ export interface CurveRequest {
   ragged: Ragged;
   /** Whether the value of every task rises in k, so that a fall is due to the tasks that count. */
   rises: boolean;
+  /** Whether sampling stopped at successes, so that solved tasks answer beyond their samples. */
+  isStopped?: boolean;
 }
 
 /** Where the warnings begin follows from the data, not from the k that happen to be asked for. */
-export function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveRequest): Warning[] {
+export function warningsOf(
+  raw: RawCurve,
+  { estimator, ragged, rises, isStopped = false }: CurveRequest,
+): Warning[] {
   const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
   const has = (status: Status) => raw.status.includes(status);
   const smallest = `k = ${raw.minN}, the smallest n`;
+  const measured = ascending.filter((index) => raw.status[index] === "exact");
+  const most = isStopped ? (raw.k[measured.at(-1) ?? -1] ?? 0) : raw.minN;
+  const end = isStopped ? "the samples of unsolved tasks" : smallest;
   const warnings: Warning[] = [];
   const warn = (code: Warning["code"], from: number, message: string) =>
     warnings.push({ code, message, fromK: from });
 
   if (has("undefined") && estimator === "unbiased") {
-    const isStrict = ragged === "strict";
-    const last = isStrict ? raw.minN : raw.maxN;
-    const words = isStrict ? smallest : `k = ${last}, the largest n`;
+    const isStrict = ragged === "strict" || isStopped;
+    const last = isStrict ? most : raw.maxN;
+    const words = isStrict ? end : `k = ${last}, the largest n`;
     warn("ends", last + 1, `measured values end at ${words}`);
   }
   if (has("partial"))
@@ -84,8 +92,8 @@ export function warningsOf(raw: RawCurve, { estimator, ragged, rises }: CurveReq
     const isPlugin = estimator === "plugin";
     warn(
       isPlugin ? "plugin-beyond-n" : "model-beyond-n",
-      raw.minN + 1,
-      `beyond ${smallest}, values are ${isPlugin ? "plug-in estimates" : "predicted by the model"}`,
+      most + 1,
+      `beyond ${end}, values are ${isPlugin ? "plug-in estimates" : "predicted by the model"}`,
     );
   }
   if (rises && ragged === "eligible") {

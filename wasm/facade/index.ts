@@ -33,7 +33,7 @@ export {
   type RaggedOption,
 } from "./metric.ts";
 export type { CostOfPass, CostOptions, PricedCounts, RunCosts } from "./cost.ts";
-export type { Cells, Counts } from "./counts.ts";
+export type { Cells, Counts, StoppedSampling } from "./counts.ts";
 export type {
   AucExcess,
   CoverCurve,

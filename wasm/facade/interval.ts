@@ -189,13 +189,14 @@ export function rawTasks(
   clusters?: Float64Array,
   run?: string,
 ): RawTasks {
-  const [n, c, tasks] = runOf(method, counts, run);
+  const [n, c, tasks, sampling] = runOf(method, counts, run);
   return {
     n: asBlock(n),
     c: asBlock(c),
     weights: tasks && asBlock(tasks),
     clusters,
     cost: undefined,
+    sampling,
   };
 }
 

@@ -6,7 +6,7 @@ import type {
   Settling,
   StratumPair,
 } from "./compare.ts";
-import { type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
+import { checkStopped, type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
 import { ofInterval } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
 import { codesOf, differenceMethods, intervalPlan, rawTasks } from "./interval.ts";
@@ -76,6 +76,7 @@ export function comparisonOf(
   { request, plan }: ReturnType<typeof comparisonRequest>,
   { strata, named }: TwoRuns,
 ): Comparison {
+  checkStopped(method, named, request.metric);
   const answer = raw.compare(...columnsOf(strata), request, plan.about, plan);
   const found = unwrapRuns(raw, method, answer, named, ofInterval);
   const { difference, whole } = found;

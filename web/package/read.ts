@@ -5,6 +5,7 @@ import { openContent } from "../read/read-content.ts";
 import { outOfMemory } from "../read/layouts/read-counts.ts";
 import type { ReadResult } from "../read/base/read-result.ts";
 import type { ReadOptions, Run } from "../read/base/run.ts";
+import { stoppingOf } from "../read/base/stopping.ts";
 
 export type { Bytes } from "../read/text/content.ts";
 export type { Meaning, Override, Override as Said, Use } from "../read/base/override.ts";
@@ -37,6 +38,8 @@ export interface RunCounts {
   c: Float64Array;
   /** How many tasks have each (n, c), in a table of counts of counts. */
   tasks?: Float64Array;
+  /** How sampling stopped, where the file or an option says that it did. */
+  stopped?: { batch: number; cap?: number };
 }
 
 /** A run that was read. */
@@ -73,11 +76,22 @@ export async function readRuns(
   options: ReadRunsOptions = {},
 ): Promise<RunsRead | ReadFailure> {
   const content = await contentOf(readable);
-  const { name = nameOf(readable), nested = false, meaning = {}, byName = false } = options;
+  const {
+    name = nameOf(readable),
+    nested = false,
+    meaning = {},
+    byName = false,
+    stopping,
+  } = options;
   try {
     const opened = openContent(name, content);
     if ("ok" in opened) return refused(opened);
-    const read = await opened.read({ nested, meaning, byName });
+    const read = await opened.read({
+      nested,
+      meaning,
+      byName,
+      ...(stopping === undefined ? {} : { stopping }),
+    });
     return read.ok ? { ...read, runs: read.runs.map(withCounts) } : refused(read);
   } catch (error) {
     return refused(outOfMemory(error));
@@ -90,9 +104,16 @@ const refused = ({ problems, ...rest }: base.ReadFailure): ReadFailure => ({
 });
 
 function withCounts({ n, c, weight, tasks, ...run }: Run): ReadRun {
+  const rule = stoppingOf(run.labels);
+  const stopped = rule && { batch: rule.batch, ...(rule.cap === null ? {} : { cap: rule.cap }) };
   return {
     ...run,
-    counts: { n, c, ...(weight === null ? {} : { tasks: weight }) },
+    counts: {
+      n,
+      c,
+      ...(weight === null ? {} : { tasks: weight }),
+      ...(stopped === null ? {} : { stopped }),
+    },
     taskNames: tasks,
   };
 }

@@ -3,6 +3,7 @@ import type { ReadFailure } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
 import { withNameClusters } from "./runs/name-clusters.ts";
+import { withStopping } from "./runs/stopping.ts";
 import { loadReaders as loadTexts, readAny } from "./read-any.ts";
 import { piecesOf, sizeOf, type Content } from "./text/content.ts";
 import { nobody, openText, type Watcher } from "./text/source-text.ts";
@@ -37,11 +38,13 @@ export function openContent(
   });
 }
 
-/** What is read, with the clusters that its tasks’ names say. */
+/** What is read, with how it was sampled, and the clusters that its tasks’ names say. */
 const grouped = (read: Opened["read"]): Opened => ({
   read: async (options) => {
     const result = await read(options);
-    return result.ok ? withNameClusters(result, options) : result;
+    if (!result.ok) return result;
+    const stopping = withStopping(result, options);
+    return stopping.ok ? withNameClusters(stopping, options) : stopping;
   },
 });
 

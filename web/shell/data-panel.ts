@@ -12,6 +12,9 @@ import { panelStyles } from "./panel-styles.ts";
 import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { fileSources } from "./dropped.ts";
+import type { ReadOptions } from "../read/base/run.ts";
+import { isSamplingAsked } from "../compute/runs/stopped-sampling.ts";
+import type { SamplingSaid } from "./sampling-question.ts";
 import { sourceCard } from "./source-card.ts";
 import { sourceNotes } from "./source-notes.ts";
 import type { NoteControl } from "../read/base/problem.ts";
@@ -153,6 +156,10 @@ export class DataPanel extends WorkspaceView {
           <li><code>T</code> is the depth of interaction</li>
           <li><code>cluster</code> names tasks that were sampled together</li>
           <li><code>greedy</code> is the score of one deterministic attempt, 0 to 1</li>
+          <li>
+            <code>stopping</code> is how tasks were sampled: <code>fixed</code>, <code>first</code>,
+            or <code>batch=60,cap=10020</code>
+          </li>
           <li><code>cost</code>, <code>tokens</code> or <code>seconds</code>: what they cost</li>
         </ul>
       </details>
@@ -175,9 +182,10 @@ export class DataPanel extends WorkspaceView {
 
   #card(source: LoadedSource) {
     const again = this.workspace.reading.loading?.again;
-    return sourceCard(source, again?.key === source.key ? again.options : {}, {
+    const ways = {
       remove: () => void this.workspace.remove(source),
-      readAgain: (options) => void this.workspace.reading.readAgain(source, options),
+      readAgain: (options: Partial<ReadOptions>) =>
+        void this.workspace.reading.readAgain(source, options),
       keep: () => void this.workspace.keep(source),
       clusterEffect: () =>
         html`<pc-cluster-effect
@@ -189,7 +197,20 @@ export class DataPanel extends WorkspaceView {
       openTable: () => {
         this.#openTable(source);
       },
-    });
+    };
+    const sampling = isSamplingAsked(source.result.runs)
+      ? html`<pc-sampling-question
+          class="attribution"
+          .workspace=${this.workspace}
+          .revision=${this.revision}
+          .source=${source}
+          @sampling-said=${({ stopping }: SamplingSaid) => {
+            ways.readAgain({ stopping });
+          }}
+        ></pc-sampling-question>`
+      : nothing;
+    const said = again?.key === source.key ? again.options : {};
+    return sourceCard(source, said, ways, sampling);
   }
 
   #runs(runs: StyledRun[]) {

@@ -41,6 +41,7 @@ export function sourceCard(
   loaded: LoadedSource,
   request: Partial<ReadOptions>,
   { remove, readAgain, keep, clusterEffect, openTable }: Ways,
+  sampling: unknown = nothing,
 ) {
   const { key, source, result, counts } = loaded;
   const { meta, depthChoice, columns, nameClusters, files } = result;
@@ -80,6 +81,7 @@ export function sourceCard(
           })
     }
     ${nameClusters !== undefined || counts.some(isClustered) ? clusterEffect() : nothing}
+    ${sampling}
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
     ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain)}
     ${source.kind === "example" ? attribution(meta) : nothing}

@@ -3,6 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "passcurve/sampling.hpp"
+
 namespace passcurve {
 
 /// All tasks that share one (n, c): `weight` of them drew n samples with c successes each.
@@ -21,10 +23,13 @@ class Counts {
   /// Groups tasks. Arrays have equal length >= 1; n[i] is whole in [1, 2^31], c[i] whole in [0, n[i]].
   /// `tasks`, if not empty, says how many tasks row i stands for. Each is >= 0, and their sum is at most 2^53, up to
   /// which sums of whole weights are exact. Rows of weight 0 are checked and then left out.
+  /// Where the sampling stops at a success, n[i] is a multiple of the batch, or the cap, and at most the cap; c[i] is
+  /// at most the size of the last batch.
   /// @throws ValueError for an element outside its domain, with its index
   /// @throws ShapeError for an empty array, unequal lengths, or weights that are all 0
   /// Cost O(tasks + cells log cells).
-  Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks = {});
+  Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks = {},
+         const Sampling& sampling = {});
 
   /// The cells in ascending order of n, then c; weights are positive.
   [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
@@ -32,12 +37,20 @@ class Counts {
   [[nodiscard]] double total() const { return total_; }
   [[nodiscard]] double min_n() const { return cells_.front().n; }
   [[nodiscard]] double max_n() const { return cells_.back().n; }
-  /// The number of tasks with at least k samples. Cost O(cells).
+  /// How all of its samples came about.
+  [[nodiscard]] const Sampling& sampling() const { return sampling_; }
+  /// The largest k at which every task has an unbiased pass@k. For a fixed number of samples, this is the smallest n.
+  /// Where sampling stopped at a success, it is the smallest n of an unsolved task; without one, the cap, or the
+  /// largest n where no cap is known. Cost O(cells).
+  [[nodiscard]] double largest_k() const;
+  /// The number of tasks with an unbiased pass@k: with at least k samples or, where sampling stopped at a success,
+  /// solved ones up to the cap and unsolved ones with at least k samples. Cost O(cells).
   [[nodiscard]] double eligible(double k) const;
 
  private:
   std::vector<Cell> cells_;
   double total_ = 0;
+  Sampling sampling_;
 };
 
 }  // namespace passcurve

@@ -29,7 +29,8 @@ struct Measured {
 
 /// The mean over strata of the question's means over the tasks of each: a run is one stratum, a mean over a label has
 /// one for each of its values. Each stratum counts the same, whatever its number of tasks. A place where a stratum has
-/// no value is NaN and `undefined`. One stratum: the metric's own mean, to the bit.
+/// no value is NaN and `undefined`: so is every metric but pass@k of a stratum whose sampling stops. One stratum: the
+/// metric's own mean, to the bit.
 /// @throws ShapeError without strata; ValueError naming k, least, or ks or taus and the index
 /// Cost O(cells * places); for G-Pass and its kin O(cells * k) at each k.
 Measured measure(std::span<const Counts> strata, const Question& question);

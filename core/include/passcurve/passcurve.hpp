@@ -52,7 +52,9 @@
 #include "passcurve/rank_runs.hpp"            // IWYU pragma: export
 #include "passcurve/run_costs.hpp"            // IWYU pragma: export
 #include "passcurve/sample_size.hpp"          // IWYU pragma: export
+#include "passcurve/sampling.hpp"             // IWYU pragma: export
 #include "passcurve/significance.hpp"         // IWYU pragma: export
+#include "passcurve/stopped.hpp"              // IWYU pragma: export
 #include "passcurve/study_g_pass.hpp"         // IWYU pragma: export
 #include "passcurve/subsample.hpp"            // IWYU pragma: export
 #include "passcurve/task_correlation.hpp"     // IWYU pragma: export

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "passcurve/curve.hpp"
+#include "passcurve/sampling.hpp"
 
 namespace passcurve {
 
@@ -38,6 +39,9 @@ struct Tasks {
   std::vector<double> clusters;  ///< whole numbers: rows that share one are one unit; empty: each task alone
   /// What an attempt costs: for each row, or one number for all; finite, at least 0. Empty: 1. Only costs use it.
   std::vector<double> cost{};
+  /// Where it stops at a success, pass@k takes that into account, and other metrics have no value. The likelihood of a
+  /// rate is the same under every such rule, so fits and posteriors take the counts as they are.
+  Sampling sampling{};
 };
 
 }  // namespace passcurve

@@ -85,16 +85,33 @@ bool is_task(double n, double c) {
   throw ValueError({kCounts, "tasks", row, weight, std::move(rule)});
 }
 
+/// Throws ValueError unless sampling that stops may have left these counts.
+void check_stopped(const Sampling& sampling, double n, double c, std::size_t row) {
+  const double last = std::fmod(n, sampling.batch) == 0 ? sampling.batch : std::fmod(n, sampling.batch);
+  const bool is_cut = last < sampling.batch && n != sampling.cap;
+  if (is_cut || (sampling.cap > 0 && n > sampling.cap)) {
+    std::string rule = "a multiple of the batch of " + printed(sampling.batch);
+    if (sampling.cap > 0) rule.append(" and at most the cap of ").append(printed(sampling.cap)).append(", or the cap");
+    throw ValueError({kCounts, "n", row, n, std::move(rule)});
+  }
+  check_whole({kCounts, "c", row}, c, 0, last);
+}
+
 }  // namespace
 
-Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks) {
+Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks,
+               const Sampling& sampling)
+    : sampling_(sampling) {
   check_not_empty({kCounts, "n"}, n.size());
   check_same_length({kCounts, "c"}, c.size(), n.size(), "n");
   if (!tasks.empty()) check_same_length({kCounts, "tasks"}, tasks.size(), n.size(), "n");
+  check_whole({kCounts, "stopped.batch"}, sampling.batch, 0, kMaxSamples);
+  check_whole({kCounts, "stopped.cap"}, sampling.cap, 0, kMaxSamples);
 
   Groups groups;
   for (std::size_t i = 0; i < n.size(); ++i) {
     if (!is_task(n[i], c[i])) check_task(kCounts, n[i], c[i], i);
+    if (sampling.stops()) check_stopped(sampling, n[i], c[i], i);
     const double weight = tasks.empty() ? 1.0 : tasks[i];
     if (!(0 <= weight && weight <= kMostTasks - total_)) refuse_weight(weight, total_, i);
     if (weight == 0) continue;
@@ -105,10 +122,20 @@ Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<c
   check_not_empty({kCounts, "tasks"}, cells_.size());
 }
 
+double Counts::largest_k() const {
+  if (!sampling_.stops()) return min_n();
+  for (const Cell& cell : cells_) {
+    if (cell.c == 0) return cell.n;
+  }
+  return sampling_.cap > 0 ? sampling_.cap : max_n();
+}
+
 double Counts::eligible(double k) const {
+  const double cap = sampling_.cap > 0 ? sampling_.cap : max_n();
   double sum = 0;
   for (const Cell& cell : cells_) {
-    if (cell.n >= k) sum += cell.weight;
+    const double most = sampling_.stops() && cell.c > 0 ? cap : cell.n;
+    if (most >= k) sum += cell.weight;
   }
   return sum;
 }

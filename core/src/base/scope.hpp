@@ -11,11 +11,12 @@ struct Scope {
   Status status;
 };
 
-/// The scope of an estimator that needs n >= k: all tasks if each has n >= k, else what `ragged` says.
+/// The scope of an estimator that needs n >= k: all tasks if each answers k, else what `ragged` says. Where sampling
+/// stopped, the tasks that do not answer k are unsolved ones: a mean over the others would be biased.
 inline Scope scope_at(const Counts& counts, double k, Ragged ragged) {
   const double eligible = counts.eligible(k);
-  if (k <= counts.min_n()) return {eligible, Status::exact};
-  const bool is_partial = ragged == Ragged::eligible && eligible > 0;
+  if (k <= counts.largest_k()) return {eligible, Status::exact};
+  const bool is_partial = ragged == Ragged::eligible && eligible > 0 && !counts.sampling().stops();
   return {eligible, is_partial ? Status::partial : Status::undefined};
 }
 

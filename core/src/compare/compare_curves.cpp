@@ -36,7 +36,7 @@ CurveComparison compare_cover(const Counts& a, const Counts& b) {
 
 CurveComparison compare_pass_at_k(const Counts& a, const Counts& b, std::span<const double> ks) {
   const char* const function = "compare_pass_at_k";
-  const double last = std::min(a.min_n(), b.min_n());
+  const double last = std::min(a.largest_k(), b.largest_k());
   std::vector<double> common;
   for (std::size_t i = 0; i < ks.size(); ++i) {
     check_budget({function, "ks", i}, ks[i]);

@@ -17,11 +17,12 @@ struct Decided {
   double square = 0;  // of what is missed
 };
 
-/// The tasks with k samples or more, and those with a success.
+/// The tasks with k samples or more, and those with a success. Beyond the samples that stopped sampling answers, each
+/// task with a success is solved.
 Decided decided_at(const Counts& counts, double k) {
   Decided sums;
   for (const Cell& cell : counts.cells()) {
-    if (cell.n < k) {
+    if (cell.n < k || (counts.sampling().stops() && cell.c > 0)) {
       sums.solved += cell.c > 0 ? cell.weight : 0;
       continue;
     }

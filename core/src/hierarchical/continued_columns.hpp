@@ -16,7 +16,8 @@ namespace passcurve {
 /// posterior, a column for each of `ks` (ascending, above 0).
 ///
 /// A task with k samples or more has its unbiased pass@k. One with fewer and a success is solved. One with fewer and
-/// none is as the node says of k - n more samples after n failures. The mean rises with k in each node.
+/// none is as the node says of k - n more samples after n failures. The mean rises with k in each node. Where sampling
+/// stopped at a success, `ks` are above Counts::largest_k, and every task with a success is solved.
 /// Variances are over new tasks (Dirichlet weights, as in columns_of): those tasks count as solved or not, as though
 /// each had k samples, and the chance of no success at all (pi0) is unknown for all of them together. At the samples of
 /// every task, the variance is therefore that of Gaffke's draws.

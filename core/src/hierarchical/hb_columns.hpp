@@ -58,7 +58,7 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column>
 
 /// The status of a posterior's value at k: extrapolated beyond the samples of some task.
 inline Status status_at(double k, const Counts& counts) {
-  return k > counts.min_n() ? Status::extrapolated : Status::exact;
+  return k > counts.largest_k() ? Status::extrapolated : Status::exact;
 }
 
 /// Throws ValueError unless every field lies in the range that its declaration states.

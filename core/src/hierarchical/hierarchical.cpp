@@ -95,7 +95,7 @@ HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalR
   result.cover = curve_of(posterior, all.subspan(ks.size()), 0, request.taus, taus, request.levels);
   for (const double k : request.ks) result.status.push_back(status_at(k, counts));
   result.continued = pass_at_k_curve(counts, request.ks);
-  const std::vector<double> beyond(std::upper_bound(ks.begin(), ks.end(), counts.min_n()), ks.end());
+  const std::vector<double> beyond(std::upper_bound(ks.begin(), ks.end(), counts.largest_k()), ks.end());
   continue_curve(result.continued, posterior, continued_columns(posterior, counts, beyond), beyond);
   result.mu = summarise_axis(posterior, true, request.levels, [](double x) { return 1 / (1 + std::exp(-x)); });
   result.h = summarise_axis(posterior, false, request.levels, [](double y) { return std::exp(y); });

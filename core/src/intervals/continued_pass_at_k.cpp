@@ -31,7 +31,7 @@ struct Sides {
 };
 Sides sides_of(const Counts& counts, std::span<const double> ks) {
   Sides sides;
-  for (const double k : distinct(ks)) (k <= counts.min_n() ? sides.within : sides.beyond).push_back(k);
+  for (const double k : distinct(ks)) (k <= counts.largest_k() ? sides.within : sides.beyond).push_back(k);
   return sides;
 }
 
@@ -56,6 +56,7 @@ std::vector<double> two_ends(const IntervalRequest& request, std::size_t columns
 void set_within(Intervals& intervals, const Counts& counts, std::span<const double> ks,
                 const std::vector<double>& within, const IntervalRequest& request) {
   Tasks tasks;
+  tasks.sampling = counts.sampling();
   for (const Cell& cell : counts.cells()) {
     tasks.n.push_back(cell.n);
     tasks.c.push_back(cell.c);

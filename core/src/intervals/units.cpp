@@ -4,6 +4,8 @@
 #include <numeric>
 
 #include "base/check.hpp"
+#include "base/undefined.hpp"
+#include "metrics/stopped.hpp"
 #include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
 #include "numeric/sum.hpp"
@@ -17,17 +19,27 @@ struct ValueTable {
   std::vector<std::size_t> cell_of_row;
 };
 
+/// A task's values where sampling stops. Where one task has none, no task has: a mean over the others would be biased.
+std::vector<double> stopped_values(const Counts& all, const Cell& cell, const Question& question) {
+  const bool has_values = question.metric == Metric::pass_at_k;
+  const double most = has_values ? all.largest_k() : 0;
+  std::vector<double> values;
+  values.reserve(question.at.size());
+  for (const double k : question.at)
+    values.push_back(has_values && k <= most ? stopped_odds(all.sampling(), cell.n, cell.c, k).some : kUndefined);
+  return values;
+}
+
 ValueTable table_of(const char* function, const Tasks& tasks, const Question& question) {
   ValueTable table;
-  const std::vector<Cell> cells = [&] {
-    const Counts distinct(tasks.n, tasks.c);
-    return std::vector<Cell>(distinct.cells().begin(), distinct.cells().end());
-  }();
+  const Counts distinct(tasks.n, tasks.c, {}, tasks.sampling);
+  const std::span<const Cell> cells = distinct.cells();
   const char* const places = is_by_tau(question.metric) ? "taus.length" : "ks.length";
   check_work({function, places}, static_cast<double>(question.at.size()), static_cast<double>(cells.size()));
   const TaskValues of_task(question);
   for (const Cell& cell : cells) {
-    const std::vector<double> values = of_task.of(cell.n, cell.c);
+    const std::vector<double> values =
+        tasks.sampling.stops() ? stopped_values(distinct, cell, question) : of_task.of(cell.n, cell.c);
     table.values.insert(table.values.end(), values.begin(), values.end());
   }
   table.cell_of_row.reserve(tasks.n.size());
@@ -195,7 +207,7 @@ RowUnits row_units(const char* function, const Tasks& tasks) {
   return units;
 }
 
-Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
+Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights, tasks.sampling}; }
 
 Units units_of(const char* function, const Tasks& tasks, const Question& question) {
   check_question(function, question);

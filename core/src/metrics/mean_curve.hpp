@@ -72,7 +72,9 @@ inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Rag
 template <class MakeWalk>
 OddsSums sample_limited_sums(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged,
                              MakeWalk make_walk) {
-  const auto largest_k = [&](const Cell& cell) { return ragged == Ragged::strict ? counts.min_n() : cell.n; };
+  const double of_all = counts.largest_k();
+  const bool is_strict = ragged == Ragged::strict || counts.sampling().stops();
+  const auto largest_k = [&](const Cell& cell) { return is_strict ? of_all : cell.n; };
   return sum_odds(function, counts, ks, largest_k, make_walk);
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "base/check.hpp"
+#include "base/undefined.hpp"
 #include "metrics/mean_curve.hpp"
 #include "metrics/task_values.hpp"
 #include "passcurve/cover.hpp"
@@ -57,7 +58,15 @@ Curve over_tasks(const Counts& counts, const Question& question) {
                        sample_limited_sums("measure", counts, question.at, question.ragged, values));
 }
 
+/// No value anywhere.
+Curve without_values(const Counts& counts, const Question& question) {
+  Curve curve = empty_curve(counts);
+  for (const double at : question.at) curve.add({at, kUndefined, kUndefined, Status::undefined, 0, counts.total()});
+  return curve;
+}
+
 Curve curve_of(const Counts& counts, const Question& question) {
+  if (counts.sampling().stops() && question.metric != Metric::pass_at_k) return without_values(counts, question);
   switch (question.metric) {
     case Metric::pass_at_k:
       return pass_at_k_curve(counts, question.at, question.ragged);

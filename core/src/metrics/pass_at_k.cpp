@@ -4,6 +4,7 @@
 #include "base/undefined.hpp"
 #include "metrics/draws.hpp"
 #include "metrics/pass_at_k.hpp"
+#include "metrics/stopped.hpp"
 
 namespace passcurve {
 namespace {
@@ -29,6 +30,12 @@ Curve pass_at_k_curve(const Counts& counts, std::span<const double> ks, Ragged r
 }
 
 OddsSums pass_at_k_sums(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged) {
+  const Sampling& sampling = counts.sampling();
+  if (sampling.stops()) {
+    return sample_limited_sums(function, counts, ks, ragged, [&sampling](const Cell& cell) {
+      return StoppedWalk{sampling, cell.n, cell.c};
+    });
+  }
   return sample_limited_sums(function, counts, ks, ragged, [](const Cell& cell) { return DrawWalk(cell.n, cell.c); });
 }
 

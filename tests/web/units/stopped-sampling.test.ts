@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
   biasOf,
+  rulesOf,
+  rulesThatFit,
   seemsStopped,
   stoppedWords,
   type Sampled,
@@ -146,5 +148,55 @@ test("a gate is not passed by such data, however high the value", () => {
   expect(failureAt(gate, sampled("a", false), high)).toBeNull();
   expect(failureAt(gate, sampled("a", true), high)).toBe(
     "pass@10 of a passes no limit: its sampling seems to have stopped at the first success, so it is biased.",
+  );
+});
+
+const counts = (n: number[], c: number[]) => ({ n: Float64Array.from(n), c: Float64Array.from(c) });
+
+test("the ways of stopping that counts fit are told by their batches and their unsolved tasks", () => {
+  expect(rulesThatFit(counts([1, 3, 60, 2, 60], [1, 1, 0, 1, 0]))).toEqual([{ batch: 1, cap: 60 }]);
+  expect(rulesThatFit(counts([60, 120, 10020], [3, 7, 0]))).toEqual([{ batch: 60, cap: 10020 }]);
+  expect(rulesThatFit(counts([60, 120, 180], [1, 1, 1]))).toEqual([
+    { batch: 1, cap: null },
+    { batch: 60, cap: null },
+  ]);
+});
+
+test("runs of one source share a cap, or it is left to each", () => {
+  expect(rulesOf([{ fits: ["first,cap=8"] }, {}, { fits: ["first,cap=8"] }])).toEqual([
+    "first,cap=8",
+  ]);
+  expect(rulesOf([{ fits: ["batch=60,cap=120"] }, { fits: ["batch=60,cap=180"] }])).toEqual([
+    "batch=60",
+  ]);
+  expect(rulesOf([{}])).toEqual([]);
+});
+
+test("once the rule is known, it is said, and only measured pass@k is called unbiased", () => {
+  const known = (name: string): Sampled => ({
+    name,
+    run: { stopped: true, labels: { stopping: "batch=60,cap=120" } },
+  });
+  const words = (runs: Sampled[]) => plain(stoppedWords(runs));
+  expect(words([known("a")])).toBe(
+    "Tasks were sampled in batches of 60 until one held a success, up to 120 samples. " +
+      "Measured pass@k takes that into account; other values take n as given, and so are biased.",
+  );
+  expect(words([known("a"), sampled("b", true), sampled("c", false)])).toMatch(
+    /^Sampling of b seems to have stopped .* biased\. Tasks of a were sampled in batches of 60/,
+  );
+  expect(biasOf([known("a")])).toBe("biased");
+  expect(biasOf([known("a")], true)).toBe("unbiased");
+  expect(biasOf([known("a"), sampled("b", true)], true)).toBe("partly biased");
+  const heading = plain(textOf(headline([known("a")], "It solves half", "From n = 60.")));
+  expect(heading).not.toContain("Why?");
+});
+
+test("once the rule is known, a gate of pass@k can be passed, and no other one", () => {
+  const known: Sampled = { name: "a", run: { stopped: true, labels: { stopping: "first" } } };
+  const high = { value: 0.9, lower: 0.8, reason: null };
+  expect(failureAt(parseGate("pass@10=0.1"), known, high)).toBeNull();
+  expect(failureAt(parseGate("pass^10=0.1"), known, high)).toBe(
+    "pass^10 of a passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.",
   );
 });

@@ -14,6 +14,8 @@ inline constexpr std::tuple kMetrics{
     bind<&pass_at_k_plugin>("passAtKPlugin", "n, c, k"),
     bind<&fail_at_k_plugin>("failAtKPlugin", "n, c, k"),
     bind<&pass_hat_k>("passHatK", "n, c, k"),
+    bind<&stopped_fail_at_k>("stoppedFailAtK", "n, c, stopAt, k"),
+    bind<&batched_fail_at_k>("batchedFailAtK", "batches, size, c, k"),
     bind<&pass_at_k_curve>("passAtKCurve", "counts, ks, ragged"),
     bind<&pass_at_k_plugin_curve>("passAtKPluginCurve", "counts, ks"),
     bind<&pass_hat_k_curve>("passHatKCurve", "counts, ks, ragged"),

@@ -6,7 +6,7 @@
 #include "../bound.hpp"
 #include "../lists.hpp"
 
-inline Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
+inline Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights, tasks.sampling}; }
 
 inline MixedCurve mixed_pass_at_k(const Tasks& a, const Tasks& b, bool paired, std::span<const double> ks,
                                   double share) {

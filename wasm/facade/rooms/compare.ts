@@ -133,11 +133,11 @@ export const compare = (raw: RawModule) => ({
   /** The difference of two runs, task by task: row i of both runs is the same task. */
   compareTasks(a: Counts, b: Counts): TaskComparison {
     const method = "compareTasks";
-    const [[nA, cA], [nB, cB]] = [runOf(method, a, "a"), runOf(method, b, "b")];
+    const [[nA, cA, , ofA], [nB, cB, , ofB]] = [runOf(method, a, "a"), runOf(method, b, "b")];
     if (nA.length !== nB.length)
       return refuseType(method, "b", nB.length, `${nA.length} tasks, the same as a`);
-    unwrap(method, raw.groupCounts([nA, cA, undefined]), ofRun("a"));
-    unwrap(method, raw.groupCounts([nB, cB, undefined]), ofRun("b"));
+    unwrap(method, raw.groupCounts([nA, cA, undefined, ofA]), ofRun("a"));
+    unwrap(method, raw.groupCounts([nB, cB, undefined, ofB]), ofRun("b"));
     const rows = Array.from(nA, (n, i) => [n, cA[i] ?? NaN, nB[i] ?? NaN, cB[i] ?? NaN] as const);
     const pValue = Float64Array.from(rows, (row) => unwrap(method, raw.exactTest(...row)));
     const difference = Float64Array.from(rows, ([n, c, ofN, ofC]) => c / n - ofC / ofN);

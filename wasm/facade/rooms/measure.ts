@@ -29,6 +29,8 @@ const measureOptions = {
   names: asIs<readonly string[] | undefined>(),
 };
 
+const whyStopped = "sampling stopped at a success, and only pass@k is estimated without bias then";
+
 /** What a metric is at each place that was asked for: parallel arrays. */
 export interface Measured extends Partial<IntervalEnds> {
   /** The ks or the taus. */
@@ -54,7 +56,7 @@ export interface Measured extends Partial<IntervalEnds> {
 /** Any metric of one run, or of the mean over several strata. */
 export const measure = (raw: RawModule) => ({
   /**
-   * Any metric of a data set, at any of its places. Give counts, or a list of them: the strata of a macro mean, such as
+   * Any metric of a data set, at any of its places. Where sampling stopped at a success, every metric but pass@k is undefined. Give counts, or a list of them: the strata of a macro mean, such as
    * benchmarks, each of which counts the same. Unequal n as in passAtKCurve. One stratum has the values and the
    * intervals of the metric's own function, several have the intervals of macroMeanIntervals.
    */
@@ -71,24 +73,28 @@ export const measure = (raw: RawModule) => ({
     const found = unwrapRuns(raw, method, raw.measure(runs, request), named);
     const { stratum, stratumStatus, stratumEligible, stratumTotal, ...values } = found;
     const estimator = metric === "plugin" ? "plugin" : "unbiased";
+    const isStopped = named.some(([, { stopped }]) => stopped !== undefined);
     const reason = Array.from(at, (place, i) => {
-      const words = reasonOf(
-        {
-          k: metric === "gPassAtK" ? k : place,
-          status: stratumStatus[i] ?? "undefined",
-          eligible: stratumEligible[i] ?? NaN,
-          total: stratumTotal[i] ?? NaN,
-        },
-        estimator,
-      );
       const of = stratum[i] ?? NaN;
+      const isBiased = metric !== "passAtK" && named[of]?.[1].stopped !== undefined;
+      const words = isBiased
+        ? whyStopped
+        : reasonOf(
+            {
+              k: metric === "gPassAtK" ? k : place,
+              status: stratumStatus[i] ?? "undefined",
+              eligible: stratumEligible[i] ?? NaN,
+              total: stratumTotal[i] ?? NaN,
+            },
+            estimator,
+          );
       const name = names?.[of] ?? named[of]?.[0] ?? "";
       return words === null || isOne || named.length === 1 ? words : `${name}: ${words}`;
     });
     const rises = metric === "passAtK";
     const warnings = isByTau(metric)
       ? []
-      : warningsOf({ ...values, k: at }, { estimator, ragged, rises });
+      : warningsOf({ ...values, k: at }, { estimator, ragged, rises, isStopped });
     const answer = { ...values, reason, warnings };
     if (interval === undefined) return answer;
     const [[, first]] = named as [NamedRun];

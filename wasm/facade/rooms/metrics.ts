@@ -51,6 +51,24 @@ export const metrics = (raw: RawModule) => ({
     return callWithNumbers(raw, "passHatK", n, c, k);
   },
 
+  /**
+   * 1 − pass@k of one task whose samples were drawn until the success number `stopAt`, or until a cap: C(n−1−k, r−1)/C(n−1, r−1)
+   * for c = stopAt = r, else C(n−c, k)/C(n, k) at the cap n. It is unbiased for k up to the cap; c/n is not. 0 for k > n − r where c =
+   * stopAt, NaN for k > n where c is less.
+   */
+  stoppedFailAtK(n: number, c: number, stopAt: number, k: number): number {
+    return callWithNumbers(raw, "stoppedFailAtK", n, c, stopAt, k);
+  },
+
+  /**
+   * 1 − pass@k of one task whose samples were drawn `size` at a time until a batch held a success, c of them in the
+   * last of `batches`: 1 for k ≤ (batches−1)·size, else C(size−q, c)/C(size, c) with q = k − (batches−1)·size. It is unbiased for k up to the
+   * cap. With c = 0 it is NaN beyond batches·size.
+   */
+  batchedFailAtK(batches: number, size: number, c: number, k: number): number {
+    return callWithNumbers(raw, "batchedFailAtK", batches, size, c, k);
+  },
+
   /** The mean pass^k over the tasks, for each of `ks`, under the same rules as the unbiased passAtKCurve. */
   passHatKCurve(counts: Counts, ks: ArrayLike<number>, options: MeanOptions = {}): Curve {
     const method = "passHatKCurve";
@@ -68,7 +86,8 @@ export const metrics = (raw: RawModule) => ({
    * themselves. Repeated calls then cost time in cells, not in tasks. Rows of weight 0 are left out.
    */
   groupCounts(counts: Counts): Cells {
-    return call(raw, "groupCounts", { counts });
+    const cells = call(raw, "groupCounts", { counts });
+    return counts.stopped === undefined ? cells : { ...cells, stopped: counts.stopped };
   },
 
   /**

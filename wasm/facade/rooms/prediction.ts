@@ -10,7 +10,7 @@ import {
 } from "../hierarchical.ts";
 import { asIs, choice, numbers, oneOf } from "../arguments.ts";
 import { type Beyond, beyondWords } from "../beyond.ts";
-import { type Counts, runOf, strataOf } from "../counts.ts";
+import { type Counts, refuseStopped, runOf, strataOf } from "../counts.ts";
 import { answerCurve, type CurveRequest, type Curve, type Estimator } from "../curve.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
@@ -110,7 +110,8 @@ function continuedCurve(
   { interval, hyperprior }: Read<typeof curveOptions>,
 ): Curve {
   const run = runOf(method, counts);
-  const query: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true };
+  const isStopped = counts.stopped !== undefined;
+  const query: CurveRequest = { estimator: "unbiased", ragged: "strict", rises: true, isStopped };
   if (interval === undefined) {
     const request = { ks, taus: new Float64Array(), levels: new Float64Array() };
     const found = raw.fitHierarchical(run, request, hyperprior);
@@ -145,6 +146,8 @@ export const prediction = (raw: RawModule) => ({
       const rule = "absent where strata or a prior are given";
       return refuseType(method, "interval", interval, rule);
     }
+    if (counts.stopped !== undefined && estimator === "plugin")
+      return refuseStopped(method, "stopped", counts.stopped, "the plug-in");
     if (beyond === "hb") {
       if (estimator !== "unbiased" || ragged !== "strict" || strata.length > 1) {
         const rule =
@@ -158,7 +161,9 @@ export const prediction = (raw: RawModule) => ({
     }
     const answer = (found: RawCurve | RawFault): Curve => {
       const query =
-        estimator === "unbiased" ? { estimator, ragged, rises: true } : ofModel(estimator);
+        estimator === "unbiased"
+          ? { estimator, ragged, rises: true, isStopped: counts.stopped !== undefined }
+          : ofModel(estimator);
       const curve = answerCurve(unwrap(method, found), query);
       const of = question(estimator === "plugin" ? "plugin" : "passAtK", budgets, { ragged });
       const source = { estimator, linmix, value: curve.value };

@@ -4,6 +4,7 @@ import { valuesOf, type BandRequest } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
 import type { RowCounts } from "../runs/pairing.ts";
 import {
+  asSampledSides,
   pairedTasks,
   pairsOf,
   strataSides,
@@ -73,6 +74,9 @@ export function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: num
   return Float64Array.from(new Set(places)).sort();
 }
 
+export const isPassAtK = ({ comparedIn }: Place) =>
+  metricOf(comparedIn).packaged.metric === "passAtK";
+
 export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
   !metricOf(comparedIn).takesK || k <= smallestN;
 
@@ -115,10 +119,12 @@ export function comparisonOf(
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
   const pairs = pairsOf(strata);
   const along = alongAt(comparedIn, k);
+  // Other metrics of samples that stopped are compared as though they had not, with a warning where they are shown.
+  const sampled = isPassAtK(request) ? asSampledSides(strata) : strata;
   const endsOf = (side: "a" | "b") =>
     valueEnds(
       passcurve,
-      strata.map((sides) => sides[side]),
+      sampled.map((sides) => sides[side]),
       request,
       places,
     );
@@ -126,7 +132,7 @@ export function comparisonOf(
     request,
     compared,
     places,
-    comparison: passcurve.compareMacroMeans(pairs, {
+    comparison: passcurve.compareMacroMeans(pairsOf(sampled), {
       ...packageOptions(along, places),
       interval: { about },
     }),

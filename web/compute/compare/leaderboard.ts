@@ -1,8 +1,14 @@
 import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { valuesOf, type BandCounts } from "../measure/interval-ends.ts";
-import { isDefinedAt, type Place } from "./comparison.ts";
-import { pairsOf, strataSides, type ComparedRun, type TasksCompared } from "./sides.ts";
+import { isDefinedAt, isPassAtK, type Place } from "./comparison.ts";
+import {
+  asSampledSides,
+  pairsOf,
+  strataSides,
+  type ComparedRun,
+  type TasksCompared,
+} from "./sides.ts";
 import { alongAt, packageOptions, placeOf } from "../../metrics/along.ts";
 
 /** Two runs against each other at one place. */
@@ -16,7 +22,10 @@ export function pairAt(passcurve: Passcurve, a: ComparedRun, b: ComparedRun, pla
     return { compared, ...noDifference };
   const { comparedIn, k, about } = place;
   const along = packageOptions(alongAt(comparedIn, k), [placeOf(comparedIn, place)]);
-  const found = passcurve.compareMacroMeans(pairsOf(strata), { ...along, interval: { about } });
+  const isStopped = strata.some(({ stopped: { a, b } }) => a !== null || b !== null);
+  if (isStopped && !isPassAtK(place)) return { compared, ...noDifference };
+  const pairs = pairsOf(asSampledSides(strata));
+  const found = passcurve.compareMacroMeans(pairs, { ...along, interval: { about } });
   return { compared, ...firstOf(found) };
 }
 

@@ -2,6 +2,7 @@ import type {
   About,
   DifferenceIntervalOptions,
   Passcurve,
+  StoppedSampling,
   StratumPair,
   TaskComparison,
 } from "passcurve";
@@ -45,17 +46,23 @@ export interface StrataCompared {
   sameN: boolean;
 }
 
+/** How the sampling of a run stopped; absent where it did not. */
+interface Sampled {
+  stopped?: StoppedSampling;
+}
+
 /** The counts of two runs as they are compared. */
 export interface Sides {
   a: RowCounts;
   b: RowCounts;
   paired: boolean;
   interval: DifferenceIntervalOptions;
+  stopped: { a: StoppedSampling | null; b: StoppedSampling | null };
 }
 
 /** A run as it is compared: a mean over a label has its strata. */
-export interface ComparedRun extends Rows {
-  strata?: readonly (Rows & { value: string })[] | null;
+export interface ComparedRun extends Rows, Sampled {
+  strata?: readonly (Rows & Sampled & { value: string })[] | null;
 }
 
 /** Two runs, one against the other, stratum by stratum; null where one of these has no task in common. */
@@ -127,20 +134,39 @@ export const pairsOf = (strata: readonly Sides[]): StratumPair[] =>
     ...(clusters === undefined ? {} : { clusters }),
   }));
 
+/** Strata whose counts say how sampling stopped, which pass@k takes into account. */
+export const asSampledSides = (strata: readonly Sides[]): Sides[] =>
+  strata.map((sides) => ({
+    ...sides,
+    a: { ...sides.a, ...(sides.stopped.a && { stopped: sides.stopped.a }) },
+    b: { ...sides.b, ...(sides.stopped.b && { stopped: sides.stopped.b }) },
+  }));
+
 /** Two sets of tasks, one against the other. `sides` is null where they have no task in common. */
 interface TwoSides {
   compared: TasksCompared;
   sides: Sides | null;
 }
 
-function sidesOf(a: Rows, b: Rows, about: About): TwoSides {
+function sidesOf(a: Rows & Sampled, b: Rows & Sampled, about: About): TwoSides {
   const pairing = pairRuns(a, b);
-  return pairing.kind === "paired"
-    ? pairedSides(pairing, about)
-    : unpairedSides(a, b, pairing.kind, about);
+  const { compared, sides } =
+    pairing.kind === "paired"
+      ? pairedSides(pairing, about)
+      : unpairedSides(a, b, pairing.kind, about);
+  const stopped = { a: a.stopped ?? null, b: b.stopped ?? null };
+  return { compared, sides: sides && { ...sides, stopped } };
 }
 
-function pairedSides({ a, b, tasks, clusters, onlyA, onlyB, note }: Pairing, about: About) {
+interface PlainSides {
+  compared: TasksCompared;
+  sides: Omit<Sides, "stopped"> | null;
+}
+
+function pairedSides(
+  { a, b, tasks, clusters, onlyA, onlyB, note }: Pairing,
+  about: About,
+): PlainSides {
   const byCluster = clusters !== null && about === "new-tasks";
   const compared: TasksCompared = {
     kind: "paired",
@@ -153,7 +179,7 @@ function pairedSides({ a, b, tasks, clusters, onlyA, onlyB, note }: Pairing, abo
     smallestN: [smallestOf(a.n), smallestOf(b.n)],
   };
   const codes = clusters === null ? null : clusterCodes(clusters);
-  const sides: Sides = {
+  const sides = {
     a: { ...a, clusters: codes },
     b: { ...b, clusters: codes },
     paired: true,
@@ -162,7 +188,7 @@ function pairedSides({ a, b, tasks, clusters, onlyA, onlyB, note }: Pairing, abo
   return { compared, sides };
 }
 
-function unpairedSides(a: Rows, b: Rows, kind: Unpaired["kind"], about: About): TwoSides {
+function unpairedSides(a: Rows, b: Rows, kind: Unpaired["kind"], about: About): PlainSides {
   const compared: TasksCompared = {
     kind,
     common: 0,

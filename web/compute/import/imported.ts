@@ -11,7 +11,14 @@ import type {
 } from "../../state/sources/source.ts";
 import { alreadyLoaded } from "./already-loaded.ts";
 import { Fingerprint } from "../../read/base/fingerprint.ts";
-import { seemsStopped } from "../runs/stopped-sampling.ts";
+import {
+  fixed,
+  parseStopping,
+  stoppingLabel,
+  stoppingOf,
+  stoppingText,
+} from "../../read/base/stopping.ts";
+import { rulesThatFit, seemsStopped } from "../runs/stopped-sampling.ts";
 
 /** What of a source is said beside its content. */
 type Said = Pick<Source, "kind" | "name" | keyof ReadOptions>;
@@ -41,8 +48,13 @@ export async function imported(
   if ("ok" in opened) return opened;
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
-  const { nested = false, meaning = {}, byName = false, runs = {} } = source;
-  const read = await opened.read({ nested, meaning, byName, runs });
+  const { nested = false, meaning = {}, byName = false, runs = {}, stopping } = source;
+  const read = await opened.read({
+    nested,
+    meaning,
+    byName,
+    ...(stopping === undefined ? {} : { stopping }),
+  });
   if (!read.ok) return read;
   const id = (index: number) => `${key}/${index}`;
   return {
@@ -70,13 +82,21 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
     minN: n.reduce((least, each) => Math.min(least, each), Infinity),
     maxN: n.reduce((most, each) => Math.max(most, each), 0),
     rate: rateOf(run),
-    stopped: seemsStopped(run),
+    ...stoppedIn(run),
     ...(isTwoPoint(run) ? { twoPoint: true } : {}),
     ...(cost === undefined ? {} : { cost: { mean: meanCost(run, cost), unit: cost.unit } }),
     ...(greedy === undefined
       ? {}
       : { greedy: greedy.filter((each) => !Number.isNaN(each)).length }),
   };
+}
+
+/** Whether sampling stopped: as is said of it, or as the counts look; and the ways of stopping that they fit. */
+function stoppedIn(run: Run): Pick<RunSummary, "stopped" | "fits"> {
+  const said = parseStopping(run.labels[stoppingLabel]);
+  const seems = seemsStopped(run);
+  const fits = seems ? { fits: rulesThatFit(run).map(stoppingText) } : {};
+  return { stopped: said === null ? seems : said !== fixed, ...fits };
 }
 
 /** Whether more samples of a task never differed from its first one, while tasks differ. */
@@ -106,8 +126,12 @@ function rateOf({ n, c, weight }: Run): number {
   return sum / tasks;
 }
 
-const countsOf = ({ n, c, weight, tasks, clusters, cost, greedy }: Run, id: string): RunCounts => ({
+const countsOf = (
+  { n, c, weight, tasks, clusters, cost, greedy, labels }: Run,
+  id: string,
+): RunCounts => ({
   id,
+  ...(stoppingOf(labels) === null ? {} : { stopping: labels[stoppingLabel] ?? "" }),
   n,
   c,
   weight,

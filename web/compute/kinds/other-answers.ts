@@ -1,5 +1,6 @@
 import type { Population } from "passcurve";
 import type { About } from "../../state/settings/settings.ts";
+import { samplingsOf, type SamplingsRequest } from "../measure/curves.ts";
 import { excessEndsOf, noEnds, type RunsCounts } from "../measure/interval-ends.ts";
 import {
   pairBoundaryOf,
@@ -329,6 +330,9 @@ export const otherAnswerers = {
   /** Whether a run has seen enough; it needs the population. */
   enough: (request: EnoughRequest, { passcurve, runs, needed }: Context) =>
     enoughOf(passcurve, only(runs).cells, needed[0] as Population, request),
+  /** What each way of sampling makes of a run's pass@k. */
+  samplings: (request: SamplingsRequest, { passcurve, runs }: Context) =>
+    samplingsOf(passcurve, only(runs), request),
   /** How alike two runs are, task by task. */
   correlation: ({ k }: { k: number }, { passcurve, runs }: Context) =>
     correlationOf(passcurve, ...two(runs), k),

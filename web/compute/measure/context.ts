@@ -1,6 +1,6 @@
 import type { Passcurve } from "passcurve";
 import type { BandCounts } from "./interval-ends.ts";
-import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { asSampled, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
 
 /** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
@@ -28,5 +28,15 @@ export const bandCounts = (run: KeptRun): BandCounts => ({
   rows: run.clusters === null ? null : rowsOf(run),
 });
 
+/** The same, of which pass@k is estimated without bias however sampling stopped. */
+const sampledCounts = (run: KeptRun): BandCounts => {
+  const { rows } = bandCounts(run);
+  const { stopped } = run;
+  return {
+    cells: asSampled(run),
+    rows: rows === null || stopped === undefined ? rows : { ...rows, stopped },
+  };
+};
+
 /** The same of each of its strata, which is the run itself unless it is a mean over a label. */
-export const strataCounts = (run: KeptRun): BandCounts[] => strataOf(run).map(bandCounts);
+export const strataCounts = (run: KeptRun): BandCounts[] => strataOf(run).map(sampledCounts);

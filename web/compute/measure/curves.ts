@@ -1,8 +1,15 @@
+import { firstAgainst, fixed, parseStopping } from "../../read/base/stopping.ts";
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
 import type { Cells, Curve, Passcurve, Ragged } from "passcurve";
 import { meanOver } from "./over-strata.ts";
-import { strataOf, type KeptRun, type KeptStratum } from "../runs/kept-runs.ts";
+import {
+  asSampled,
+  stoppedOf,
+  strataOf,
+  type KeptRun,
+  type KeptStratum,
+} from "../runs/kept-runs.ts";
 
 import type { About } from "../../state/settings/settings.ts";
 
@@ -12,7 +19,7 @@ export interface CurveRequest {
   ks: number[];
 }
 
-/** The measured curve of a run and, for pass@k, its plug-in at the same ks. */
+/** The measured curve of a run and, for pass@k of samples that did not stop, its plug-in at the same ks. */
 export interface RunCurves {
   run: string;
   measured: Curve;
@@ -31,7 +38,7 @@ export const curvesOf = (
       meanOver(
         passcurve,
         strata,
-        strata.map(({ cells }) => curveOf(cells)),
+        strata.map((stratum) => curveOf(asSampled(stratum))),
       );
     if (!metricOf(metric).hasBeyond) {
       const curve = mean((cells) => unbiased(passcurve, cells, metric, ks, ragged));
@@ -40,7 +47,10 @@ export const curvesOf = (
     return {
       run: run.id,
       measured: mean((cells) => passcurve.passAtKCurve(cells, ks, { ragged })),
-      plugin: mean((cells) => passcurve.passAtKCurve(cells, ks, { estimator: "plugin" })),
+      plugin:
+        run.stopped === undefined
+          ? mean((cells) => passcurve.passAtKCurve(cells, ks, { estimator: "plugin" }))
+          : null,
     };
   });
 
@@ -64,20 +74,41 @@ export interface BeyondRequest {
 /** A run's pass@k as HB continues it beyond the samples, with its intervals. */
 export function beyondOf(
   passcurve: Passcurve,
-  strata: readonly Pick<KeptStratum, "value" | "cells">[],
+  strata: readonly Pick<KeptStratum, "value" | "cells" | "stopped">[],
   { ks, about }: BeyondRequest,
 ): Curve {
-  const parts = strata.map(({ cells }) =>
-    passcurve.passAtKCurve(cells, ks, { beyond: "hb", interval: { about } }),
+  const parts = strata.map((stratum) =>
+    passcurve.passAtKCurve(asSampled(stratum), ks, { beyond: "hb", interval: { about } }),
   );
   const curve = meanOver(passcurve, strata, parts);
   if (parts.length === 1) return curve;
   // The first part’s; not every interval of a mean has them.
   delete curve.complementLower;
   delete curve.complementUpper;
-  const ends = passcurve.macroMeanIntervals(
-    strata.map(({ cells }) => cells),
-    { ks, beyond: "hb", interval: { about } },
-  );
+  const ends = passcurve.macroMeanIntervals(strata.map(asSampled), {
+    ks,
+    beyond: "hb",
+    interval: { about },
+  });
   return { ...curve, ...ends, value: curve.value };
 }
+
+/** What each way of sampling makes of a run. */
+export interface SamplingsRequest {
+  ks: number[];
+  /** In the words of `stopping.ts`. */
+  rules: string[];
+}
+
+/** The mean pass@k of a run's counts under each way of sampling; null where they cannot have come of it. */
+export const samplingsOf = (
+  passcurve: Passcurve,
+  { cells }: Pick<KeptRun, "cells">,
+  { ks, rules }: SamplingsRequest,
+): (Curve | null)[] =>
+  rules.map((rule) => {
+    const said = parseStopping(rule);
+    if (said !== null && said !== fixed && firstAgainst(cells, said) >= 0) return null;
+    const stopped = stoppedOf(rule);
+    return passcurve.passAtKCurve(stopped === null ? cells : { ...cells, stopped }, ks);
+  });

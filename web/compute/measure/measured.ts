@@ -5,7 +5,7 @@ import type {
   Passcurve,
   Ragged,
 } from "passcurve";
-import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { asSampled, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { packageOptions, type MetricAlong } from "../../metrics/along.ts";
 
 export interface MeasuredRequest {
@@ -27,7 +27,7 @@ export const measuredOf = (
   runs.map((run) => {
     const strata = strataOf(run);
     const names = strata.map(({ value }) => value);
-    const cells = strata.map((stratum) => stratum.cells);
+    const cells = strata.map(asSampled);
     return { run: run.id, ...measured(passcurve, cells, of, at, { ragged, names }) };
   });
 

@@ -1,4 +1,5 @@
-import type { Cells, Passcurve } from "passcurve";
+import type { Cells, Passcurve, StoppedSampling } from "passcurve";
+import { parseStopping } from "../../read/base/stopping.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
 import type { Rows } from "./pairing.ts";
 
@@ -12,7 +13,13 @@ export interface KeptRun extends Rows {
   greedy?: Float64Array;
   /** Where it is a mean over several sets of tasks: these, each with its value of the label. */
   strata: KeptStratum[] | null;
+  /** How its sampling stopped; absent where it did not, or nothing is said of it. */
+  stopped?: StoppedSampling;
 }
+
+/** Its counts, of which pass@k is estimated without bias however sampling stopped. */
+export const asSampled = ({ cells, stopped }: Pick<KeptRun, "cells" | "stopped">): Cells =>
+  stopped === undefined ? cells : { ...cells, stopped };
 
 export interface KeptStratum extends KeptRun {
   value: string;
@@ -21,6 +28,14 @@ export interface KeptStratum extends KeptRun {
 /** What a run is a mean over: itself alone where it is none. */
 export const strataOf = (run: KeptRun): KeptStratum[] => run.strata ?? [{ ...run, value: run.id }];
 
+/** A rule of stopping as the package takes it. */
+export function stoppedOf(words: string | undefined): StoppedSampling | null {
+  const said = parseStopping(words);
+  if (said === null || said === "fixed") return null;
+  const { batch, cap } = said;
+  return cap === null ? { batch } : { batch, cap };
+}
+
 /** The runs that the page handed over, by id. */
 export class KeptRuns {
   readonly #runs = new Map<string, KeptRun | Error>();
@@ -28,11 +43,13 @@ export class KeptRuns {
   /** Counts that the package refuses are kept as its refusal. */
   keep(
     passcurve: Passcurve,
-    { id, n, c, weight, tasks, clusters, cost, greedy, strata }: RunCounts,
+    { id, n, c, weight, tasks, clusters, cost, greedy, strata, stopping }: RunCounts,
   ): void {
     const listed = (names: string | null) => names?.split("\0") ?? null;
     const cellsOf = ({ n, c, weight }: Pick<RunCounts, "n" | "c" | "weight">) =>
       passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
+    const how = stoppedOf(stopping);
+    const stopped = how === null ? {} : { stopped: how };
     try {
       const rows = { n, c, weight, tasks: listed(tasks), clusters: listed(clusters) };
       let from = 0;
@@ -46,7 +63,7 @@ export class KeptRuns {
           clusters: rows.clusters?.slice(from, to) ?? null,
         };
         from = to;
-        return { id, value, cells: cellsOf(part), ...part, cost: null, strata: null };
+        return { id, value, cells: cellsOf(part), ...part, cost: null, strata: null, ...stopped };
       });
       this.#runs.set(id, {
         id,
@@ -54,6 +71,7 @@ export class KeptRuns {
         ...rows,
         cost: cost ?? null,
         strata: parts ?? null,
+        ...stopped,
         ...(greedy === undefined ? {} : { greedy }),
       });
     } catch (error) {

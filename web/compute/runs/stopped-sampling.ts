@@ -1,5 +1,15 @@
 import { largestOf } from "../../extremes.ts";
 import { shortName, whole } from "../../format.ts";
+import {
+  firstAgainst,
+  fixed,
+  parseStopping,
+  ruleWords,
+  stoppingLabel,
+  stoppingOf,
+  stoppingText,
+  type Stopping,
+} from "../../read/base/stopping.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
 /** How many tasks have n samples and c successes: one for each row where there are no weights. */
@@ -43,6 +53,37 @@ export function seemsStopped({ n, c, weight }: Counts): boolean {
   return logChanceOfFew(of) + (isOne && of.both === 0 ? logOnes : 0) <= Math.log(unlikely);
 }
 
+/** The ways of stopping that fit counts which look so. Without a cap, every task was solved. */
+export function rulesThatFit({ n, c }: Counts): Stopping[] {
+  const isCapped = c.some((each) => each === 0);
+  const cap = isCapped ? largestOf(n) : null;
+  const batch = n.reduce(commonDivisor, 0);
+  const rules = [...new Set([1, batch])].map((each): Stopping => ({ batch: each, cap }));
+  return rules.filter((rule) => firstAgainst({ n, c }, rule) < 0);
+}
+
+/** The ways of stopping that fit some run of a source. One cap that not all runs share is left to each run. */
+export function rulesOf(runs: readonly Pick<RunSummary, "fits">[]): string[] {
+  const rules = runs.flatMap(({ fits = [] }) => fits).map(parseStopping);
+  const byBatch = new Map<number, Set<number | null>>();
+  for (const rule of rules)
+    if (rule !== null && rule !== fixed)
+      byBatch.set(rule.batch, (byBatch.get(rule.batch) ?? new Set()).add(rule.cap));
+  return [...byBatch].map(([batch, caps]): string => {
+    const [cap = null] = caps.size === 1 ? caps : [];
+    return stoppingText({ batch, cap });
+  });
+}
+
+/** What is said of how the runs of a source were sampled; null where nothing is. */
+export const samplingSaidIn = (runs: readonly Pick<RunSummary, "labels">[]): string | null =>
+  runs.map(({ labels }) => labels[stoppingLabel]).find((words) => parseStopping(words) !== null) ??
+  null;
+
+/** Whether a source looks as though sampling had stopped at successes, or says how its tasks were sampled. */
+export const isSamplingAsked = (runs: readonly Pick<RunSummary, "labels" | "fits">[]): boolean =>
+  runs.some(({ fits }) => fits !== undefined) || samplingSaidIn(runs) !== null;
+
 /** A bound of the log chance that no more of the unsolved tasks are among those with fewer samples (Hoeffding 1963, section 6). */
 function logChanceOfFew(of: { tasks: number; short: number; unsolved: number; both: number }) {
   const [found, expected] = [of.both / of.unsolved, of.short / of.tasks];
@@ -58,42 +99,94 @@ function commonDivisor(one: number, other: number): number {
 /** A run with its name, as far as it matters here. */
 export interface Sampled {
   name: string;
-  run: Pick<RunSummary, "stopped">;
+  run: Pick<RunSummary, "stopped"> & Partial<Pick<RunSummary, "labels">>;
 }
 
-/** What values of runs are that are unbiased where n does not depend on what was drawn. */
-export function biasOf(runs: readonly { run?: Sampled["run"] }[]): string {
-  const those = runs.filter(({ run }) => run?.stopped === true);
+const ruleOf = ({ run }: { run?: Sampled["run"] }) => stoppingOf(run?.labels ?? {});
+
+/**
+ * What values of runs are that are unbiased where n does not depend on what was drawn. Those of measured pass@k
+ * take a known rule of stopping into account.
+ */
+export function biasOf(
+  runs: readonly { run?: Sampled["run"] }[],
+  isMeasuredPassAtK = false,
+): string {
+  const those = runs.filter(
+    (each) => each.run?.stopped === true && !(isMeasuredPassAtK && ruleOf(each) !== null),
+  );
   if (those.length === 0) return "unbiased";
   return those.length === runs.length ? "biased" : "partly biased";
 }
 
 const mostNamed = 3;
 
-/** What is to be said of values that rest on these runs; empty where no sampling seems to have stopped. */
+/** Some names, and how many more there are. */
+function namesOf(runs: readonly Sampled[], named: (name: string) => string): string {
+  const more = runs.length - mostNamed;
+  const names = runs.slice(0, mostNamed).map(({ name }) => named(name));
+  const listed = more > 0 ? [...names, `${whole(more)} more`] : names;
+  const last = listed.pop() ?? "";
+  return listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
+}
+
+/** What is to be said of values that rest on these runs; empty where no sampling stopped. */
 export function stoppedWords(
   runs: readonly Sampled[],
   named: (name: string) => string = (name) => shortName(name),
 ): string {
   const those = runs.filter(({ run }) => run.stopped);
+  const unknown = those.filter((each) => ruleOf(each) === null);
+  const byRule = new Map<string, Sampled[]>();
+  for (const each of those) {
+    const rule = ruleOf(each);
+    if (rule === null) continue;
+    const words = ruleWords(rule);
+    byRule.set(words, [...(byRule.get(words) ?? []), each]);
+  }
+  return [
+    seemsWords(unknown, runs.length, named),
+    ...[...byRule].map(([rule, each]) => saidWords(rule, each, runs.length, named)),
+  ]
+    .filter((words) => words !== "")
+    .join(" ");
+}
+
+/** Of runs that seem to have stopped. */
+function seemsWords(
+  those: readonly Sampled[],
+  all: number,
+  named: (name: string) => string,
+): string {
   if (those.length === 0) return "";
-  if (those.length === runs.length)
+  if (those.length === all)
     return "Sampling seems to have stopped at the first success, so every value here is biased.";
-  const more = those.length - mostNamed;
-  const names = those.slice(0, mostNamed).map(({ name }) => named(name));
-  const listed = more > 0 ? [...names, `${whole(more)} more`] : names;
-  const last = listed.pop() ?? "";
-  const whose = listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
   const values =
     those.length === 1 ? "every value that uses it is" : "all values that use them are";
-  return `Sampling of ${whose} seems to have stopped at the first success, so ${values} biased.`;
+  return `Sampling of ${namesOf(those, named)} seems to have stopped at the first success, so ${values} biased.`;
+}
+
+/** Of runs that stopped by a known rule. */
+function saidWords(
+  rule: string,
+  those: readonly Sampled[],
+  all: number,
+  named: (name: string) => string,
+): string {
+  const whose = those.length === all ? "Tasks were" : `Tasks of ${namesOf(those, named)} were`;
+  return `${whose} sampled ${rule}. Measured pass@k takes that into account; other values take n as given, and so are biased.`;
 }
 
 /** The same for text without a page around it: names in full. */
 export const stoppedWarnings = (runs: readonly Sampled[]): string[] =>
   [stoppedWords(runs, (name) => name)].filter((words) => words !== "");
 
+/** Whether sampling of some run stopped by a rule that nobody has said. */
+export const isAsked = (runs: readonly Sampled[]): boolean =>
+  runs.some((each) => each.run.stopped && ruleOf(each) === null);
+
 /** Why it seems so. */
 export const whyStopped =
   "n differs between tasks. No task has more successes than one batch of samples, and the unsolved tasks have the most " +
-  "samples. Without stopping, this is unlikely. Where sampling stops at a success, c/n is too high on average.";
+  "samples. Without stopping, this is unlikely. Where sampling stops at a success, c/n is too high on average. The data " +
+  "panel asks how the tasks were sampled: once that is said, pass@k has an unbiased estimate.";

@@ -1,4 +1,5 @@
 import type { Sampled } from "../../compute/runs/stopped-sampling.ts";
+import { stoppingOf } from "../../read/base/stopping.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
 import {
   metricIds,
@@ -69,12 +70,15 @@ const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);
 /** Why a run does not pass a gate, in a sentence; null where it does. */
 export function failureAt(
   gate: Gate,
-  { name, run: { stopped } }: Sampled,
+  { name, run: { stopped, labels = {} } }: Sampled,
   { value, lower, reason }: Gated,
 ): string | null {
   const of = `${named(gate)} of ${name}`;
-  if (stopped)
-    return `${of} passes no limit: its sampling seems to have stopped at the first success, so it is biased.`;
+  const isKnown = stoppingOf(labels) !== null;
+  if (stopped && !(isKnown && gate.metric === "pass@k"))
+    return isKnown
+      ? `${of} passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.`
+      : `${of} passes no limit: its sampling seems to have stopped at the first success, so it is biased.`;
   if (Number.isNaN(value)) return `${of} is undefined: ${reason ?? "it was not computed"}.`;
   if (gate.by === "value")
     return value < gate.limit ? `${of} is ${value}, below the limit of ${gate.limit}.` : null;

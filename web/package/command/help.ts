@@ -25,6 +25,9 @@ What the columns of a file mean, where it does not say so itself
   --verdict COLUMN       says whether the sample of a row passed
   --threshold NUMBER     the score from which on a sample passed
   --sheet NAME           the sheet of an Excel workbook
+  --stopped RULE         how tasks were sampled, where n looks as though it depended on the outcome:
+                         no; first (until a success), or batch=60 (until a batch of 60 held one), both
+                         also with the cap, as in batch=60,cap=10020
 
 How it is written
   --json                 all results, by the JSON Schema of the page

@@ -16,7 +16,9 @@ import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import type { Meaning } from "../../read/base/override.ts";
 import type { Note } from "../../read/base/problem.ts";
 import { isLog } from "../../read/runs/paths.ts";
-import type { Imported, Refused, Source } from "../../state/sources/source.ts";
+import { isSamplingSaid } from "../../read/base/stopping.ts";
+import { rulesOf } from "../../compute/runs/stopped-sampling.ts";
+import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
 import { meaningOf, sheetIn, type Said } from "./said-columns.ts";
@@ -122,10 +124,20 @@ const unreadable = (error: unknown): Refused => ({
 });
 
 /** Reads a source as it says itself; where the call says what its columns mean, again with that. */
-async function read(given: Given, store: Store, said: Said): Promise<Imported | Refused> {
+async function read(
+  given: Given,
+  store: Store,
+  said: Said,
+  stopping: string | null,
+): Promise<Imported | Refused> {
   const known = store.sources.map(({ fingerprint }) => fingerprint);
   const readAs = (content: Content | Member[], meaning: Meaning) =>
-    imported({ kind: "text", name: given.name, meaning }, content, store.nextKey(), known);
+    imported(
+      { kind: "text", name: given.name, meaning, ...(stopping === null ? {} : { stopping }) },
+      content,
+      store.nextKey(),
+      known,
+    );
   try {
     return await withContent(given, async (content) => {
       try {
@@ -157,8 +169,24 @@ function choicesIn(file: string, { columns }: Refused): string[] {
   ];
 }
 
+/** The question how tasks were sampled, where counts look as though sampling had stopped and nothing is said of it. */
+function samplingAsked(file: string, { runs }: Loaded): string | null {
+  const unknown = runs.filter(({ fits, labels }) => fits && !isSamplingSaid(labels));
+  const [first] = unknown;
+  if (first === undefined) return null;
+  const rules = rulesOf(unknown).map((rule) => `--stopped ${rule}`);
+  return (
+    `${file}: sampling of ${first.name} seems to have stopped at the first success, so pass@k depends on how it was sampled. ` +
+    `Say which: --stopped no for a number of samples that does not depend on them; or ${rules.join("; or ")}.`
+  );
+}
+
 /** Reads files one after the other, as the page does where they are dropped together. */
-export async function readInputs(files: readonly string[], said: Said): Promise<Inputs> {
+export async function readInputs(
+  files: readonly string[],
+  said: Said,
+  stopping: string | null,
+): Promise<Inputs> {
   const store = new Store("");
   const notes: string[] = [];
   const refusals: string[] = [];
@@ -166,9 +194,11 @@ export async function readInputs(files: readonly string[], said: Said): Promise<
     const { name, shown } = given;
     // Its text was read in pieces and is not kept.
     const source: Source = { kind: "text", name, text: "" };
-    const outcome = await read(given, store, said);
+    const outcome = await read(given, store, said, stopping);
     if (outcome.ok) {
       const { result, counts, fingerprint } = outcome;
+      const asked = samplingAsked(shown, result);
+      if (asked !== null) refusals.push(asked);
       notes.push(...result.notes.map((note) => noteWords(shown, note)));
       store.add({ key: store.sources.length, source, result, counts, fingerprint });
       continue;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
+import { fixed, parseStopping } from "../../read/base/stopping.ts";
 import { parseGate, type Gate } from "./gates.ts";
 import type { Said } from "./said-columns.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
@@ -43,6 +44,8 @@ export interface CommandRequest {
   gates: Gate[];
   /** What columns mean. */
   said: Said;
+  /** How the tasks of all files were sampled, in the words of `stopping.ts`; null where nothing is said. */
+  stopping: string | null;
   /** The file that gets the counts of all runs; null writes none. */
   saveCounts: string | null;
 }
@@ -69,6 +72,7 @@ const options = {
   verdict: { type: "string" },
   threshold: { type: "string" },
   sheet: { type: "string" },
+  stopped: { type: "string" },
   "save-counts": { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
@@ -124,6 +128,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
       threshold: values.threshold === undefined ? null : numberIn("--threshold", values.threshold),
       sheet: values.sheet ?? null,
     },
+    stopping: values.stopped === undefined ? null : stoppingIn(values.stopped),
     saveCounts: values["save-counts"] ?? null,
   };
   checkTogether(request, values.tau !== undefined);
@@ -132,6 +137,15 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
 
 const listOfKs = (text: string): number[] =>
   [...new Set(text.split(",").map((each) => wholeIn("--k", each, 1, mostK)))].sort((a, b) => a - b);
+
+/** `no`, or the words of a rule. */
+function stoppingIn(text: string): string {
+  const words = text === "no" ? fixed : text;
+  if (parseStopping(words) !== null) return words;
+  throw new UsageError(
+    `--stopped is no, first, first,cap=N, batch=M or batch=M,cap=N, not ${text}`,
+  );
+}
 
 function numberIn(option: string, text: string): number {
   const value = text.trim() === "" ? NaN : Number(text);

@@ -51,7 +51,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
       streams.out(request === "help" ? help : `${version}\n`);
       return exits.fine;
     }
-    const inputs = await readInputs(request.files, request.said);
+    const inputs = await readInputs(request.files, request.said, request.stopping);
     if ("refusals" in inputs) {
       tell(inputs.refusals);
       return exits.failed;

@@ -49,7 +49,10 @@ export function lineKey(runs: DrawnCurve[], metric: CurveMetric) {
   const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
-    <span>${dashedLine("none")}measured: ${biasOf(runs)} ${metricOf(metric).name}</span>
+    <span
+      >${dashedLine("none")}measured: ${biasOf(runs, metric === "pass@k")}
+      ${metricOf(metric).name}</span
+    >
     ${next === undefined ? nothing : html`<span>${dashedLine(beyondDashes[next])}${beyondKey[next]}</span>`}
     ${
       hasPartial

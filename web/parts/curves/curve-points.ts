@@ -28,7 +28,7 @@ export interface DrawnCurve {
   /** Which colour and marker it has. */
   styleIndex: number;
   name: string;
-  run?: Pick<RunSummary, "stopped">;
+  run?: Pick<RunSummary, "stopped"> & Partial<Pick<RunSummary, "labels">>;
   /** The unbiased values: where they are defined, ascending in k. */
   measured: Point[];
   /**

@@ -1,5 +1,10 @@
 import { html, nothing } from "lit";
-import { stoppedWords, whyStopped, type Sampled } from "../../compute/runs/stopped-sampling.ts";
+import {
+  isAsked,
+  stoppedWords,
+  whyStopped,
+  type Sampled,
+} from "../../compute/runs/stopped-sampling.ts";
 
 /**
  * What a view says first: one sentence about what is in focus, and more quietly what that rests on. Between them stands what
@@ -15,5 +20,7 @@ function caution(runs: readonly Sampled[]) {
   const words = stoppedWords(runs);
   return words === ""
     ? nothing
-    : html`<p class="caution">${words} <pc-note .words=${whyStopped}>Why?</pc-note></p>`;
+    : html`<p class="caution">
+        ${words} ${isAsked(runs) ? html`<pc-note .words=${whyStopped}>Why?</pc-note>` : nothing}
+      </p>`;
 }

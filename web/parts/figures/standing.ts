@@ -153,6 +153,8 @@ export function standingAtOne({ part, values }: Standing, inFocus: Identified): 
   const [leader] = leaders;
   const isSame = !there.some(isFocus) && leaders.every((run) => there.includes(run));
   if (leader === undefined || leaders.some(isFocus) || isSame) return "";
+  // Where sampling stops at a success, c/n is no estimate of pass@1.
+  if (part.runs.some(({ run }) => run.stopped)) return "";
   const { rate } = leader.run;
   return `With 1 attempt, ${someNames(leaders)} ${leaders.length > 1 ? "have" : "has"} the highest value (${percent(rate, 1 - rate)}).`;
 }

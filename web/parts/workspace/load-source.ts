@@ -74,7 +74,10 @@ async function builtOf(
   known: readonly string[],
 ): Promise<Imported | Refused | null> {
   const isPlain =
-    !source.nested && !source.byName && Object.keys(source.meaning ?? {}).length === 0;
+    !source.nested &&
+    !source.byName &&
+    source.stopping === undefined &&
+    Object.keys(source.meaning ?? {}).length === 0;
   const example = source.kind === "example" && isPlain ? await builtExample(source.id, key) : null;
   return example !== null && known.includes(example.fingerprint) ? alreadyLoaded : example;
 }

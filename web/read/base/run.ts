@@ -27,6 +27,8 @@ export interface ReadOptions {
   byName?: boolean;
   /** What the runs of several files are, by the keys of their rows (`FileRow`), in the place of what their paths say. */
   runs?: RunEdits;
+  /** How tasks were sampled, in the words of `stopping.ts`, in the place of what a column says of it. */
+  stopping?: string;
 }
 
 /** What can be said of a run of a file: cells of its row. */

@@ -75,7 +75,7 @@ const otherModels = new Set(
 const settings = new Set(
   words(`top_p nucleus_p top_k min_p parameters params num_params n_params model_size
     parameters_b params_b training_step training_steps train_step checkpoint contamination
-    contamination_round components replication replications filter`),
+    contamination_round components replication replications filter stopping`),
 );
 
 function words(list: string): string[] {

@@ -1,5 +1,6 @@
 import { shown } from "../base/quote.ts";
 import { isLabelName, type LabelName, type Run } from "../base/run.ts";
+import { stoppingLabel } from "../base/stopping.ts";
 
 /** `gpt-4, temp 0.2, T 1`: the model, and the labels that vary within the file; else the file's name. */
 export function nameOf(
@@ -10,6 +11,8 @@ export function nameOf(
 ): string {
   const parts: string[] = [];
   for (const name of names) {
+    // How tasks were sampled is no part of what a run is.
+    if (name === stoppingLabel) continue;
     const label = labels[name];
     if (varying.includes(name)) parts.push(labelWords(name, label));
     else if (name === "model" && label !== undefined) parts.push(label);

@@ -17,6 +17,8 @@ export function joinedCounts(
   const clusters = parts.flatMap(({ part, counts }) =>
     named(part, (counts.clusters ?? counts.tasks)?.split("\0") ?? [...counts.n.keys()].map(String)),
   );
+  // Parts that stopped by different rules have none in common.
+  const [stopping, ...others] = [...new Set(all.map((each) => each.stopping))];
   return {
     id,
     n: concatenated(all.map(({ n }) => n)),
@@ -36,6 +38,7 @@ export function joinedCounts(
     ...(!isMean && all.every(({ cost }) => cost !== undefined)
       ? { cost: concatenated(all.flatMap(({ cost }) => cost ?? [])) }
       : {}),
+    ...(stopping === undefined || others.length > 0 ? {} : { stopping }),
     ...(isMean
       ? { strata: parts.map(({ part, counts }) => ({ value: part.value, rows: counts.n.length })) }
       : {}),

@@ -37,8 +37,10 @@ export interface RunSummary {
   maxN: number;
   /** The mean of c/n over the tasks: its pass@1. */
   rate: number;
-  /** Whether sampling seems to have stopped at the first success, which biases every estimate. */
+  /** Whether sampling stopped at a success, as its label says or, without one, as the counts look. */
   stopped: boolean;
+  /** Where the counts look so: the ways of stopping that they fit, in the words of `stopping.ts`. */
+  fits?: string[];
   /** Whether each task was solved always or never, by several samples, and some of each; absent where not. */
   twoPoint?: true;
   /** What its samples cost on average, each task counting alike; absent where nothing is known of it. */
@@ -87,6 +89,8 @@ export interface RunCounts {
   strata?: { value: string; rows: number }[];
   /** What a sample of each task costs. */
   cost?: Float64Array;
+  /** The rule by which sampling stopped, in the words of `stopping.ts`; absent where none is said. */
+  stopping?: string;
 }
 
 /** What reading a source gave. */

@@ -89,6 +89,7 @@ const isSummary = (run: unknown): boolean =>
   [run.id, run.name, run.from].every(isText) &&
   [run.tasks, run.minN, run.maxN, run.rate].every(isNumber) &&
   typeof run.stopped === "boolean" &&
+  (run.fits === undefined || allOf(run.fits, isText)) &&
   (run.original === undefined || isText(run.original)) &&
   (run.look === undefined || isLook(run.look)) &&
   isTexts(run.labels) &&
@@ -99,7 +100,7 @@ const isCost = (cost: unknown) => isFields(cost) && isNumber(cost.mean) && isTex
 
 function isCounts(counts: unknown): boolean {
   if (!isFields(counts) || !isText(counts.id)) return false;
-  const { n, c, weight, tasks, clusters, cost, greedy } = counts;
+  const { n, c, weight, tasks, clusters, cost, greedy, stopping } = counts;
   if (!(n instanceof Float64Array && c instanceof Float64Array) || n.length !== c.length)
     return false;
   const isListOf = (names: unknown) => isText(names) && names.split("\0").length === n.length;
@@ -116,6 +117,7 @@ function isCounts(counts: unknown): boolean {
         greedy.every((each) => !(each < 0 || each > 1)))) &&
     isNullOr(tasks, isListOf) &&
     isNullOr(clusters, isListOf) &&
+    (stopping === undefined || isText(stopping)) &&
     (cost === undefined || arePrices(cost, n.length))
   );
 }

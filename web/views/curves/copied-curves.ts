@@ -73,7 +73,7 @@ function csvLine(
           point.value,
           point.complement,
           ...endCells(point.end, about),
-          point.estimator === "unbiased" ? biasOf([drawn]) : point.estimator,
+          point.estimator === "unbiased" ? biasOf([drawn], metric === "pass@k") : point.estimator,
           point.tasks,
         ];
   return [name, k, metricOf(metric).name, ...value, run.tasks, run.minN, run.maxN];

@@ -34,7 +34,7 @@ export function sentence(
       result: html`solves
       ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
       ${of} ${within(metric, k)}`,
-      basis: `${capitalised(biasOf([run]))} ${symbol}, ${samples(minN, maxN)}.`,
+      basis: `${capitalised(biasOf([run], metric === "pass@k"))} ${symbol}, ${samples(minN, maxN)}.`,
     };
   }
   const why = run.missing.get(k) ?? "it was not computed";

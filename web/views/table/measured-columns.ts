@@ -77,7 +77,8 @@ function metricColumn(metric: MetricId, at: At, made: Made): MeasuredColumn {
   const of = alongAt(metric, k);
   const place = placeOf(metric, at);
   const heading = entry.heading(k, tau);
-  const holds = entry.holds(k, tau, biasOf(made.parts.flatMap(({ runs }) => runs)));
+  const runs = made.parts.flatMap((part) => part.runs);
+  const holds = entry.holds(k, tau, biasOf(runs, metric === "pass@k"));
   const zero = zeroWords(metric, k);
   return {
     heading,
