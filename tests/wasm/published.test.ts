@@ -1,57 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
+import { hasLabels, isPublished, pathOf, published, type Published } from "../web/published.ts";
 import { readCounts } from "../web/read/read-counts.ts";
-import type { LabelName } from "../../web/read/base/run.ts";
 
-/** The folder of results that others published; without it these tests are skipped. */
-const folder = process.env.PASSCURVE_REAL_DATA ?? "";
-const aggregates = join(folder, "published_aggregates.csv");
-const present = folder !== "" && existsSync(aggregates);
-
-interface Published {
-  file: string;
-  filter: string;
-  metric: string;
-  k: number;
-  value: number;
-  tolerance: number;
-}
-
-function published(): Published[] {
-  const [, ...lines] = readFileSync(aggregates, "utf8").trim().split("\n");
-  return lines.map((line) => {
-    const [file = "", filter = "", metric = "", k, value, tolerance] = line.split(",");
-    return {
-      file,
-      filter,
-      metric,
-      k: Number(k),
-      value: Number(value),
-      tolerance: Number(tolerance),
-    };
-  });
-}
-
-/** Reads "model=gpt-4;temperature=0.2". */
-const labelsOf = (filter: string) =>
-  filter.split(";").map((part) => part.split("=", 2) as [LabelName, string]);
-
-function countsOf({ file, filter }: Published) {
-  const result = readCounts(file, readFileSync(join(folder, "real", file)));
+function countsOf({ file, labels: wanted }: Published) {
+  const result = readCounts(file, readFileSync(pathOf(file)));
   if (!result.ok) throw new Error(`${file}: ${JSON.stringify(result.problems)}`);
-  const request = labelsOf(filter);
-  const runs = result.runs.filter(({ labels }) =>
-    request.every(([name, value]) => labels[name] === value),
-  );
-  expect(runs, `${file} ${filter}`).toHaveLength(1);
+  const runs = result.runs.filter(({ labels }) => hasLabels(labels, wanted));
+  expect(runs, `${file} ${JSON.stringify(wanted)}`).toHaveLength(1);
   const [run] = runs;
   return { n: run?.n ?? [], c: run?.c ?? [] };
 }
 
-describe.skipIf(!present)("results that others published", () => {
-  it.each(present ? published() : [])("$file $filter: $metric at k = $k", async (row) => {
+describe.skipIf(!isPublished)("results that others published", () => {
+  it.each(published())("$file $labels: $metric at k = $k", async (row) => {
     const pc = await load();
     const curve =
       row.metric === "pass@k"

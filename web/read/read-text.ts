@@ -20,6 +20,7 @@ import type { ReadOptions } from "./base/run.ts";
 import { refuseLookAlike } from "./columns/signatures.ts";
 import { openTable } from "./base/layout-words.ts";
 import type { SourceText } from "./text/source-text.ts";
+import { splitVerdicts } from "./layouts/split-verdicts.ts";
 import { SplitRows } from "./layouts/split-rows.ts";
 import type { Table } from "./base/table.ts";
 import { unreachable } from "./base/unreachable.ts";
@@ -40,7 +41,10 @@ export function readText(
   if ("ok" in opened) return opened;
   const table = withHeader(opened);
   if ("ok" in table) return table;
-  const read = withStated(readTable(name, text, table, options), table.stated ?? []);
+  const split = splitVerdicts(table, options.meaning);
+  const readings = { ...options, meaning: split.meaning };
+  const counted = split.restore(readTable(name, text, split.table, readings));
+  const read = withStated(counted, table.stated ?? []);
   const result = table.isNumbered === true ? withNumbers(read) : read;
   return result.columns === undefined
     ? result

@@ -29,6 +29,8 @@ export interface Table {
   isNumbered?: boolean;
   /** The ways in which it can be read, of which `meaning` is one. */
   choice?: Reading[];
+  /** What tells runs apart where each of several verdicts is one. */
+  verdictLabel?: string;
   /** What the file says of all its samples, with which the counts are compared. */
   stated?: readonly Stated[];
   /** Hands over the rows below the header in order, or the first so many. */

@@ -51,7 +51,7 @@ export const evalPlus: LogFormat = {
 function openRows(log: Log, entries: Iterable<{ fields: Fields; line: number }>) {
   const rows = [...entries];
   const hasPlus = rows.some(({ fields }) => !isNothing(fields.plus_status));
-  const spec = { task: "key", verdicts: verdictsOf(hasPlus) };
+  const spec = { task: "key", verdicts: verdictsOf(hasPlus), verdictLabel: "tests" };
   const own = at(log.first, "pass_at_k");
   return samplesOf(rows, spec, {
     what,

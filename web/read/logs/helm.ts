@@ -57,6 +57,7 @@ export const helm: LogFormat = {
             : `${cellOf(row.instance_id)}, ${cellOf(perturbed)}`;
         },
         verdicts: Object.fromEntries(verdicts.map((name) => [name, get(name)])),
+        verdictLabel: "metric",
         beside: { train_trial_index: "train_trial_index" },
       },
       { what, labels: labelsIn(log.name, /model=(?<model>[^/,]+)/) },

@@ -29,7 +29,7 @@ export const inspect: LogFormat = {
       );
     return samplesOf(
       samples.map((fields, i) => ({ fields, line: i + 1 })),
-      { task: "id", sample: "epoch", verdicts },
+      { task: "id", sample: "epoch", verdicts, verdictLabel: "scorer" },
       {
         what,
         labels: labelsOf({

@@ -62,6 +62,7 @@ export const lmEval: LogFormat = {
       {
         task: "doc_id",
         verdicts: Object.fromEntries(metrics.map((metric) => [metric, metric])),
+        verdictLabel: "metric",
         labels: hasFilters ? { filter: "filter" } : {},
       },
       {

@@ -23,6 +23,8 @@ export interface SampleSpec {
   atLeast?: number;
   /** What distinguishes runs, by the label's name. */
   labels?: Readonly<Record<string, Get>>;
+  /** What tells runs apart where a reader makes one of each verdict. */
+  verdictLabel?: string;
   /** What stands beside, from which a reader may choose. */
   beside?: Readonly<Record<string, Get>>;
 }
@@ -134,7 +136,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   const keyed = 2 + Object.keys(labels).length;
   const once =
     sample === undefined ? { cells, lines, repeated: 0 } : lastOfEach(cells, lines, keyed);
-  const { name, override, notes } = chosen(once.cells, header, verdictNames, spec);
+  const { name, binary, override, notes } = chosen(once.cells, header, verdictNames, spec);
   const meaning: Record<string, Override> = { task: { use: "task" }, [name]: override };
   if (sample !== undefined) meaning.sample = { use: "sample" };
   for (const label of Object.keys(labels)) meaning[label] = { use: "run" };
@@ -155,7 +157,10 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
       ...leftOut(unnamed, "record without a task", "records without a task"),
       ...leftOut(once.repeated, "sample that comes again", "samples that come again"),
     ],
-    ...(verdictNames.length > 1 ? { choice: choiceOf(verdictNames) } : {}),
+    verdictLabel: spec.verdictLabel ?? "verdict",
+    ...(verdictNames.length > 1
+      ? { choice: [...choiceOf(verdictNames), ...asRuns(verdictNames, binary)] }
+      : {}),
   });
 }
 
@@ -180,11 +185,12 @@ function chosen(
   header: readonly string[],
   names: readonly string[],
   { atLeast }: SampleSpec,
-): { name: string; override: Override; notes: Note[] } {
+): { name: string; binary: string[]; override: Override; notes: Note[] } {
   const [first = ""] = names;
   const scores = new Map(names.map((name) => [name, scoresIn(cells, header.indexOf(name))]));
   const name = names.find((each) => scores.get(each)?.size === 0) ?? first;
   const own = [...(scores.get(name) ?? [])];
+  const binary = names.filter((each) => scores.get(each)?.size === 0);
   const others = names.filter((each) => each !== name);
   const notes: Note[] = [];
   if (others.length > 0)
@@ -196,14 +202,19 @@ function chosen(
     notes.push({ line: null, message: words });
     return { use: "verdict", atLeast: limit };
   };
-  if (own.length === 0) return { name, override: { use: "verdict" }, notes };
+  if (own.length === 0) return { name, binary, override: { use: "verdict" }, notes };
   if (own.every((each) => each === "-1" || each === "-1.0"))
-    return { name, override: say(1, `${shown(name)} is 1 or -1: -1 is read as failed`), notes };
+    return {
+      name,
+      binary,
+      override: say(1, `${shown(name)} is 1 or -1: -1 is read as failed`),
+      notes,
+    };
   if (atLeast !== undefined) {
     const words = `${shown(name)} has scores between: ${atLeast} or more is read as passed, as the harness does`;
-    return { name, override: say(atLeast, words), notes };
+    return { name, binary, override: say(atLeast, words), notes };
   }
-  return { name, override: { use: "verdict" }, notes };
+  return { name, binary, override: { use: "verdict" }, notes };
 }
 
 /** Numbers of which no more are gathered. */
@@ -232,6 +243,15 @@ function choiceOf(names: readonly string[]): Reading[] {
   }));
 }
 
+/** The verdicts whose values are all passes and failures, each as a run; nothing where there are not two. */
+function asRuns(names: readonly string[], binary: readonly string[]): Reading[] {
+  if (binary.length < 2) return [];
+  const meaning = Object.fromEntries(
+    names.map((each) => [each, { use: binary.includes(each) ? "verdict" : "ignored" } as const]),
+  );
+  return [{ words: `each of ${listed(binary)} is a run`, meaning }];
+}
+
 interface Rows {
   header: string[];
   rows: readonly string[][];
@@ -241,6 +261,7 @@ interface Rows {
   meaning?: Meaning;
   choice?: Reading[];
   stated?: readonly Stated[];
+  verdictLabel?: string;
 }
 
 /** A table of rows that are in memory. */

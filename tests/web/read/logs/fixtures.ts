@@ -210,6 +210,7 @@ export const fixtures: readonly Fixture[] = [
     choices: {
       "plus is the verdict": "HumanEval/0=4/1",
       "base is the verdict": "HumanEval/0=4/2",
+      "each of plus, base is a run": "HumanEval/0=4/1; HumanEval/0=4/2",
     },
   },
   {
@@ -301,6 +302,7 @@ export const fixtures: readonly Fixture[] = [
     choices: {
       "exact_match is the verdict": "0=1/0 1=1/1",
       "acc is the verdict": "0=1/1 1=1/0",
+      "each of exact_match, acc is a run": "0=1/0 1=1/1; 0=1/1 1=1/0",
     },
   },
   {
@@ -486,6 +488,7 @@ export const fixtures: readonly Fixture[] = [
       "match is the verdict": "1=2/1",
       "judge.right is the verdict": "1=2/2",
       "judge.short is the verdict": "1=2/0",
+      "each of match, judge.right, judge.short is a run": "1=2/1; 1=2/2; 1=2/0",
     },
   },
   {
@@ -945,6 +948,8 @@ export const fixtures: readonly Fixture[] = [
     choices: {
       "exact_match is the verdict": "id1=1/1 id1, typos=1/0",
       "quasi_exact_match is the verdict": "id1=1/1 id1, typos=1/1",
+      "each of exact_match, quasi_exact_match is a run":
+        "id1=1/1 id1, typos=1/0; id1=1/1 id1, typos=1/1",
     },
   },
   {
@@ -1026,7 +1031,11 @@ export const fixtures: readonly Fixture[] = [
     runs: ["a=1/1"],
     labels: { model: "m" },
     notes: [/all tries of an exercise are one sample/],
-    choices: { "any try is the verdict": "a=1/1", "first try is the verdict": "a=1/0" },
+    choices: {
+      "any try is the verdict": "a=1/1",
+      "first try is the verdict": "a=1/0",
+      "each of any try, first try is a run": "a=1/1; a=1/0",
+    },
   },
   {
     says: "the reward of each task, where no list names it",
@@ -1150,7 +1159,11 @@ export const fixtures: readonly Fixture[] = [
       loose_eval: { follow_all_instructions: true, follow_instruction_list: [true, true] },
     }),
     runs: ["1=1/0"],
-    choices: { "strict_eval is the verdict": "1=1/0", "loose_eval is the verdict": "1=1/1" },
+    choices: {
+      "strict_eval is the verdict": "1=1/0",
+      "loose_eval is the verdict": "1=1/1",
+      "each of strict_eval, loose_eval is a run": "1=1/0; 1=1/1",
+    },
   },
   {
     says: "instances that tests were run on",
