@@ -1031,7 +1031,11 @@ export const fixtures: readonly Fixture[] = [
     runs: ["a=1/1"],
     labels: { model: "m" },
     notes: [/all tries of an exercise are one sample/],
-    choices: { "any try is the verdict": "a=1/1", "first try is the verdict": "a=1/0" },
+    choices: {
+      "any try is the verdict": "a=1/1",
+      "first try is the verdict": "a=1/0",
+      "each of any try, first try is a run": "a=1/1; a=1/0",
+    },
   },
   {
     says: "the reward of each task, where no list names it",
@@ -1155,7 +1159,11 @@ export const fixtures: readonly Fixture[] = [
       loose_eval: { follow_all_instructions: true, follow_instruction_list: [true, true] },
     }),
     runs: ["1=1/0"],
-    choices: { "strict_eval is the verdict": "1=1/0", "loose_eval is the verdict": "1=1/1" },
+    choices: {
+      "strict_eval is the verdict": "1=1/0",
+      "loose_eval is the verdict": "1=1/1",
+      "each of strict_eval, loose_eval is a run": "1=1/0; 1=1/1",
+    },
   },
   {
     says: "instances that tests were run on",
