@@ -65,6 +65,7 @@ export class DataPanel extends WorkspaceView {
               dismiss: () => {
                 this.workspace.reading.dismissRefusals();
               },
+              preview: ({ source }, meaning) => this.workspace.reading.preview(source, meaning),
               readAgain: (refusal, options) =>
                 void this.workspace.reading.readRefused(refusal, options),
             })
@@ -74,6 +75,7 @@ export class DataPanel extends WorkspaceView {
         change: (source, control) => {
           this.#reveal(source, control);
         },
+        forget: (source) => void this.workspace.reading.forget(source),
         listAll: (key) => {
           this.listed = new Set([...this.listed, key]);
         },
@@ -178,6 +180,7 @@ export class DataPanel extends WorkspaceView {
     return sourceCard(source, again?.key === source.key ? again.options : {}, {
       remove: () => void this.workspace.remove(source),
       readAgain: (options) => void this.workspace.reading.readAgain(source, options),
+      preview: (meaning) => this.workspace.reading.preview(source.source, meaning),
       keep: () => void this.workspace.keep(source),
       clusterEffect: () =>
         html`<pc-cluster-effect

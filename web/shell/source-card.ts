@@ -8,6 +8,7 @@ import {
 } from "../state/sources/source.ts";
 import type { DepthChoice, NameClusters } from "../read/base/read-result.ts";
 import type { Columns, Reading } from "../read/base/problem.ts";
+import type { Meaning } from "../read/base/override.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import { counted, shortName, spokenName } from "../format.ts";
 import { menu, tickBox } from "../parts/fields/fields.ts";
@@ -25,6 +26,8 @@ interface Ways {
   remove: () => void;
   /** Reads it again with the reader's word on it. */
   readAgain: (options: Partial<ReadOptions>) => void;
+  /** What it would count to with another word on its columns, in words. */
+  preview: (meaning: Meaning) => Promise<string>;
   /** Takes what came with a link among the reader's own data. */
   keep: () => void;
   /** What clusters do to its intervals. */
@@ -40,7 +43,7 @@ interface Ways {
 export function sourceCard(
   loaded: LoadedSource,
   request: Partial<ReadOptions>,
-  { remove, readAgain, keep, clusterEffect, openTable }: Ways,
+  { remove, readAgain, preview, keep, clusterEffect, openTable }: Ways,
 ) {
   const { key, source, result, counts } = loaded;
   const { meta, depthChoice, columns, nameClusters, files } = result;
@@ -81,7 +84,7 @@ export function sourceCard(
     }
     ${nameClusters !== undefined || counts.some(isClustered) ? clusterEffect() : nothing}
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
-    ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain)}
+    ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain, preview)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
@@ -117,9 +120,14 @@ function verdictField(
 }
 
 /** The columns of a source, and a way to read it again with another word on them. */
-export const columnsCard = (columns: Columns, read: (options: Partial<ReadOptions>) => void) =>
+export const columnsCard = (
+  columns: Columns,
+  read: (options: Partial<ReadOptions>) => void,
+  preview: (meaning: Meaning) => Promise<string>,
+) =>
   html`<pc-columns-card
     data-control="columns"
+    .preview=${preview}
     .columns=${columns}
     @read-again=${({ meaning }: ReadAgain) => {
       read({ meaning });
