@@ -72,7 +72,7 @@ async function forgetStored(context: BrowserContext, page: Page): Promise<void> 
   const session = await context.newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", {
     origin: new URL(origin()).origin,
-    storageTypes: "indexeddb",
+    storageTypes: "indexeddb,local_storage",
   });
   await session.detach();
 }

@@ -5,10 +5,13 @@ import { counted, shortName, shortNamesOf, spokenName } from "../format.ts";
 import { menu } from "../parts/fields/fields.ts";
 import { singleUses } from "../read/columns/meaning.ts";
 import { uses, type Meaning, type Override, type Use } from "../read/base/override.ts";
-import type { Columns, FoundColumn } from "../read/base/problem.ts";
+import type { Columns, FoundColumn, Reading } from "../read/base/problem.ts";
 import { verdictFields } from "./verdict-fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
+
+/** Milliseconds without another word before a draft is counted. */
+const rest = 250;
 
 /** Columns past this many are not listed: what has more is a matrix, whose columns are alike. */
 const mostListed = 40;
@@ -53,6 +56,10 @@ export class ColumnsCard extends LitElement {
   /** What is said but not yet read. */
   @state() draft!: Meaning;
   @state() open!: boolean;
+  /** Gives in words what the source counts to with a draft; null where nothing does. */
+  @property({ attribute: false }) preview: ((meaning: Meaning) => Promise<string>) | null = null;
+  /** What the draft counts to, in words. */
+  @state() counts = "";
 
   static override styles = [
     sharedStyles,
@@ -130,8 +137,13 @@ export class ColumnsCard extends LitElement {
     this.scrollIntoView({ block: "nearest" });
   }
 
+  override updated(changed: PropertyValues): void {
+    if (changed.has("draft") && !changed.has("columns")) void this.#count(this.draft);
+  }
+
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has("columns")) return;
+    this.counts = "";
     this.draft = override(this.columns.found);
     this.open = this.columns.doubt !== null;
   }
@@ -158,12 +170,13 @@ export class ColumnsCard extends LitElement {
         doubt === null
           ? nothing
           : html`<div class="doubt">${doubt.message}</div>
-              ${doubt.readings.map(({ words, meaning }) => {
-                const all = { ...override(found), ...meaning };
-                const usesOf = found.map((column) => this.#useOf(column, all));
-                return html`<div class="row">${this.#reading(words, all)}</div>
-                  ${firstRows(found, rows, words, usesOf)}`;
-              })}`
+              ${this.#readingsByUses(doubt.readings).map(
+                ({ readings, usesOf }) =>
+                  html`<div class="row">
+                      ${readings.map(({ words, meaning }) => this.#reading(words, meaning))}
+                    </div>
+                    ${firstRows(found, rows, readings.map(({ words }) => words).join("; "), usesOf)}`,
+              )}`
       }
       ${doubt === null ? firstRows(found, rows) : nothing}
       ${found.slice(0, mostListed).map((column) => this.#use(column))}
@@ -176,7 +189,34 @@ export class ColumnsCard extends LitElement {
         ${this.#reading("Read again", this.draft, isChanged)}
         ${isOverridden ? this.#reading("As the file says", {}) : nothing}
       </div>
+      <p class="soft counts" role="status">${isChanged ? this.counts : ""}</p>
     </div>`;
+  }
+
+  /** Readings in which columns are for the same share one table: they differ in what passes. */
+  #readingsByUses(given: readonly Reading[]): { readings: Reading[]; usesOf: Use[] }[] {
+    const { found } = this.columns;
+    const groups = new Map<string, { readings: Reading[]; usesOf: Use[] }>();
+    for (const { words, meaning } of given) {
+      const all = { ...override(found), ...meaning };
+      const usesOf = found.map((column) => this.#useOf(column, all));
+      const group = groups.get(usesOf.join()) ?? { readings: [], usesOf };
+      group.readings.push({ words, meaning: all });
+      groups.set(usesOf.join(), group);
+    }
+    return [...groups.values()];
+  }
+
+  /** Counts what the draft gives, once the reader rests. */
+  async #count(draft: Meaning): Promise<void> {
+    this.counts = "";
+    const { preview } = this;
+    if (preview === null) return;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    if (this.draft !== draft) return;
+    this.counts = "Counting …";
+    const words = await preview(draft);
+    if (this.draft === draft) this.counts = words;
   }
 
   /** A button that reads the source with these meanings. */

@@ -13,7 +13,6 @@ import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { fileSources } from "./dropped.ts";
 import type { ReadOptions } from "../read/base/run.ts";
-import { isSamplingAsked } from "../compute/runs/stopped-sampling.ts";
 import type { SamplingSaid } from "./sampling-question.ts";
 import { sourceCard } from "./source-card.ts";
 import { sourceNotes } from "./source-notes.ts";
@@ -68,6 +67,7 @@ export class DataPanel extends WorkspaceView {
               dismiss: () => {
                 this.workspace.reading.dismissRefusals();
               },
+              preview: ({ source }, meaning) => this.workspace.reading.preview(source, meaning),
               readAgain: (refusal, options) =>
                 void this.workspace.reading.readRefused(refusal, options),
             })
@@ -77,6 +77,7 @@ export class DataPanel extends WorkspaceView {
         change: (source, control) => {
           this.#reveal(source, control);
         },
+        forget: (source) => void this.workspace.reading.forget(source),
         listAll: (key) => {
           this.listed = new Set([...this.listed, key]);
         },
@@ -182,10 +183,12 @@ export class DataPanel extends WorkspaceView {
 
   #card(source: LoadedSource) {
     const again = this.workspace.reading.loading?.again;
-    const ways = {
+    const readAgain = (options: Partial<ReadOptions>) =>
+      void this.workspace.reading.readAgain(source, options);
+    return sourceCard(source, again?.key === source.key ? again.options : {}, {
       remove: () => void this.workspace.remove(source),
-      readAgain: (options: Partial<ReadOptions>) =>
-        void this.workspace.reading.readAgain(source, options),
+      readAgain,
+      preview: (meaning) => this.workspace.reading.preview(source.source, meaning),
       keep: () => void this.workspace.keep(source),
       clusterEffect: () =>
         html`<pc-cluster-effect
@@ -197,20 +200,17 @@ export class DataPanel extends WorkspaceView {
       openTable: () => {
         this.#openTable(source);
       },
-    };
-    const sampling = isSamplingAsked(source.result.runs)
-      ? html`<pc-sampling-question
+      samplingQuestion: () =>
+        html`<pc-sampling-question
           class="attribution"
           .workspace=${this.workspace}
           .revision=${this.revision}
           .source=${source}
           @sampling-said=${({ stopping }: SamplingSaid) => {
-            ways.readAgain({ stopping });
+            readAgain({ stopping });
           }}
-        ></pc-sampling-question>`
-      : nothing;
-    const said = again?.key === source.key ? again.options : {};
-    return sourceCard(source, said, ways, sampling);
+        ></pc-sampling-question>`,
+    });
   }
 
   #runs(runs: StyledRun[]) {

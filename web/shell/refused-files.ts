@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { counted, shortName, shortNamesOf } from "../format.ts";
 import type { Refusal } from "../parts/workspace/load-source.ts";
 import type { Problem } from "../read/base/problem.ts";
+import type { Meaning } from "../read/base/override.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import { columnsCard } from "./source-card.ts";
 
@@ -10,13 +11,15 @@ interface Ways {
   dismiss: () => void;
   /** Reads one again with the reader's word on it. */
   readAgain: (refusal: Refusal, options: Partial<ReadOptions>) => void;
+  /** What one would count to with another word on its columns, in words. */
+  preview: (refusal: Refusal, meaning: Meaning) => Promise<string>;
 }
 
 /** Why files were not loaded: where, what, and how to fix it. */
 export const refusedFiles = (
   refusals: Refusal[],
   othersRemain: boolean,
-  { dismiss, readAgain }: Ways,
+  { dismiss, readAgain, preview }: Ways,
 ) => {
   const shortFile = shortNamesOf(refusals.map(({ name }) => name));
   return html`<section class="refused">
@@ -32,9 +35,13 @@ export const refusedFiles = (
         ${
           refusal.columns === undefined
             ? nothing
-            : columnsCard(refusal.columns, (options) => {
-                readAgain(refusal, options);
-              })
+            : columnsCard(
+                refusal.columns,
+                (options) => {
+                  readAgain(refusal, options);
+                },
+                (meaning) => preview(refusal, meaning),
+              )
         }
       `,
     )}

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { inPage } from "../state/sources/page-data.ts";
+import { isSamplingAsked } from "../compute/runs/stopped-sampling.ts";
 import {
   titleOf,
   type Loaded,
@@ -8,6 +9,7 @@ import {
 } from "../state/sources/source.ts";
 import type { DepthChoice, NameClusters } from "../read/base/read-result.ts";
 import type { Columns, Reading } from "../read/base/problem.ts";
+import type { Meaning } from "../read/base/override.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import { counted, shortName, spokenName } from "../format.ts";
 import { menu, tickBox } from "../parts/fields/fields.ts";
@@ -25,12 +27,16 @@ interface Ways {
   remove: () => void;
   /** Reads it again with the reader's word on it. */
   readAgain: (options: Partial<ReadOptions>) => void;
+  /** What it would count to with another word on its columns, in words. */
+  preview: (meaning: Meaning) => Promise<string>;
   /** Takes what came with a link among the reader's own data. */
   keep: () => void;
   /** What clusters do to its intervals. */
   clusterEffect: () => unknown;
   /** Opens the table of the runs of its files. */
   openTable: () => void;
+  /** Asks how its tasks were sampled. */
+  samplingQuestion: () => unknown;
 }
 
 /**
@@ -40,8 +46,7 @@ interface Ways {
 export function sourceCard(
   loaded: LoadedSource,
   request: Partial<ReadOptions>,
-  { remove, readAgain, keep, clusterEffect, openTable }: Ways,
-  sampling: unknown = nothing,
+  { remove, readAgain, preview, keep, clusterEffect, openTable, samplingQuestion }: Ways,
 ) {
   const { key, source, result, counts } = loaded;
   const { meta, depthChoice, columns, nameClusters, files } = result;
@@ -81,9 +86,9 @@ export function sourceCard(
           })
     }
     ${nameClusters !== undefined || counts.some(isClustered) ? clusterEffect() : nothing}
-    ${sampling}
+    ${isSamplingAsked(result.runs) ? samplingQuestion() : nothing}
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
-    ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain)}
+    ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain, preview)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
@@ -125,9 +130,14 @@ function choiceField(
 }
 
 /** The columns of a source, and a way to read it again with another word on them. */
-export const columnsCard = (columns: Columns, read: (options: Partial<ReadOptions>) => void) =>
+export const columnsCard = (
+  columns: Columns,
+  read: (options: Partial<ReadOptions>) => void,
+  preview: (meaning: Meaning) => Promise<string>,
+) =>
   html`<pc-columns-card
     data-control="columns"
+    .preview=${preview}
     .columns=${columns}
     @read-again=${({ meaning }: ReadAgain) => {
       read({ meaning });

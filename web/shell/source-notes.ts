@@ -11,6 +11,8 @@ const mostListed = 8;
 interface Ways {
   /** Opens the control that changes it, beside its source. */
   change: (source: LoadedSource, control: NoteControl) => void;
+  /** Forgets the choice that a source was read by, and reads it as it says itself. */
+  forget: (source: LoadedSource) => void;
   /** Lists all notes of a source. */
   listAll: (key: number) => void;
   /** The sources whose notes are all listed, by their keys. */
@@ -58,12 +60,12 @@ export function sourceNotes(sources: readonly LoadedSource[], ways: Ways) {
   </section>`;
 }
 
-function noteList(source: LoadedSource, { change, listAll, listed }: Ways) {
+function noteList(source: LoadedSource, { change, forget, listAll, listed }: Ways) {
   const { key, result } = source;
   const { notes } = result;
   const shown = listed.has(key) ? notes : notes.slice(0, mostListed);
   return html`<ul aria-label="Notes on ${spokenName(titleOf(source))}">
-      ${shown.map((note) => html`<li><span>${words(note)}</span> ${button(source, note, change)}</li>`)}
+      ${shown.map((note) => html`<li><span>${words(note)}</span> ${button(source, note, change)}${note.remembered === true ? forgetButton(source, forget) : nothing}</li>`)}
     </ul>
     ${
       shown.length < notes.length
@@ -86,6 +88,17 @@ function words({ line, message, first }: Note): string {
   const place = first.line === null ? "" : `, line ${first.line}`;
   return `${message}; first in ${shownPath(first.path)}${place}`;
 }
+
+const forgetButton = (source: LoadedSource, forget: Ways["forget"]) =>
+  html`<button
+    class="quiet"
+    aria-label="Forget the choice, and read ${spokenName(titleOf(source))} as it says itself"
+    @click=${() => {
+      forget(source);
+    }}
+  >
+    forget
+  </button>`;
 
 function button(source: LoadedSource, { control, message }: Note, change: Ways["change"]) {
   if (control === undefined || !hasControl(source, control)) return nothing;

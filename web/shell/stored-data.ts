@@ -23,7 +23,13 @@ export function storedData(workspace: Workspace) {
       }
       ${
         isStored || refusal !== null
-          ? html`<button class="quiet" @click=${() => void storage.clear()}>
+          ? html`<button
+              class="quiet"
+              @click=${() => {
+                workspace.reading.choices.clear();
+                void storage.clear();
+              }}
+            >
               Clear stored data
             </button>`
           : nothing

@@ -9,12 +9,14 @@ type Verdict = Extract<Override, { use: "verdict" }>;
 
 /** What a reader can say of verdicts: from which score on a sample passed, and what one without a verdict is. */
 export function verdictFields(
-  { scores, unscored, said }: FoundColumn,
+  { scores, unscored, said, limit }: FoundColumn,
   own: Override | undefined,
   set: (override: Verdict) => void,
 ) {
   const word = own ?? said;
-  const verdict: Verdict = word?.use === "verdict" ? word : { use: "verdict" };
+  // What the harness says holds until its reader says otherwise.
+  const unsaid: Verdict = { use: "verdict", ...(limit === undefined ? {} : { atLeast: limit }) };
+  const verdict: Verdict = word?.use === "verdict" ? word : unsaid;
   return html`${
     scores === undefined
       ? nothing
@@ -57,12 +59,19 @@ const limitField = (scores: readonly Score[], limit: number, set: (limit: number
         (value) => {
           if (Number.isFinite(value)) set(value);
         },
-      )}</label
+      )}
+      ${shortOfOne(limit)}</label
     >
     <div class="value">
       ${histogram(scores, limit)} ${counted(passed, "row passes", "rows pass")} of ${all}
     </div>`;
 };
+
+/** A limit that is 1 but for rounding, as harnesses write it: what it falls short of 1 by. */
+const shortOfOne = (limit: number) =>
+  limit < 1 && 1 - limit < 1e-3
+    ? html`<span class="soft">1, less ${Number((1 - limit).toPrecision(3))}</span>`
+    : nothing;
 
 const bins = 24;
 const width = 10;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadFiles, loadText } from "../actions.ts";
-import { empty, openPage, phone, settled } from "../browser.ts";
+import { empty, openPage, phone, screenshot, settled } from "../browser.ts";
 import { refusal, runNames, tableValues, texts } from "../reading.ts";
 
 const seeds = "task,n,c,seed\na,10,3,1\nb,10,4,1\nc,10,5,2\nd,10,6,2\n";
@@ -132,6 +132,51 @@ test("meanings that cannot be read are refused, and what was drawn stays as it w
   expect((await refusal(page)).join()).toContain('task "1" is on line 2 and again on line 3');
   expect(await card(page).count(), "the card of the source is the only one").toBe(1);
   expect(await tableValues(page)).toEqual(before);
+});
+
+const counts = (page: Page) => texts(page, "pc-columns-card .counts");
+
+test("a draft is counted before it is read, or the reason of its refusal is shown", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, seeds);
+  await open(page);
+  await use(page, "seed").selectOption("run");
+  await expect
+    .poll(() => counts(page))
+    .toEqual(["This gives 2 runs, 4 tasks, 40 samples and 18 successes."]);
+  expect(await runNames(page), "nothing is read yet").toEqual(["own"]);
+  await use(page, "seed").selectOption("task");
+  await expect
+    .poll(() => counts(page))
+    .toEqual([expect.stringContaining('This would be refused: task "1" is on line 2')]);
+  await screenshot(page, "columns-preview");
+  await use(page, "task").selectOption("task");
+  await use(page, "seed").selectOption("ignored");
+  await expect.poll(() => counts(page)).toEqual([""]);
+});
+
+test("limits of one score share one table of first rows", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, "task,score\na,0.5\na,1\nb,0.25\nb,0\n");
+  const doubt = card(page).getByRole("region", { name: /^First rows/ });
+  await expect.poll(() => doubt.count()).toBe(1);
+  const buttons = await texts(page, "pc-columns-card .doubt + .row button");
+  expect(buttons.length).toBeGreaterThan(1);
+  await screenshot(page, "columns-limits");
+});
+
+test("the limit of a harness is the one that the card shows", async () => {
+  const page = await openPage({ hash: empty, viewport: phone });
+  await page.getByRole("button", { name: /^Data/ }).click();
+  const rewards = [1, 0.999_999_5, 0.5, 0];
+  const log = rewards.map((reward, i) => ({ task_id: i, trial: 0, reward, traj: [] }));
+  await loadText(page, JSON.stringify(log), "tau.json");
+  expect((await tableValues(page)).tau?.[1]).toBe(0.5);
+  await open(page);
+  const field = page.getByLabel("Score from which on a sample passed");
+  expect(await field.inputValue()).toBe("0.999999");
+  expect((await texts(page, "pc-columns-card label.value")).join()).toContain("1, less 0.000001");
+  await screenshot(page, "columns-tau-phone");
 });
 
 test("the card can be worked by the keyboard alone", async () => {

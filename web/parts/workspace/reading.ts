@@ -1,10 +1,15 @@
 import { connectReader } from "../../compute/queue/connection.ts";
 import { Replaceable } from "../../compute/queue/replaceable.ts";
 import type { ReadOptions } from "../../read/base/run.ts";
-import type { LoadedSource, Source } from "../../state/sources/source.ts";
+import type { Meaning } from "../../read/base/override.ts";
+import type { Note } from "../../read/base/problem.ts";
+import { shown } from "../../read/base/quote.ts";
+import { RememberedChoices, shapeOf } from "../../state/sources/remembered.ts";
+import { isTemporary, type LoadedSource, type Source } from "../../state/sources/source.ts";
 import type { Storage } from "../../state/sources/storage.ts";
 import type { Store } from "../../state/store.ts";
 import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
+import { previewWords } from "./preview-words.ts";
 
 /** What a page has that reads sources. */
 interface Host {
@@ -22,6 +27,8 @@ interface Host {
 export class Reading {
   refusals: Refusal[] = [];
   loading: Loading | null = null;
+  /** What the reader said of columns, for the next file that has the same. */
+  readonly choices = new RememberedChoices();
   readonly #host: Host;
 
   /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
@@ -32,6 +39,8 @@ export class Reading {
       if (percent < 100) this.#host.progress();
     }),
   );
+  /** Counts drafts, beside what is read meanwhile. */
+  readonly #previewer = new Replaceable((failed) => connectReader(failed, () => undefined));
   #cancelling = new AbortController();
   #lastChange: Promise<void> = Promise.resolve();
 
@@ -64,7 +73,7 @@ export class Reading {
         store.add(...read.splice(0));
         pause *= longer;
       }
-      const outcome = await this.read(source, [...store.sources, ...read]);
+      const outcome = await this.#readAsChosen(source, [...store.sources, ...read]);
       if (isDue) shownAt = performance.now();
       if (outcome === null) break;
       if ("result" in outcome) read.push(outcome);
@@ -75,6 +84,33 @@ export class Reading {
     void storage.save(store.sources.filter((each) => !before.has(each)));
     arrived(before);
     changed();
+  }
+
+  /** Reads a source, and reads it again as its reader chose for one with the same columns; that is said. */
+  async #readAsChosen(source: Source, others: readonly LoadedSource[]) {
+    const outcome = await this.read(source, others);
+    if (outcome === null) return null;
+    const columns = "result" in outcome ? outcome.result.columns : outcome.columns;
+    if (columns === undefined || columns.found.length === 0) return outcome;
+    const shape = shapeOf(source, columns);
+    const { meaning = {} } = source;
+    if (Object.keys(meaning).length > 0) {
+      if ("result" in outcome) this.choices.keep({ shape, file: source.name, meaning });
+      return outcome;
+    }
+    const choice = this.choices.of(shape);
+    if (choice === null) return outcome;
+    const chosen = await this.read({ ...source, meaning: choice.meaning }, others);
+    // What does not fit this file is as if it were not remembered.
+    if (chosen === null || !("result" in chosen)) return chosen === null ? null : outcome;
+    const note: Note = {
+      line: null,
+      message: `read as you chose for ${shown(choice.file)}`,
+      control: "columns",
+      remembered: true,
+    };
+    const { result } = chosen;
+    return { ...chosen, result: { ...result, notes: [note, ...result.notes] } };
   }
 
   /** Reads pasted text, named by the time of day since it has no other name. */
@@ -108,6 +144,11 @@ export class Reading {
       if (outcome !== null && "result" in outcome) {
         now = outcome.key;
         store.replace(key, outcome);
+        const { meaning } = options;
+        if (meaning !== undefined && !isTemporary(outcome)) {
+          const shape = shapeOf(source, outcome.result.columns);
+          this.choices.keep({ shape, file: source.name, meaning });
+        }
         void storage.save(store.sources.filter((each) => each.key === outcome.key));
       } else if (outcome !== null) {
         // What its columns mean is asked where it is loaded.
@@ -118,6 +159,14 @@ export class Reading {
       this.loading = null;
       changed();
     });
+  }
+
+  /** Forgets the choice that a source was read by, and reads it as it says itself. */
+  forget(loaded: LoadedSource): Promise<void> {
+    const { source, result } = loaded;
+    const meaning: Meaning = {};
+    this.choices.keep({ shape: shapeOf(source, result.columns), file: source.name, meaning });
+    return this.readAgain(loaded, { meaning });
   }
 
   refuse(refusal: Refusal): void {
@@ -150,6 +199,15 @@ export class Reading {
     return loadSource(this.#reader.ask, source, this.#host.store.nextKey(), others);
   }
 
+  /** What a source would be with another word on its columns, in words; a later question takes the place of this one. */
+  async preview(source: Source, meaning: Meaning): Promise<string> {
+    if ((namedSize(source).size ?? 0) > mostPreviewed)
+      return "The file is too large to be counted ahead.";
+    this.#previewer.replace();
+    const given = { ...source, meaning };
+    return previewWords(await loadSource(this.#previewer.ask, given, 0, []));
+  }
+
   /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
   inTurn(change: () => Promise<void> | void): Promise<void> {
     const turn = this.#lastChange.then(change);
@@ -157,6 +215,9 @@ export class Reading {
     return turn;
   }
 }
+
+/** Bytes of a source that is counted while its reader decides. */
+const mostPreviewed = 20e6;
 
 /** Milliseconds between the first two pictures while many sources are read, and how much longer each next pause is. */
 const firstPause = 400;

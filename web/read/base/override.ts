@@ -32,5 +32,18 @@ export type Override =
   | { use: "verdict"; others?: "fail" | "unscored"; blank?: "fail"; atLeast?: number }
   | { use: "only"; value: string };
 
+/** Whether a value that was stored is what a reader can say of a column. */
+export function isOverride(value: unknown): value is Override {
+  if (typeof value !== "object" || value === null) return false;
+  const { use, others, blank, atLeast, value: kept } = value as Record<string, unknown>;
+  if (use === "only") return typeof kept === "string";
+  if (!uses.some((each) => each === use)) return false;
+  return (
+    (others === undefined || others === "fail" || others === "unscored") &&
+    (blank === undefined || blank === "fail") &&
+    (atLeast === undefined || Number.isFinite(atLeast))
+  );
+}
+
 /** What the reader says of columns, by their ids. */
 export type Meaning = Readonly<Record<string, Override>>;

@@ -17,6 +17,8 @@ export interface Note {
   message: string;
   /** What changes it, beside the source; absent where nothing does. */
   control?: NoteControl;
+  /** Whether it tells of a choice that was remembered, which can be forgotten. */
+  remembered?: true;
   /** Of files alike: the first that it is of, and where in it. */
   first?: { path: string; line: number | null };
 }
@@ -69,6 +71,8 @@ export interface FoundColumn {
   label?: string | null;
   /** Of verdicts: the scores that are neither 0 nor 1, and how many rows have each; absent where there are none. */
   scores?: Score[];
+  /** Of verdicts: the score from which on one passes, where its harness says so itself; absent where none does. */
+  limit?: number;
   /** Of verdicts: how many rows have none; absent where all have one. */
   unscored?: number;
 }

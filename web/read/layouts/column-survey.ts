@@ -89,9 +89,15 @@ export class ColumnSurvey {
       values: values.get(column.index) ?? [],
       label: labelOf(column),
       ...this.#scoresOf(column.index),
+      ...limitOf(column),
     }));
     return { found, rows: this.#rows, doubt };
   }
+}
+
+function limitOf({ override }: Column): Pick<FoundColumn, "limit"> {
+  const limit = override?.use === "verdict" ? override.atLeast : undefined;
+  return limit === undefined ? {} : { limit };
 }
 
 const useOfRole = new Map<Role, Use>([

@@ -1,4 +1,4 @@
-import { isLook } from "../../read/base/run.ts";
+import { isLook, rowCells } from "../../read/base/run.ts";
 import type { LoadedSource, RunCounts, RunSummary } from "./source.ts";
 
 /** The shape of what is stored: another number for each that a former page could not read. */
@@ -38,7 +38,7 @@ function isLoaded(loaded: unknown): loaded is LoadedSource {
   if (!isFields(loaded) || !isText(loaded.fingerprint) || !isSource(loaded.source)) return false;
   const { result, counts } = loaded;
   if (!isFields(result) || result.ok !== true || !isNumber(result.rows)) return false;
-  const { runs, notes, meta, depthChoice, columns } = result;
+  const { runs, notes, meta, depthChoice, columns, files } = result;
   if (!allOf(runs, isSummary) || !allOf(counts, isCounts)) return false;
   const [ids, countsIds] = [runs as RunSummary[], counts as RunCounts[]].map((each) =>
     each.map(({ id }) => id).join(),
@@ -49,9 +49,15 @@ function isLoaded(loaded: unknown): loaded is LoadedSource {
     allOf(notes, isNote) &&
     isTexts(meta) &&
     isNullOr(depthChoice, isFields) &&
-    isColumns(columns)
+    isColumns(columns) &&
+    (files === undefined || allOf(files, isFileRow))
   );
 }
+
+const isFileRow = (row: unknown) =>
+  isFields(row) &&
+  isNumber(row.tasks) &&
+  [row.key, row.path, row.seed, row.others, ...rowCells.map((cell) => row[cell])].every(isText);
 
 const isTexts = (values: unknown) => isFields(values) && Object.values(values).every(isText);
 
