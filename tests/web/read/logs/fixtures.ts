@@ -1,4 +1,3 @@
-import type { Labels } from "../../../../web/read/base/run.ts";
 import { aider } from "../../../../web/read/logs/aider.ts";
 import { bigCodeBench } from "../../../../web/read/logs/bigcodebench.ts";
 import { codeEval } from "../../../../web/read/logs/code-eval.ts";
@@ -13,7 +12,6 @@ import { kernelBench, kernelBenchRows } from "../../../../web/read/logs/kernelbe
 import { lightEval } from "../../../../web/read/logs/lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "../../../../web/read/logs/livecodebench.ts";
 import { lmEval } from "../../../../web/read/logs/lm-eval.ts";
-import type { LogFormat } from "../../../../web/read/logs/log-format.ts";
 import { mathArena } from "../../../../web/read/logs/math-arena.ts";
 import { mint } from "../../../../web/read/logs/mint.ts";
 import { multiplE } from "../../../../web/read/logs/multipl-e.ts";
@@ -29,25 +27,8 @@ import { tau2Bench, tau2Trial, tauBench } from "../../../../web/read/logs/tau.ts
 import { harborJob, harborTrial, terminalBench } from "../../../../web/read/logs/terminal-bench.ts";
 import { verifiers, verifiersV1 } from "../../../../web/read/logs/verifiers.ts";
 import { verl } from "../../../../web/read/logs/verl.ts";
+import type { Fixture } from "./fixture.ts";
 import { tail } from "./tail.ts";
-
-/** A file in the shape of a harness, made up for these tests, and what must come of it. */
-export interface Fixture {
-  /** What is special about it. */
-  says: string;
-  /** The format that must know it; null where its columns alone are known. */
-  of: LogFormat | null;
-  name: string;
-  text: string;
-  /** The counts of each run. */
-  runs: string[];
-  /** Labels of the first run. */
-  labels?: Labels;
-  /** What a note must say. */
-  notes?: RegExp[];
-  /** Each choice that is offered, and the counts that it gives. */
-  choices?: Record<string, string>;
-}
 
 const json = (value: unknown): string => JSON.stringify(value);
 export const lines = (...rows: unknown[]): string =>

@@ -3,7 +3,8 @@ import { logFormats } from "../../../../web/read/logs/logs.ts";
 import { openLog } from "../../../../web/read/records/log.ts";
 import { openText } from "../../../../web/read/text/source-text.ts";
 import { counts, loadContent, messages } from "../helpers.ts";
-import { fixtures, type Fixture } from "./fixtures.ts";
+import type { Fixture } from "./fixture.ts";
+import { fixtures } from "./fixtures.ts";
 import { ownCounts } from "./own-counts.ts";
 
 /** The names of the formats that know a text. */

@@ -1,4 +1,5 @@
-import { lines, type Fixture } from "./fixtures.ts";
+import type { Fixture } from "./fixture.ts";
+import { lines } from "./fixtures.ts";
 
 const json = (value: unknown): string => JSON.stringify(value);
 
