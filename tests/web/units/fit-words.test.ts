@@ -58,11 +58,13 @@ test("the family that is clearly better on held-out tasks is named, and the unso
 
 test("where sampling stopped, no fit is said to describe the rates", () => {
   const { run } = statement([...copies(20, 20), ...copies(20, 0), ...copies(12, 9)]);
-  const stopped = { ...run, run: { ...run.run, stopped: true } };
+  const stopped = { ...run, run: { ...run.run, labels: {}, stopped: true } };
   expect(textOf(fitSentence(stopped)).trim()).toMatch(
     /^Samples that stop at a success do not show the rates of ?gpt-x$/,
   );
   expect(textOf(fitBasis(stopped))).not.toMatch(/held-out|%/);
+  const known = { ...stopped, run: { ...stopped.run, labels: { stopping: "batch=20" } } };
+  expect(textOf(fitBasis(known))).not.toContain("biased");
 });
 
 test("one task is not said to be like others", () => {

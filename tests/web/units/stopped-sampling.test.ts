@@ -180,7 +180,7 @@ test("once the rule is known, it is said, and only measured pass@k is called unb
   const words = (runs: Sampled[]) => plain(stoppedWords(runs));
   expect(words([known("a")])).toBe(
     "Tasks were sampled in batches of 60 until one held a success, up to 120 samples. " +
-      "Measured pass@k takes that into account; other values take n as given, and so are biased.",
+      "Measured pass@k takes that into account, and fits need not; other values take n as given, and so are biased.",
   );
   expect(words([known("a"), sampled("b", true), sampled("c", false)])).toMatch(
     /^Sampling of b seems to have stopped .* biased\. Tasks of a were sampled in batches of 60/,

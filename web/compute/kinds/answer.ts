@@ -1,5 +1,5 @@
 import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "../measure/curves.ts";
-import { only, strataCounts, type Context } from "../measure/context.ts";
+import { only, sampledCounts, strataCounts, type Context } from "../measure/context.ts";
 import { strataOf } from "../runs/kept-runs.ts";
 import { endsOf, type BandRequest } from "../measure/interval-ends.ts";
 
@@ -13,7 +13,11 @@ export const firstAnswerers = {
     beyondOf(passcurve, strataOf(only(runs)), request),
   /** The ends of intervals about a run. */
   ends: (request: BandRequest, { passcurve, runs }: Context) =>
-    endsOf(passcurve, strataCounts(only(runs)), request),
+    endsOf(
+      passcurve,
+      request.sampled === true ? sampledCounts(only(runs)) : strataCounts(only(runs)),
+      request,
+    ),
 };
 
 /** All other kinds and the whole module, fetched with the first question of theirs. */

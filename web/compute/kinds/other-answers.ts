@@ -43,7 +43,7 @@ import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts
 import { greedyOf } from "../measure/greedy.ts";
 import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
 import { hierarchicalTerms } from "../measure/hierarchical-terms.ts";
-import { bandCounts, only, strataCounts, two, type Context } from "../measure/context.ts";
+import { bandCounts, only, sampledCounts, two, type Context } from "../measure/context.ts";
 import {
   nextTasksOf,
   comparisonPlanOf,
@@ -161,7 +161,7 @@ export const otherAnswerers = {
     first === undefined ? [] : others.map((other) => pairAt(passcurve, first, other, place)),
   /** A run's value at one place. */
   valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
-    valueAt(passcurve, strataCounts(only(runs)), place),
+    valueAt(passcurve, sampledCounts(only(runs)), place),
   /** How many runs, named by their ids, rank at one place; it needs their values and their pairs. */
   leaderboard: ({ of }: { of: string[]; place: Place }, { passcurve, needed }: Context) =>
     leaderboardOf(

@@ -28,15 +28,16 @@ export const bandCounts = (run: KeptRun): BandCounts => ({
   rows: run.clusters === null ? null : rowsOf(run),
 });
 
-/** The same, of which pass@k is estimated without bias however sampling stopped. */
-const sampledCounts = (run: KeptRun): BandCounts => {
-  const { rows } = bandCounts(run);
-  const { stopped } = run;
-  return {
-    cells: asSampled(run),
-    rows: rows === null || stopped === undefined ? rows : { ...rows, stopped },
-  };
-};
-
 /** The same of each of its strata, which is the run itself unless it is a mean over a label. */
-export const strataCounts = (run: KeptRun): BandCounts[] => strataOf(run).map(sampledCounts);
+export const strataCounts = (run: KeptRun): BandCounts[] => strataOf(run).map(bandCounts);
+
+/** The same, of which pass@k is estimated without bias however sampling stopped. */
+export const sampledCounts = (run: KeptRun): BandCounts[] =>
+  strataOf(run).map((stratum) => {
+    const { rows } = bandCounts(stratum);
+    const { stopped } = stratum;
+    return {
+      cells: asSampled(stratum),
+      rows: rows === null || stopped === undefined ? rows : { ...rows, stopped },
+    };
+  });

@@ -23,6 +23,8 @@ export interface BandRequest {
   about: About;
   ragged: Ragged;
   at: number[];
+  /** Whether the values take a known rule of stopping into account; else they take n as given. */
+  sampled?: true;
 }
 
 /** The counts of a run, or of a stratum of it, alike ones grouped; with their clusters where its tasks have some. */

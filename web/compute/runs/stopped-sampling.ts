@@ -174,7 +174,7 @@ function saidWords(
   named: (name: string) => string,
 ): string {
   const whose = those.length === all ? "Tasks were" : `Tasks of ${namesOf(those, named)} were`;
-  return `${whose} sampled ${rule}. Measured pass@k takes that into account; other values take n as given, and so are biased.`;
+  return `${whose} sampled ${rule}. Measured pass@k takes that into account, and fits need not; other values take n as given, and so are biased.`;
 }
 
 /** The same for text without a page around it: names in full. */

@@ -40,7 +40,7 @@ How it is written
 For a CI job
   --fail-under GATE      fails where a run lies below a limit; may be given several times:
                          pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6, 3-of-10=0.7
-                         a run whose sampling seems to have stopped at the first success fails, too
+                         where sampling stopped at successes, only pass@k can pass
                          :lower takes the lower end of the 95 % interval in place of the value
 
   --help, --version

@@ -1,9 +1,16 @@
+import { stoppingOf } from "../../read/base/stopping.ts";
 import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import { citedHierarchical, citedMean, type Cited } from "../how/cited.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
 
 /** A value of a run's curve, as a number that leads to its formula. */
-export function citedPoint({ name, run }: DrawnRun, point: Point, metric: CurveMetric): Cited {
+export function citedPoint(
+  { name, run }: DrawnRun,
+  point: Point,
+  metric: CurveMetric,
+): Cited | null {
+  // The terms of a mean take n as given.
+  if (stoppingOf(run.labels) !== null) return null;
   const { k, estimator, partial } = point;
   const of = `${symbolAt(metric, k, NaN)} of ${name}`;
   if (estimator === "HB") return citedHierarchical(of, run.id, k);

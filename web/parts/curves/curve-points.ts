@@ -61,6 +61,7 @@ const requestsOf = (
   of: { metric },
   about,
   ragged,
+  sampled: true,
   at: [...measured.k].filter((_, i) => measured.status[i] !== "undefined"),
 });
 

@@ -39,6 +39,8 @@ export interface IntervalRequest {
   about: About;
   ragged: Ragged;
   at: number[];
+  /** Whether the values take a known rule of stopping into account. */
+  sampled?: true;
   /** Of `refits`: the values at these places. */
   value?: number[];
 }
@@ -134,6 +136,7 @@ export function questionOf({
   about,
   ragged,
   at,
+  sampled,
   value = [],
 }: IntervalRequest): Question<PlacedKind> {
   switch (of.metric) {
@@ -146,7 +149,7 @@ export function questionOf({
       return { kind: "refitEnds", runs, model, ...(linmix && { linmix }), at, value };
     }
     default:
-      return { kind: "ends", runs, of, about, ragged, at };
+      return { kind: "ends", runs, of, about, ragged, at, ...(sampled && { sampled }) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { stoppingOf } from "../../read/base/stopping.ts";
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
@@ -41,6 +42,8 @@ const symbolOf = ({ comparedIn, k }: ShownComparison["request"], place: number) 
 function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b", place: number) {
   const { comparedIn, k, about } = request;
   const { run, name } = runs[side];
+  // The terms of a mean take n as given.
+  if (stoppingOf(run.labels) !== null) return null;
   if (about !== "new-tasks" || (compared.kind === "paired" && compared.common < run.tasks))
     return null;
   const at = metricOf(comparedIn).takesTau ? { k, tau: place } : { k: place, tau: 0 };

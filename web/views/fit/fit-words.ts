@@ -1,3 +1,4 @@
+import { stoppingOf } from "../../read/base/stopping.ts";
 import type { CrossValidation } from "passcurve";
 import { html, type TemplateResult } from "lit";
 import { capitalised, counted, percent, whole } from "../../format.ts";
@@ -115,7 +116,8 @@ function shareNotes({ run, fits: { bb, zoibb } }: FittedRun): string {
 
 /** What both fits came to, and which is better on held-out tasks, in words. */
 export function fitBasis(run: FittedRun): TemplateResult {
-  if (run.run.stopped) return html`The fits below take n as given, and so are biased.`;
+  if (run.run.stopped && stoppingOf(run.run.labels) === null)
+    return html`The fits below take n as given, and so are biased.`;
   const { bb, zoibb, validation } = run.fits;
   const isConverged = [bb, zoibb].every(({ status }) => status === "converged");
   const statuses = isConverged

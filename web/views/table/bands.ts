@@ -43,6 +43,7 @@ export function tableBands(
       ragged,
       at,
       about: isExcess ? "new-tasks" : about,
+      ...(isExcess ? {} : { sampled: true }),
     });
   };
   const shown = names.filter((name) => isMetric(name) || name === "pass@1" || name === "auc");

@@ -1,6 +1,7 @@
 import { counted } from "../../format.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
+import { stoppingOf } from "../../read/base/stopping.ts";
 import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import { areaCell, pending } from "../../parts/tables/number-cells.ts";
 import { withoutRival } from "../../parts/words/area-text.ts";
@@ -40,16 +41,26 @@ const cited = (
   title: string,
   { k, tau }: At,
   ragged: Made["settings"]["ragged"] = "strict",
-): Cited => citedMean(`${title} of ${name}`, run.id, { of, k, tau, ragged });
+): Cited | null =>
+  // The terms of a mean take n as given.
+  stoppingOf(run.labels) === null
+    ? citedMean(`${title} of ${name}`, run.id, { of, k, tau, ragged })
+    : null;
 
 const citedPassAt1 = (run: StyledRun) => cited(run, "pass@k", "Pass@1", atOne);
 
 /** Pass@1 is also the area under Cover. */
 const passAt1Meaning = "The mean of c/n, which is the area under Cover@τ";
 
+/** The same for runs of which some stopped by a known rule. */
+const passAt1MeaningOf = ({ parts }: Made) =>
+  parts.some(({ runs }) => runs.some(({ run }) => stoppingOf(run.labels) !== null))
+    ? "The mean of c/n; where sampling stopped at successes, the unbiased estimate in its place"
+    : passAt1Meaning;
+
 const passAt1 = (_: At, made: Made): MeasuredColumn => ({
   heading: "Pass@1",
-  meaning: passAt1Meaning,
+  meaning: passAt1MeaningOf(made),
   place: { comparedIn: "pass@k", ...atOne, about: made.settings.about },
   valueOf: (run) => {
     const end = endOf(made, run, { metric: "pass@k" }, 1);
@@ -63,6 +74,8 @@ const areaUnderCover = (_: At, made: Made): MeasuredColumn => ({
   meaning: passAt1Meaning,
   place: { comparedIn: "pass@k", ...atOne, about: made.settings.about },
   valueOf: (run) => {
+    if (stoppingOf(run.run.labels) !== null)
+      return noValue("sampling stopped at successes: c/n is then too high on average");
     const value = made.answers.shapes.get(run.run.id)?.passAt1 ?? NaN;
     const end = endOf(made, run, { metric: "pass@k" }, 1);
     return shareValue(value, 1 - value, end, { cited: citedPassAt1(run) });
