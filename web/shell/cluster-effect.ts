@@ -104,7 +104,7 @@ export class ClusterEffect extends PictureView<Effect> {
                 ${picture.runs.map(
                   ({ run, without, with: clustered }) =>
                     html`<tr>
-                      <th scope="row" title=${run.name}>${shortName(run.name, 24)}</th>
+                      <th scope="row">${shortName(run.name, 24)}</th>
                       <td>${words(without)}</td>
                       <td>${words(clustered)}</td>
                     </tr>`,

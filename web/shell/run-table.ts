@@ -73,10 +73,8 @@ export class RunTable extends WorkspaceView {
       }
       tbody th {
         max-width: 34ch;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        direction: rtl;
-        text-align: left;
+        white-space: normal;
+        overflow-wrap: anywhere;
         position: sticky;
         left: 0;
         background: var(--paper);
@@ -162,7 +160,7 @@ export class RunTable extends WorkspaceView {
             ${shown.map(
               (row) =>
                 html`<tr>
-                  <th scope="row" title=${row.key}><bdi>${row.key}</bdi></th>
+                  <th scope="row"><bdi>${row.key}</bdi></th>
                   ${cells.map((cell) => html`<td>${this.#field(row, cell)}</td>`)}
                   <td>${row.seed === "" ? nothing : shortName(row.seed, 20)}</td>
                   <td class="number">${whole(row.tasks)}</td>

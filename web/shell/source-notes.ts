@@ -105,7 +105,6 @@ function button(source: LoadedSource, { control, message }: Note, change: Ways["
   return html`<button
     class="quiet"
     aria-label="${actions[control]}: ${message}"
-    title=${actions[control]}
     @click=${() => {
       change(source, control);
     }}
