@@ -53,6 +53,7 @@ export async function imported(
     nested,
     meaning,
     byName,
+    runs,
     ...(stopping === undefined ? {} : { stopping }),
   });
   if (!read.ok) return read;
