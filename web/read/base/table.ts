@@ -1,4 +1,4 @@
-import type { Stated } from "../checks/check-stated.ts";
+import type { Stated } from "./stated.ts";
 import type { NumberStyle } from "./numbers.ts";
 import type { Meaning } from "./override.ts";
 import type { Note, ReadFailure, Reading } from "./problem.ts";

@@ -1,18 +1,7 @@
+import type { Stated } from "../base/stated.ts";
 import type { Note } from "../base/problem.ts";
 import type { ReadResult } from "../base/read-result.ts";
 import type { Run } from "../base/run.ts";
-
-/** What a log says of all its samples: the mean over tasks of c/n, or the share of all samples that passed. */
-export interface Stated {
-  /** As the log calls it. */
-  name: string;
-  value: number;
-  /** What the value is where all samples passed. */
-  whole: 1 | 100;
-  of: "tasks" | "samples";
-  /** The verdict that it is of, where there are several. */
-  verdict?: string;
-}
 
 /** Decimals that a value has at least, though its last zeros are not written: of a share, and of a percentage. */
 const kDecimals = { 1: 3, 100: 1 };

@@ -1,4 +1,5 @@
-import { stated, type Stated } from "../checks/check-stated.ts";
+import type { Stated } from "../base/stated.ts";
+import { stated } from "../checks/check-stated.ts";
 import { hasKeys, type Fields } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
 import { samplesOf } from "../records/samples.ts";

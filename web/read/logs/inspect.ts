@@ -1,4 +1,5 @@
-import { stated, type Stated } from "../checks/check-stated.ts";
+import type { Stated } from "../base/stated.ts";
+import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../records/json.ts";
 import type { Note } from "../base/problem.ts";
 import { refuse } from "../records/log.ts";

@@ -4,7 +4,7 @@ import type { Note, Reading } from "../base/problem.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
-import type { Stated } from "../checks/check-stated.ts";
+import type { Stated } from "../base/stated.ts";
 import { isBinary, verdictInColumn } from "../base/verdict.ts";
 import { at, type Fields } from "./json.ts";
 import { refuse, type LogRow } from "./log.ts";

@@ -1,4 +1,3 @@
-import type { Labels } from "../../../../web/read/base/run.ts";
 import { bigCodeBench } from "../../../../web/read/logs/bigcodebench.ts";
 import { codeEval } from "../../../../web/read/logs/code-eval.ts";
 import { cruxEval } from "../../../../web/read/logs/crux-eval.ts";
@@ -11,7 +10,6 @@ import { kernelBench } from "../../../../web/read/logs/kernelbench.ts";
 import { lightEval } from "../../../../web/read/logs/lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "../../../../web/read/logs/livecodebench.ts";
 import { lmEval } from "../../../../web/read/logs/lm-eval.ts";
-import type { LogFormat } from "../../../../web/read/logs/log-format.ts";
 import { multiplE } from "../../../../web/read/logs/multipl-e.ts";
 import { nemoSkills } from "../../../../web/read/logs/nemo-skills.ts";
 import { openAiEvals } from "../../../../web/read/logs/openai-evals.ts";
@@ -25,25 +23,10 @@ import { tau2Bench, tau2Trial, tauBench } from "../../../../web/read/logs/tau.ts
 import { harborJob, harborTrial, terminalBench } from "../../../../web/read/logs/terminal-bench.ts";
 import { verifiers, verifiersV1 } from "../../../../web/read/logs/verifiers.ts";
 import { verl } from "../../../../web/read/logs/verl.ts";
+import type { Fixture } from "./fixture.ts";
 import { tail } from "./tail.ts";
 
-/** A file in the shape of a harness, made up for these tests, and what must come of it. */
-export interface Fixture {
-  /** What is special about it. */
-  says: string;
-  /** The format that must know it; null where its columns alone are known. */
-  of: LogFormat | null;
-  name: string;
-  text: string;
-  /** The counts of each run. */
-  runs: string[];
-  /** Labels of the first run. */
-  labels?: Labels;
-  /** What a note must say. */
-  notes?: RegExp[];
-  /** Each choice that is offered, and the counts that it gives. */
-  choices?: Record<string, string>;
-}
+export type { Fixture } from "./fixture.ts";
 
 const json = (value: unknown): string => JSON.stringify(value);
 export const lines = (...rows: unknown[]): string =>
@@ -388,6 +371,7 @@ export const fixtures: readonly Fixture[] = [
   },
   {
     says: "a sample passes where each test is above 0; -2 is an error",
+    hasOrder: true,
     of: liveCodeBenchTests,
     name: "m/Scenario.codegeneration_2_0.2_eval.json",
     text: json([
@@ -886,6 +870,7 @@ export const fixtures: readonly Fixture[] = [
   },
   {
     says: "the last match of a sample counts",
+    hasOrder: true,
     of: openAiEvals,
     name: "r_m_e.jsonl",
     text: lines(

@@ -5,7 +5,7 @@ import { goedelProver } from "../../../../web/read/logs/goedel.ts";
 import { hal } from "../../../../web/read/logs/hal.ts";
 import { metr } from "../../../../web/read/logs/metr.ts";
 import { mint } from "../../../../web/read/logs/mint.ts";
-import type { Fixture } from "./fixtures.ts";
+import type { Fixture } from "./fixture.ts";
 
 const json = (value: unknown): string => JSON.stringify(value);
 const lines = (...rows: unknown[]): string => rows.map((row) => `${json(row)}\n`).join("");
