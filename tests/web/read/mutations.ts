@@ -1,6 +1,6 @@
 import { gzipSync } from "fflate";
 import { utf16, utf8 } from "./helpers.ts";
-import { deflated, zipOf } from "./containers/archives.ts";
+import { deflated, zipOf, zstdOf } from "./containers/archives.ts";
 
 /** A file as bytes or text, after a change. */
 export type Content = Uint8Array | string;
@@ -184,6 +184,24 @@ const parsed = (text: string): unknown[] | null => {
   }
 };
 
+/** The rows of a list, or a record on each line, in another order: the first stays, since it may be a head, and so does a summary. */
+export function withRowsShuffled(text: string, random: Random): string {
+  const values = parsed(text);
+  if (values === null) return text;
+  const [only, second] = values;
+  const rows = second === undefined ? only : values;
+  if (!Array.isArray(rows)) return text;
+  const [first, ...rest] = rows as unknown[];
+  const moved = rest
+    .map((row) => ({ row, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ row }) => row);
+  const all = [first, ...moved];
+  return second === undefined
+    ? JSON.stringify(all)
+    : all.map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+
 /** Ways to write a text that keep what it means. */
 export const rewritten: Readonly<Record<string, (text: string, random: Random) => Content>> = {
   "keys in another order": (text, random) => {
@@ -205,5 +223,6 @@ export const rewritten: Readonly<Record<string, (text: string, random: Random) =
   "a byte order mark": (text) => `\ufeff${text}`,
   "UTF-16": (text, random) => utf16(`\ufeff${text}`, random() < 0.5),
   gzip: (text) => gzipSync(utf8(text)),
+  zstd: (text) => zstdOf(utf8(text)),
   zip: (text) => zipOf(deflated("a.json", text)),
 };

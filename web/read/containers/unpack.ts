@@ -1,7 +1,7 @@
 import { Gunzip, Inflate } from "fflate";
 import { Decompress } from "fzstd";
 import type { ReadFailure } from "../base/problem.ts";
-import { bytesOf, type Bytes } from "../text/content.ts";
+import { bytesOf, joined, type Bytes } from "../text/content.ts";
 import { broken, tooLarge, type Budget } from "./container.ts";
 
 /** What gets compressed bytes piece by piece and hands over what they hold. */
@@ -48,14 +48,4 @@ export function unpacked(
   }
   budget.unpacked(size);
   return bytesOf(joined(pieces, size));
-}
-
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

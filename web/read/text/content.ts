@@ -18,6 +18,17 @@ export const bytesOf = (bytes: Uint8Array): Bytes => ({
   read: (from, to) => bytes.subarray(from, to),
 });
 
+/** Pieces of bytes, of this size together, as one. */
+export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
 /** Bytes, or units of text, that are in memory at a time. */
 const pieceSize = 2 ** 20;
 

@@ -1,3 +1,5 @@
+import { joined } from "../../read/text/content.ts";
+
 /** Bytes made small. */
 export const deflated = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   gathered(bytes, new CompressionStream("deflate-raw"), Infinity);
@@ -27,11 +29,5 @@ async function gathered(
     }
     pieces.push(value);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return joined(pieces, size);
 }

@@ -30,6 +30,26 @@ export const deflated = (path: string, text: string): Packed => {
 
 export const stored = (path: string, text: string): Packed => ({ path, data: utf8(text) });
 
+/** Bytes that one block of zstd holds at most. */
+const kZstdBlock = 2 ** 17;
+
+/** A frame of zstd whose blocks hold the bytes as they are (RFC 8878). */
+export function zstdOf(data: Uint8Array): Uint8Array {
+  const parts: (Uint8Array | readonly number[])[] = [
+    little(4, 0xfd2fb528),
+    // One segment, whose size has four bytes.
+    [0b10100000],
+    little(4, data.length),
+  ];
+  let from = 0;
+  do {
+    const block = data.subarray(from, from + kZstdBlock);
+    from += kZstdBlock;
+    parts.push(little(3, block.length * 8 + (from >= data.length ? 1 : 0)), block);
+  } while (from < data.length);
+  return joined(...parts);
+}
+
 /** A zip archive, written by hand so that any field of it may lie. */
 export function zipOf(...files: readonly Packed[]): Uint8Array {
   const parts: (Uint8Array | number[])[] = [];

@@ -13,6 +13,8 @@ export interface Fixture {
   runs: string[];
   /** Labels of the first run. */
   labels?: Labels;
+  /** Whether the order of its rows says something: what each is, or which comes last. */
+  hasOrder?: boolean;
   /** What a note must say. */
   notes?: RegExp[];
   /** Each choice that is offered, and the counts that it gives. */

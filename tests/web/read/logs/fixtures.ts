@@ -373,6 +373,7 @@ export const fixtures: readonly Fixture[] = [
   },
   {
     says: "a sample passes where each test is above 0; -2 is an error",
+    hasOrder: true,
     of: liveCodeBenchTests,
     name: "m/Scenario.codegeneration_2_0.2_eval.json",
     text: json([
@@ -935,6 +936,7 @@ export const fixtures: readonly Fixture[] = [
   },
   {
     says: "the last match of a sample counts",
+    hasOrder: true,
     of: openAiEvals,
     name: "r_m_e.jsonl",
     text: lines(
