@@ -188,7 +188,12 @@ export const comparisons = {
       const [a, b] = any.anyPair(r);
       return { a, b, ...any.some(r, { paired: () => r.happens(0.5) }) };
     });
-    return [strata, any.anyK(r), any.some(r, { level: any.anyLevel, power: any.anyLevel })];
+    const k = r.pick([1, 1, any.anyK(r)]);
+    return [
+      strata,
+      k,
+      r.happens(0.5) ? {} : any.some(r, { level: any.anyLevel, power: any.anyLevel }),
+    ];
   }, settling),
   whatWouldSettle: call((r) => {
     const asked = /** @type {{ taus?: unknown }} */ (pointsOfCurve(r));

@@ -40,7 +40,7 @@ export const helm: LogFormat = {
     const verdicts = found.length > 0 ? found : ["exact_match"];
     if (found.length === 1 && found[0] === "pass" && hasShares(log))
       throw refuse(
-        "pass is the share of an instance's completions that pass: how many there are is not in this file",
+        "pass is the share of an instance’s completions that pass: how many there are is not in this file",
         "Write n and c of each instance: n is num_outputs in run_spec.json, and c is n times pass.",
       );
     const get =

@@ -317,8 +317,16 @@ const ofTasks = /task|problem|question|instance|item|sample|example/i;
 const isMapOfTasks = ([key, value]: [string, unknown]): boolean =>
   isFields(value) &&
   areAlike(value) &&
-  !hasRole(value, "c", "verdict") &&
+  !hasOutcome(value) &&
   (ofTasks.test(key) || !Object.values(value).some((each) => typeof each === "number"));
+
+/** Whether a record says what came of samples. A key "c" without an n may be a task beside "a" and "b". */
+function hasOutcome(record: Fields): boolean {
+  const isNamed = Object.keys(record).some(
+    (key) => key !== "c" && ["c", "verdict"].includes(roleOf(key) ?? ""),
+  );
+  return isNamed || (hasRole(record, "c") && hasRole(record, "n"));
+}
 
 const isOfCounts = (key: string): boolean => roleOf(key) === "n" || roleOf(key) === "c";
 

@@ -281,7 +281,7 @@ const withoutVerdicts: readonly RefusedFile[] = [
         stats: [{ name: { name: "pass", split: "test" }, count: 1, sum: 0.4, mean: 0.4 }],
       },
     ]),
-    message: /share of an instance's completions/,
+    message: /share of an instance’s completions/,
     fix: /num_outputs/,
   },
   {
