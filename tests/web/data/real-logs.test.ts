@@ -17,9 +17,12 @@ import {
 
 async function opened(path: string): Promise<Page> {
   const page = await openPage({ hash: empty });
-  const picker = path.endsWith("/") ? "input[webkitdirectory]" : "input:not([webkitdirectory])";
-  const field = page.locator(`pc-data-panel input[type=file]`).and(page.locator(picker));
-  await field.setInputFiles(join(logFolder, path));
+  const name = path.endsWith("/") ? "Folder" : "Open files";
+  const [picker] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name, exact: true }).click(),
+  ]);
+  await picker.setFiles(join(logFolder, path));
   await settled(page);
   return page;
 }
