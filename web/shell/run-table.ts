@@ -81,6 +81,10 @@ export class RunTable extends WorkspaceView {
       }
       input[type="text"] {
         width: 7em;
+        border: 1px solid var(--rule);
+        border-radius: var(--radius);
+        background: var(--paper);
+        padding: 2px var(--space-1);
       }
       input.model,
       input.folder {
@@ -108,8 +112,10 @@ export class RunTable extends WorkspaceView {
     `,
   ];
 
+  /** In the order of their paths; a picker lists files in any. */
   get #before(): readonly FileRow[] {
-    return this.source.result.files ?? [];
+    const files = this.source.result.files ?? [];
+    return files.toSorted((a, b) => a.key.localeCompare(b.key, "en", { numeric: true }));
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
