@@ -104,7 +104,7 @@ function button(source: LoadedSource, { control, message }: Note, change: Ways["
   if (control === undefined || !hasControl(source, control)) return nothing;
   return html`<button
     class="quiet"
-    aria-label="${actions[control]}: ${message}"
+    aria-label="${actions[control]} to change: ${message}"
     @click=${() => {
       change(source, control);
     }}

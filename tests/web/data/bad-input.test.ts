@@ -20,7 +20,7 @@ async function refused(content: string | Uint8Array, name = "bad.csv"): Promise<
   const [heading, ...problems] = await refusal(page);
   expect(heading).toBe(`${name} was not loaded`);
   expect(await tableValues(page)).toEqual(before);
-  expect(await texts(page, ".refused p")).toEqual(["What was loaded before is still there."]);
+  expect(await texts(page, ".refused > p")).toEqual(["What was loaded before is still there."]);
   return problems;
 }
 

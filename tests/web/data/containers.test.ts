@@ -62,7 +62,7 @@ test("another sheet of a workbook can be read in the place of the first", async 
   const page = await openPage({ hash: empty });
   await loadText(page, two, "book.xlsx");
   expect(await runNames(page)).toEqual(["book"]);
-  expect(await texts(page, "pc-data-panel .source details li")).toContain(
+  expect(await texts(page, "pc-data-panel .notes li > span")).toContain(
     "the sheet First is read; Second <b> can be chosen in its place",
   );
   const choice = page.getByLabel("Read as");
@@ -92,7 +92,7 @@ test("base and plus tests can be two runs", async () => {
   });
   const page = await openPage({ hash: empty });
   await loadText(page, text, "m_temp_0.8_eval_results.json");
-  expect(await texts(page, "pc-data-panel .source details li")).toContain(
+  expect(await texts(page, "pc-data-panel .notes li > span")).toContain(
     "pass@1 (plus) in the file is 0.75, but the counts give 0.5",
   );
   const choice = page.getByLabel("Read as");

@@ -27,7 +27,7 @@ test("the next file with the same columns is read as the reader chose, and that 
   expect(await refusal(page)).toEqual([]);
   expect((await tableValues(page)).second?.[1]).toBe(0.8);
   expect(await notes(page)).toContain(said);
-  await page.getByRole("button", { name: `Open the columns: ${said}` }).click();
+  await page.getByRole("button", { name: `Open the columns to change: ${said}` }).click();
   const open = page.locator(".source", { hasText: "second.csv" });
   await expect.poll(() => open.getByLabel("Column draws", { exact: true }).inputValue()).toBe("n");
   await screenshot(page, "remembered");

@@ -44,7 +44,7 @@ test("a note opens the control that changes it, with the focus there", async () 
   await loadText(page, csv, "own.csv");
   const button = note(page, "not counted in n");
   expect(await button.getAttribute("aria-label")).toMatch(
-    /^Open the columns: 1 row without an outcome/,
+    /^Open the columns to change: 1 row without an outcome/,
   );
   await button.press("Enter");
   await expect.poll(() => focused(page)).toBe("Columns");
