@@ -88,6 +88,7 @@ describe("gravestOverStrata", () => {
     ).toEqual(["exact", "partial", "undefined"]);
     expect(() => pc.gravestOverStrata([["exact"], []])).toThrow("statuses[1]");
     expect(() => pc.gravestOverStrata([["good" as "exact"]])).toThrow("statuses[0]");
+    expect(() => pc.gravestOverStrata([new Float64Array(1) as never])).toThrow("statuses[0]");
     expect(() => pc.gravestOverStrata([])).toThrow("strata");
   });
 });

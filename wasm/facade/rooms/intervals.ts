@@ -139,7 +139,10 @@ export const intervals = (raw: RawModule) => ({
   gravestOverStrata(statuses: readonly (readonly Status[])[]): Status[] {
     const method = "gravestOverStrata";
     const all = objects(method, "statuses", statuses, "an array of arrays of statuses").map(
-      (each, i) => Array.from(each, (status) => statusOf(method, `statuses[${i}]`, status)),
+      (each, i) =>
+        Array.isArray(each)
+          ? each.map((status) => statusOf(method, `statuses[${i}]`, status))
+          : refuseType(method, `statuses[${i}]`, each, "an array of statuses"),
     );
     const joined = joinedColumns(method, "statuses", all, "statuses");
     return unwrap(method, raw.gravestOverStrata(joined, all.length));
