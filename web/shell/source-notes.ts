@@ -11,7 +11,7 @@ const mostListed = 8;
 interface Ways {
   /** Opens the control that changes it, beside its source. */
   change: (source: LoadedSource, control: NoteControl) => void;
-  /** Forgets the choice that a source was read by, and reads it as it says itself. */
+  /** Forgets the choice that a source was read by, and reads it by its own columns. */
   forget: (source: LoadedSource) => void;
   /** Lists all notes of a source. */
   listAll: (key: number) => void;
@@ -92,7 +92,7 @@ function words({ line, message, first }: Note): string {
 const forgetButton = (source: LoadedSource, forget: Ways["forget"]) =>
   html`<button
     class="quiet"
-    aria-label="Forget the choice, and read ${spokenName(titleOf(source))} as it says itself"
+    aria-label="Forget the choice, and read ${spokenName(titleOf(source))} by its own columns"
     @click=${() => {
       forget(source);
     }}

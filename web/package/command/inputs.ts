@@ -123,7 +123,7 @@ const unreadable = (error: unknown): Refused => ({
   more: 0,
 });
 
-/** Reads a source as it says itself; where the call says what its columns mean, again with that. */
+/** Reads a source by its own columns; where the call says what its columns mean, again with that. */
 async function read(
   given: Given,
   store: Store,

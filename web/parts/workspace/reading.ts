@@ -101,7 +101,7 @@ export class Reading {
     const choice = this.choices.of(shape);
     if (choice === null) return outcome;
     const chosen = await this.read({ ...source, meaning: choice.meaning }, others);
-    // What does not fit this file is as if it were not remembered.
+    // A choice that does not fit this file is not applied.
     if (chosen === null || !("result" in chosen)) return chosen === null ? null : outcome;
     const note: Note = {
       line: null,
@@ -161,7 +161,7 @@ export class Reading {
     });
   }
 
-  /** Forgets the choice that a source was read by, and reads it as it says itself. */
+  /** Forgets the choice that a source was read by, and reads it by its own columns. */
   forget(loaded: LoadedSource): Promise<void> {
     const { source, result } = loaded;
     const meaning: Meaning = {};

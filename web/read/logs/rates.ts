@@ -1,4 +1,4 @@
-import { smallestOf } from "../../extremes.ts";
+import { largestOf } from "../../extremes.ts";
 import { refuse, type Refusal } from "../records/log.ts";
 
 /** A share of the samples of a task that passed, as a harness wrote it. */
@@ -29,7 +29,7 @@ export function countsOfRates(
 ): { rows: string[][]; lines: number[] } {
   const shift = whole === 100 ? 2 : 0;
   // Rates that are rounded are rounded alike: the longest shows to how many decimals.
-  const longest = -smallestOf([0, ...rates.map(({ rate }) => -decimalsOf(rate))]) + shift;
+  const longest = largestOf([0, ...rates.map(({ rate }) => decimalsOf(rate))]) + shift;
   const decimals = Math.min(kMostDecimals, Math.max(kFewestDecimals, longest));
   const rows = rates.map(({ task, n, rate, line }) => {
     const share = rate / whole;

@@ -124,7 +124,7 @@ export const guideQuestions: GuideQuestion[] = [
     id: "file",
     asks: "What may my file look like?",
     answer:
-      "passcurve reads logs of some thirty harnesses, folders and archives of them, and tables of your own. In a table, a row is a task, a sample, or a count of tasks. A 0/1 matrix has one column per sample. Markdown tables and aligned text are read too. A column “model” splits the rows into runs.",
+      "passcurve reads logs of more than thirty harnesses, folders and archives of them, and tables of your own. In a table, a row is a task, a sample, or a count of tasks. A 0/1 matrix has one column per sample. Markdown tables and aligned text are read too. A column “model” splits the rows into runs.",
     draw: fromFile,
     leads: { view: "curves" },
     words: "Open your own file beside the curves",
