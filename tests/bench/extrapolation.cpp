@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "extrapolated_pairs.hpp"
 #include "models/fitted_task.hpp"
 #include "numeric/mixture.hpp"
 #include "passcurve/passcurve.hpp"
@@ -35,6 +36,7 @@ constexpr int kSimulatedTasks = 164;  // as many as HumanEval has
 constexpr double kLeastSamples = 50;  // of a published run, so that k = 10 m can be compared with it
 constexpr double kInnerLevel = 0.5;   // of the narrower interval
 constexpr double kLevel = 0.95;       // of the wider one, whose score is printed
+constexpr int kPairThinnings = 2;     // of each run, for pairs: some ten minutes more
 const std::vector<double> kSeen{5, 10, 20, 50, 100};
 const std::vector<double> kRatios{10, 100, 1000};  // k / m
 const std::vector<double> kLevels{(1 - kLevel) / 2, (1 - kInnerLevel) / 2, (1 + kInnerLevel) / 2, (1 + kLevel) / 2};
@@ -340,5 +342,12 @@ int main(int count, char** arguments) {
     print_published(published);
     print_places(by_place);
   }
+  PairStudy pairs(kSeen, kRatios);
+  pairs.simulate(regimes);
+  if (folder != nullptr) {
+    for (const Corpus& corpus : read_corpora(std::filesystem::path(folder) / "real", kLeastSamples))
+      pairs.thin(corpus, std::min(thinnings, kPairThinnings));
+  }
+  pairs.print();
   return EXIT_SUCCESS;
 }
