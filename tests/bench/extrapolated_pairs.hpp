@@ -31,7 +31,7 @@ struct PairTally {
     constexpr double kLevel = 0.95;
     constexpr double kUnseen = 1e-5;  // as for one run
     ++tests;
-    signs += seen == 0 || truth == 0 ? 0.5 : seen > 0 == truth > 0 ? 1 : 0;
+    signs += seen == 0 || truth == 0 ? 0.5 : (seen > 0) == (truth > 0) ? 1 : 0;
     held += ends.lower - kUnseen <= truth && truth <= ends.upper + kUnseen ? 1 : 0;
     width += ends.upper - ends.lower;
     score += ends.upper - ends.lower +
@@ -148,7 +148,7 @@ inline std::vector<Ends> library_says(const passcurve::Tasks& a, const passcurve
 inline void PairStudy::simulate(const std::vector<Regime>& regimes, std::size_t number, std::size_t kind, int tasks) {
   using namespace passcurve;
   constexpr std::array kNames{"alike", "apart", "odds doubled", "a tenth lost", "apart, another prior"};
-  constexpr double kSolvedRate = 1 - 1e-16;
+  static constexpr double kSolvedRate = 1 - 1e-16;
   const Regime& regime = regimes[number];
   const Regime& other = other_of(regimes, number);
   Random random(kSeed, stream_++);
