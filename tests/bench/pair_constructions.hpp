@@ -36,7 +36,7 @@ struct RunSample {
     MissCalculator misses(counts, ks, {});
     columns = columns_of(posterior, misses, 0);
     std::vector<double> levels;
-    for (double level = 1; level < 200; level += 2) levels.push_back(level / 200);
+    for (double level = 1; level < 80; level += 2) levels.push_back(level / 80);
     curve = curve_of(posterior, columns, 0, ks, ks, levels);
     continued = curve_of(posterior, continued_columns(posterior, counts, ks), 0, ks, ks, {}).mean;
   }
@@ -83,6 +83,17 @@ inline double solved_together(const RunSample& a, const RunSample& b) {
   return spread > 0 ? std::max(0.0, (both - of_a * of_b) / spread) : 0;
 }
 
+/// What each node adds to how a column errs.
+inline std::vector<std::vector<double>> rows_of(const passcurve::HyperPosterior& posterior,
+                                                const passcurve::Column& column) {
+  double mean = 0;
+  for (std::size_t i = 0; i < posterior.nodes.size(); ++i) mean += posterior.nodes[i].weight * column.mean[i];
+  std::vector<std::vector<double>> rows;
+  for (std::size_t i = 0; i < posterior.nodes.size(); ++i)
+    rows.push_back({std::sqrt(posterior.nodes[i].weight) * (column.mean[i] - mean)});
+  return rows;
+}
+
 /// h in common, without the least variance that the library gives the tail.
 inline Ends with_common_h(const RunSample& a, const RunSample& b, std::size_t place) {
   using namespace passcurve;
@@ -101,7 +112,9 @@ inline Ends with_common_h(const RunSample& a, const RunSample& b, std::size_t pl
     mean -= of_b.nodes[i].weight * second.mean[i];
     variance += of_b.nodes[i].weight * second.variance[i];
   }
-  for (const std::vector<double>& row : shared.rows({first.mean}, {second.mean})) variance += row[0] * row[0];
+  const std::vector<double> none{0};
+  for (const std::vector<double>& row : shared.joined(rows_of(of_a, first), rows_of(of_b, second), none))
+    variance += row[0] * row[0];
   return beta_ends(mean, variance);
 }
 

@@ -54,30 +54,34 @@ PosteriorSums::PosteriorSums(const Question& question, About about)
       b_(question.at.size()),
       variance_(question.at.size()) {}
 
-void PosteriorSums::add(const Tasks& a, const Tasks& b, const PairUnits& units, const HyperPosterior* known_a,
-                        const HyperPosterior* known_b) {
+void PosteriorSums::add(const Tasks& a, const Tasks& b, const PairUnits& units, const TwoRuns* runs) {
   const bool both = about_ == About::both;
-  const PosteriorSpread of_a = posterior_spread(counts_of(a), question_, both, known_a);
-  const PosteriorSpread of_b = posterior_spread(counts_of(b), question_, both, known_b);
+  const PosteriorSpread of_a = posterior_spread(counts_of(a), question_, both, runs == nullptr ? nullptr : &runs->a);
+  const PosteriorSpread of_b = posterior_spread(counts_of(b), question_, both, runs == nullptr ? nullptr : &runs->b);
   ++strata_;
   tasks_ = units.paired ? units.differences.total() : (units.a.total() + units.b.total()) / 2;
   one_more_ += 1 / (tasks_ + 1);
   passcurve::add(a_, of_a.curve.mean);
   passcurve::add(b_, of_b.curve.mean);
-  std::vector<double> shares(variance_.size(), 1);
+  std::vector<std::vector<double>> rows;
+  if (runs != nullptr) {
+    rows = runs->errors(of_a.contributions, of_b.contributions);
+  } else {
+    rows = of_a.contributions;
+    rows.insert(rows.end(), of_b.contributions.begin(), of_b.contributions.end());
+  }
   for (std::size_t j = 0; j < variance_.size(); ++j) {
-    const double independent = of_a.curve.sd[j] * of_a.curve.sd[j] + of_b.curve.sd[j] * of_b.curve.sd[j];
-    const bool is_shared = both && units.paired && units.differences.is_defined(j);
-    const double variance = is_shared ? paired_variance(independent, covariance(units, j), tasks_) : independent;
-    if (independent > 0) shares[j] = std::sqrt(variance / independent);
+    double variance = 0;
+    for (const std::vector<double>& row : rows) variance += row[j] * row[j];
+    const bool is_shared = both && units.paired && units.differences.is_defined(j) && variance > 0;
+    if (is_shared) {
+      const double left = paired_variance(variance, covariance(units, j), tasks_);
+      for (std::vector<double>& row : rows) row[j] *= std::sqrt(left / variance);
+      variance = left;
+    }
     variance_[j] += variance;
   }
-  for (const PosteriorSpread* of_run : {&of_a, &of_b}) {
-    for (std::vector<double> row : of_run->contributions) {
-      for (std::size_t j = 0; j < row.size(); ++j) row[j] *= shares[j];
-      contributions_.push_back(std::move(row));
-    }
-  }
+  for (std::vector<double>& row : rows) contributions_.push_back(std::move(row));
 }
 
 Differences PosteriorSums::differences(const IntervalRequest& request) const {

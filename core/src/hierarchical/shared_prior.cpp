@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace passcurve {
 namespace {
@@ -76,58 +77,57 @@ SharedPrior::SharedPrior(HyperPosterior& a, HyperPosterior& b, const Hyperprior&
   reweigh(b, b_, of_b);
 }
 
-std::vector<double> SharedPrior::deviations(const Steps& steps, const std::vector<std::vector<double>>& columns) {
-  std::vector<double> found(steps.weight.size() * columns.size());
-  for (std::size_t j = 0; j < columns.size(); ++j) {
-    double mean = 0;
-    for (std::size_t i = 0; i < columns[j].size(); ++i) {
-      const std::size_t step = steps.of_node[i];
-      found[step * columns.size() + j] += steps.share[i] * columns[j][i];
-      mean += steps.weight[step] * steps.share[i] * columns[j][i];
-    }
-    for (std::size_t step = 0; step < steps.weight.size(); ++step) found[step * columns.size() + j] -= mean;
+std::vector<double> SharedPrior::deviations(const Steps& steps, const std::vector<std::vector<double>>& of_nodes,
+                                            std::size_t columns) {
+  std::vector<double> found(steps.weight.size() * columns);
+  for (std::size_t i = 0; i < std::min(of_nodes.size(), steps.of_node.size()); ++i) {
+    const std::size_t step = steps.of_node[i];
+    if (!(steps.weight[step] > 0)) continue;
+    const double root = std::sqrt(steps.share[i] / steps.weight[step]);
+    for (std::size_t j = 0; j < columns; ++j) found[step * columns + j] += root * of_nodes[i][j];
   }
   return found;
 }
 
 void SharedPrior::add_inside(std::vector<std::vector<double>>& rows, const Steps& steps,
-                             const std::vector<std::vector<double>>& columns) {
-  const std::vector<double> of_steps = deviations(steps, columns);
-  std::vector<double> mean;
-  for (const std::vector<double>& column : columns) {
-    double sum = 0;
-    for (std::size_t i = 0; i < column.size(); ++i)
-      sum += steps.weight[steps.of_node[i]] * steps.share[i] * column[i];
-    mean.push_back(sum);
-  }
-  for (std::size_t i = 0; i < steps.of_node.size(); ++i) {
+                             const std::vector<std::vector<double>>& of_nodes, const std::vector<double>& of_steps) {
+  for (std::size_t i = 0; i < std::min(of_nodes.size(), steps.of_node.size()); ++i) {
     const std::size_t step = steps.of_node[i];
     const double root = std::sqrt(steps.weight[step] * steps.share[i]);
-    std::vector<double>& row = rows.emplace_back();
-    for (std::size_t j = 0; j < columns.size(); ++j)
-      row.push_back(root * (columns[j][i] - mean[j] - of_steps[step * columns.size() + j]));
+    std::vector<double>& row = rows.emplace_back(of_nodes[i]);
+    for (std::size_t j = 0; j < row.size(); ++j) row[j] -= root * of_steps[step * row.size() + j];
   }
 }
 
-std::vector<std::vector<double>> SharedPrior::rows(const std::vector<std::vector<double>>& of_a,
-                                                   const std::vector<std::vector<double>>& of_b) const {
+std::vector<std::vector<double>> SharedPrior::joined(const std::vector<std::vector<double>>& of_a,
+                                                     const std::vector<std::vector<double>>& of_b,
+                                                     std::span<const double> least) const {
   constexpr double kLightest = 1e-9;  // lighter pairs of steps add nothing that shows
-  const std::size_t columns = of_a.size();
-  std::vector<std::vector<double>> found;
-  add_inside(found, a_, of_a);
-  add_inside(found, b_, of_b);
-  const std::vector<double> first = deviations(a_, of_a);
-  const std::vector<double> second = deviations(b_, of_b);
+  const std::size_t columns = least.size();
+  const std::vector<double> first = deviations(a_, of_a, columns);
+  const std::vector<double> second = deviations(b_, of_b, columns);
+  std::vector<std::vector<double>> rows;
+  add_inside(rows, a_, of_a, first);
+  add_inside(rows, b_, of_b, second);
   for (std::size_t s = 0; s < a_.weight.size(); ++s) {
     for (std::size_t t = 0; t < b_.weight.size(); ++t) {
       const double weight = joint_[s * b_.weight.size() + t];
       if (weight < kLightest) continue;
-      std::vector<double>& row = found.emplace_back();
+      std::vector<double>& row = rows.emplace_back();
       for (std::size_t j = 0; j < columns; ++j)
         row.push_back(std::sqrt(weight) * (first[s * columns + j] - second[t * columns + j]));
     }
   }
-  return found;
+  for (std::size_t j = 0; j < columns; ++j) {
+    double variance = 0;
+    for (const std::vector<double>& row : rows) variance += row[j] * row[j];
+    if (!(variance > 0 && variance < least[j])) continue;
+    for (std::vector<double>& row : rows) row[j] *= std::sqrt(least[j] / variance);
+  }
+  for (const auto& [steps, of_run] : {std::pair{&a_, &of_a}, std::pair{&b_, &of_b}}) {
+    for (std::size_t i = steps->of_node.size(); i < of_run->size(); ++i) rows.push_back((*of_run)[i]);
+  }
+  return rows;
 }
 
 }  // namespace passcurve

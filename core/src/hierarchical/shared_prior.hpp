@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "hierarchical/hb_posterior.hpp"
@@ -23,11 +24,12 @@ class SharedPrior {
   /// Cost O(nodes + (different log h, in steps of 0.2)^2).
   SharedPrior(HyperPosterior& a, HyperPosterior& b, const Hyperprior& hyperprior, double correlation = kCommonH);
 
-  /// How the differences of values err together, which `of_a` and `of_b` hold by column at the nodes of each run: rows
-  /// whose squares add up to the variance of each column's difference, and their products to the covariance of two
-  /// columns' differences.
-  [[nodiscard]] std::vector<std::vector<double>> rows(const std::vector<std::vector<double>>& of_a,
-                                                      const std::vector<std::vector<double>>& of_b) const;
+  /// How the differences a - b of values err together, from the rows of each run: row i of the first rows is what node i
+  /// adds, the root of its weight times how far its values deviate from their means; all others are independent of the
+  /// nodes. In each column the squares of the rows add up to the variance. That of the nodes is at least `least`.
+  [[nodiscard]] std::vector<std::vector<double>> joined(const std::vector<std::vector<double>>& of_a,
+                                                        const std::vector<std::vector<double>>& of_b,
+                                                        std::span<const double> least) const;
 
  private:
   /// The nodes of one run, in steps of log h.
@@ -39,11 +41,12 @@ class SharedPrior {
   };
   static Steps steps_of(const HyperPosterior& posterior, const Hyperprior& hyperprior);
   static void reweigh(HyperPosterior& posterior, Steps& steps, const std::vector<double>& weights);
-  /// The mean of each column in each step, less its mean over all, row-major by step.
-  static std::vector<double> deviations(const Steps& steps, const std::vector<std::vector<double>>& columns);
-  /// Adds how the nodes of each step deviate from its mean.
+  /// How far each step deviates from the mean, row-major, from the rows of the nodes.
+  static std::vector<double> deviations(const Steps& steps, const std::vector<std::vector<double>>& of_nodes,
+                                        std::size_t columns);
+  /// Adds how the nodes deviate from their steps.
   static void add_inside(std::vector<std::vector<double>>& rows, const Steps& steps,
-                         const std::vector<std::vector<double>>& columns);
+                         const std::vector<std::vector<double>>& of_nodes, const std::vector<double>& of_steps);
 
   Steps a_;
   Steps b_;
