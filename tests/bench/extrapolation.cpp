@@ -3,8 +3,9 @@
 // task, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`.
 //   cmake --build --preset release --target studies
 //   PASSCURVE_REAL_DATA=folder build/release/tests/bench/extrapolation tests/golden/p4_table3_priors.csv [simulations
-//   [thinnings]]
-// Prints the tables of EXTRAPOLATION.md: `simulations` data sets of each prior, `thinnings` of each published run.
+//   [thinnings [thinnings of pairs]]]
+// Prints the tables of EXTRAPOLATION.md: `simulations` data sets of each prior, `thinnings` of each published run. With
+// 0 for both, only pairs.
 
 #include <algorithm>
 #include <array>
@@ -330,6 +331,7 @@ int main(int count, char** arguments) {
   const std::vector<Regime> regimes = read_regimes(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv");
   const int sets = count > 2 ? std::atoi(arguments[2]) : kSets;
   const int thinnings = count > 3 ? std::atoi(arguments[3]) : kThinnings;
+  const int pair_thinnings = count > 4 ? std::atoi(arguments[4]) : std::min(thinnings, kPairThinnings);
   std::uint64_t stream = 0;
   std::vector<CorpusTallies> corpora = simulated(regimes, sets, stream);
   const char* const folder = std::getenv("PASSCURVE_REAL_DATA");
@@ -346,7 +348,7 @@ int main(int count, char** arguments) {
   pairs.simulate(regimes);
   if (folder != nullptr) {
     for (const Corpus& corpus : read_corpora(std::filesystem::path(folder) / "real", kLeastSamples))
-      pairs.thin(corpus, std::min(thinnings, kPairThinnings));
+      pairs.thin(corpus, pair_thinnings);
   }
   pairs.print();
   return EXIT_SUCCESS;

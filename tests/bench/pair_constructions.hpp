@@ -36,7 +36,7 @@ struct RunSample {
     MissCalculator misses(counts, ks, {});
     columns = columns_of(posterior, misses, 0);
     std::vector<double> levels;
-    for (double level = 1; level < 80; level += 2) levels.push_back(level / 80);
+    for (double level = 1; level < 48; level += 2) levels.push_back(level / 48);
     curve = curve_of(posterior, columns, 0, ks, ks, levels);
     continued = curve_of(posterior, continued_columns(posterior, counts, ks), 0, ks, ks, {}).mean;
   }
