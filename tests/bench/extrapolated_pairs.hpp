@@ -98,7 +98,7 @@ class PairStudy {
 
  private:
   static constexpr std::uint64_t kSeed = 20261127;
-  static constexpr std::size_t kMostPairs = 60;
+  static constexpr std::size_t kMostPairs = 50;
   static constexpr std::size_t kFewTasks = 50;
 
   [[nodiscard]] std::vector<double> ks_for(double m, double last) const {
@@ -235,7 +235,9 @@ inline void PairStudy::thin(const Corpus& corpus, int thinnings) {
     Random drawer(seed, stream++);
     std::vector<std::size_t> drawn(tasks <= kFewTasks ? kFew : tasks < 10 * kMany ? kSome : kMany);
     for (std::size_t& row : drawn) row = drawer.below(tasks);
-    for (const double m : seen_) {
+    for (std::size_t place = 0; place < seen_.size(); ++place) {
+      const double m = seen_[place];
+      const bool is_every_other = place % 2 == 0;  // enough for new tasks
       std::vector<Tasks> these;
       std::vector<Tasks> fresh;
       std::map<std::size_t, RunSample> samples;
@@ -255,7 +257,8 @@ inline void PairStudy::thin(const Corpus& corpus, int thinnings) {
         const std::vector<double> ks = ks_for(m, std::min(runs[first].min_n(), runs[second].min_n()));
         if (ks.empty()) continue;
         const std::vector<Ends> of_these = library_says(these[first], these[second], ks, About::these_tasks);
-        const std::vector<Ends> of_fresh = library_says(fresh[first], fresh[second], ks, About::new_tasks);
+        std::vector<Ends> of_fresh;
+        if (is_every_other) of_fresh = library_says(fresh[first], fresh[second], ks, About::new_tasks);
         const std::vector<double> truth_a = pass_at_k_curve(runs[first].counts(), ks).value;
         const std::vector<double> truth_b = pass_at_k_curve(runs[second].counts(), ks).value;
         for (std::size_t i = 0; i < ks.size(); ++i) {
@@ -263,7 +266,8 @@ inline void PairStudy::thin(const Corpus& corpus, int thinnings) {
           const double sign = mean_at(these[first], m) - mean_at(these[second], m);
           tallies.these[ratios_[i]].add(of_these[i], truth, sign);
           places[p][{tasks > kFewTasks, m, ratios_[i]}].add(of_these[i], truth, sign);
-          tallies.fresh[ratios_[i]].add(of_fresh[i], truth, mean_at(fresh[first], m) - mean_at(fresh[second], m));
+          if (is_every_other)
+            tallies.fresh[ratios_[i]].add(of_fresh[i], truth, mean_at(fresh[first], m) - mean_at(fresh[second], m));
           const auto said = compared(sample(first), sample(second), i);
           for (std::size_t s = 0; s < said.size(); ++s) tallies.compared[s].add(said[s], truth, sign);
         }

@@ -170,7 +170,7 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     const PairUnits& drawn = by_cluster ? clustered : alone;
     if (!is_one) {
       add_stratum(sums, drawn, request.method == IntervalMethod::t_plus);
-      if (models) add_errors(sums.students, runs->errors(runs->tasks_a.contributions(), runs->tasks_b.contributions()));
+      if (models) add_errors(sums.students, runs->continued_errors());
     } else if (is_paired) {
       found = paired_differences(drawn.differences, request);
     } else {
