@@ -81,7 +81,8 @@ inline const Regime& other_of(const std::vector<Regime>& regimes, std::size_t nu
 
 class PairStudy {
  public:
-  PairStudy(std::vector<double> seen, std::vector<double> ratios) : seen_(std::move(seen)), ratios_(std::move(ratios)) {}
+  PairStudy(std::vector<double> seen, std::vector<double> ratios)
+      : seen_(std::move(seen)), ratios_(std::move(ratios)) {}
 
   void simulate(const std::vector<Regime>& regimes) {
     for (const int tasks : {30, 164}) {
@@ -98,7 +99,7 @@ class PairStudy {
 
  private:
   static constexpr std::uint64_t kSeed = 20261127;
-  static constexpr std::size_t kMostPairs = 50;
+  static constexpr std::size_t kMostPairs = 40;
   static constexpr std::size_t kFewTasks = 50;
 
   [[nodiscard]] std::vector<double> ks_for(double m, double last) const {
@@ -138,8 +139,7 @@ inline std::vector<Ends> library_says(const passcurve::Tasks& a, const passcurve
                                       const std::vector<double>& ks, passcurve::About about) {
   using namespace passcurve;
   const IntervalRequest request{0.95, IntervalMethod::t_plus, 999, 1, false};
-  const Intervals found =
-      compare_means(a, b, {Metric::pass_at_k, ks}, about, true, request, Estimator::hb).difference;
+  const Intervals found = compare_means(a, b, {Metric::pass_at_k, ks}, about, true, request, Estimator::hb).difference;
   std::vector<Ends> ends;
   for (std::size_t i = 0; i < ks.size(); ++i) ends.push_back({found.lower[i], found.upper[i]});
   return ends;
@@ -153,8 +153,7 @@ inline void PairStudy::simulate(const std::vector<Regime>& regimes, std::size_t 
   const Regime& other = other_of(regimes, number);
   Random random(kSeed, stream_++);
   const auto second = [&](double rate) {
-    return kind < kPairs.size() ? other_rate(kPairs[kind], rate, regime.prior, random)
-                                : draw_rate(other.prior, random);
+    return kind < kPairs.size() ? other_rate(kPairs[kind], rate, regime.prior, random) : draw_rate(other.prior, random);
   };
   const auto difference_at = [&](const std::vector<double>& first, const std::vector<double>& others, double k) {
     double sum = 0;
@@ -363,7 +362,8 @@ inline void PairStudy::print_constructions(const std::vector<PairTallies>& simul
   std::vector<PairTallies> all = published_;
   if (!simulated.empty()) all.push_back(sum);
   for (const PairTallies& tallies : all) {
-    for (std::size_t s = 0; s < kConstructions.size(); ++s) row(tallies.name, kConstructions.at(s), tallies.compared[s]);
+    for (std::size_t s = 0; s < kConstructions.size(); ++s)
+      row(tallies.name, kConstructions.at(s), tallies.compared[s]);
     row(tallies.name, "h in common, as the library does", all_of(tallies.these));
   }
 }

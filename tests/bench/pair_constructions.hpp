@@ -21,11 +21,9 @@ struct Ends {
   double upper;
 };
 
-inline constexpr std::array kConstructions{"independent posteriors",
-                                           "independent, their quantiles convolved",
+inline constexpr std::array kConstructions{"independent posteriors", "independent, their quantiles convolved",
                                            "independent, around the continued values",
-                                           "variances less the tasks' correlation",
-                                           "h in common, tail as it is"};
+                                           "variances less the tasks' correlation", "h in common, tail as it is"};
 
 /// One run as it was seen, with what the constructions need of it at each k.
 struct RunSample {

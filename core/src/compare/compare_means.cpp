@@ -140,14 +140,14 @@ struct Comparing {
   const Question& question;
   About about;
   const IntervalRequest& request;
-  bool models;  ///< whether HB says something of both runs
+  bool continues;  ///< whether a place lies beyond the samples, and HB goes on there
 };
 
 /// The values, the superiority and the differences, but for those of fitted models.
 Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
-  const auto& [a, b, paired, question, about, request, models] = asked;
+  const auto& [a, b, paired, question, about, request, continues] = asked;
   const bool by_units = about == About::new_tasks;
-  const bool is_one = paired.size() == 1 && !models;
+  const bool is_one = paired.size() == 1 && !continues;
   PosteriorSums posteriors(question, about);
   StratifiedSums sums{{}, {std::vector<Student>(question.at.size()), {}}};
   Differences found;
@@ -156,8 +156,8 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     Tasks of_b = b[s];
     if (is_paired) of_b.weights = a[s].weights;
     std::optional<TwoRuns> found_runs;
-    if (models) found_runs.emplace(counts_of(a[s]), counts_of(of_b), question.at, is_paired);
-    const TwoRuns* const runs = models ? &*found_runs : nullptr;
+    if (continues) found_runs.emplace(counts_of(a[s]), counts_of(of_b), question.at, is_paired);
+    const TwoRuns* const runs = continues ? &*found_runs : nullptr;
     // If there are clusters, they are what is drawn at random.
     const bool by_cluster = !a[s].clusters.empty() || (!is_paired && !of_b.clusters.empty());
     const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, runs);
@@ -170,7 +170,7 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     const PairUnits& drawn = by_cluster ? clustered : alone;
     if (!is_one) {
       add_stratum(sums, drawn, request.method == IntervalMethod::t_plus);
-      if (models) add_errors(sums.students, runs->continued_errors());
+      if (continues) add_errors(sums.students, runs->continued_errors());
     } else if (is_paired) {
       found = paired_differences(drawn.differences, request);
     } else {
@@ -205,14 +205,13 @@ MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tas
   const bool has_posterior = estimator == Estimator::hb || about != About::new_tasks;
   const bool continues = is_beyond && has_posterior && question.metric == Metric::pass_at_k;
   if (continues) check_at_most({kCompareMeans, "ks"}, question.at.size(), kMostPosteriorPlaces);
-  const bool models = continues || (question.metric == Metric::pass_at_k && about != About::new_tasks);
   const bool by_student = about == About::new_tasks && !is_fitted(estimator) && (paired.size() > 1 || continues);
   if (by_student) check_between({kCompareMeans, "method"}, static_cast<double>(request.method), 4, 5);  // t, t_plus
   const std::vector<double> zeros(question.at.size());
   MeanComparison comparison;
   comparison.at = question.at;
   comparison.a = comparison.b = comparison.superiority = zeros;
-  Differences found = compare_strata(comparison, {a, b, paired, question, about, request, models});
+  Differences found = compare_strata(comparison, {a, b, paired, question, about, request, continues});
   if (is_fitted(estimator)) {
     RefittedDifferences fitted = refitted_differences(a, b, paired, estimator, question.at, request);
     comparison.a = std::move(fitted.a);

@@ -15,8 +15,8 @@ class PosteriorSums {
  public:
   PosteriorSums(const Question& question, About about);
 
-  /// Adds a stratum. `units` are those of its tasks, one by one. `runs` is what HB says of pass@k, or null: then both
-  /// runs are independent.
+  /// Adds a stratum. `units` are those of its tasks, one by one. `runs` is what HB says beyond the samples, or null.
+  /// Within them both runs are independent.
   void add(const Tasks& a, const Tasks& b, const PairUnits& units, const TwoRuns* runs);
 
   /// The sums of the posterior means of each run.
@@ -26,6 +26,10 @@ class PosteriorSums {
   [[nodiscard]] Differences differences(const IntervalRequest& request) const;
 
  private:
+  /// Adds a stratum at some columns, given both runs or each run alone.
+  void add_at(const std::vector<std::size_t>& columns, const Tasks& a, const Tasks& b, const PairUnits& units,
+              const TwoRuns* runs, bool is_beyond);
+
   Question question_;
   About about_;
   std::vector<double> a_;

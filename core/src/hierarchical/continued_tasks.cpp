@@ -10,7 +10,10 @@
 
 namespace passcurve {
 ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks, const HyperPosterior& posterior)
-    : ks_(ks.begin(), ks.end()), most_(counts.largest_k()), stops_(counts.sampling().stops()), tail_variance_(ks.size()) {
+    : ks_(ks.begin(), ks.end()),
+      most_(counts.largest_k()),
+      stops_(counts.sampling().stops()),
+      tail_variance_(ks.size()) {
   std::vector<std::size_t> order;
   for (const std::size_t j : ascending_order(ks_)) {
     if (is_beyond(j)) order.push_back(j);

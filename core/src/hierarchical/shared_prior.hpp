@@ -24,9 +24,9 @@ class SharedPrior {
   /// Cost O(nodes + (different log h, in steps of 0.2)^2).
   SharedPrior(HyperPosterior& a, HyperPosterior& b, const Hyperprior& hyperprior, double correlation = kCommonH);
 
-  /// How the differences a - b of values err together, from the rows of each run: row i of the first rows is what node i
-  /// adds, the root of its weight times how far its values deviate from their means; all others are independent of the
-  /// nodes. In each column the squares of the rows add up to the variance. That of the nodes is at least `least`.
+  /// How the differences a - b of values err together, from the rows of each run: row i of the first rows is what node
+  /// i adds, the root of its weight times how far its values deviate from their means; all others are independent of
+  /// the nodes. In each column the squares of the rows add up to the variance. That of the nodes is at least `least`.
   [[nodiscard]] std::vector<std::vector<double>> joined(const std::vector<std::vector<double>>& of_a,
                                                         const std::vector<std::vector<double>>& of_b,
                                                         std::span<const double> least) const;
