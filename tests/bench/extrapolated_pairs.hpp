@@ -11,64 +11,12 @@
 #include <vector>
 
 #include "pair_constructions.hpp"
+#include "pair_tallies.hpp"
 #include "pairs.hpp"
 #include "passcurve/passcurve.hpp"
 #include "published_runs.hpp"
 
 /// Differences of two runs beyond the samples that are seen: the second half of extrapolation.cpp.
-
-/// What intervals of one kind did over many pairs.
-struct PairTally {
-  double tests = 0;
-  double signs = 0;  // right at k = m; a tie counts half
-  double held = 0;
-  double width = 0;
-  double score = 0;
-  double named = 0;  // leaders: the interval leaves out 0
-  double wrong = 0;
-
-  void add(const Ends& ends, double truth, double seen) {
-    constexpr double kLevel = 0.95;
-    constexpr double kUnseen = 1e-5;  // as for one run
-    ++tests;
-    signs += seen == 0 || truth == 0 ? 0.5 : (seen > 0) == (truth > 0) ? 1 : 0;
-    held += ends.lower - kUnseen <= truth && truth <= ends.upper + kUnseen ? 1 : 0;
-    width += ends.upper - ends.lower;
-    score += ends.upper - ends.lower +
-             2 / (1 - kLevel) * (std::max(0.0, ends.lower - truth) + std::max(0.0, truth - ends.upper));
-    named += ends.lower > 0 || ends.upper < 0 ? 1 : 0;
-    wrong += (ends.lower > 0 && truth < 0) || (ends.upper < 0 && truth > 0) ? 1 : 0;
-  }
-  void add(const PairTally& other) {
-    tests += other.tests;
-    signs += other.signs;
-    held += other.held;
-    width += other.width;
-    score += other.score;
-    named += other.named;
-    wrong += other.wrong;
-  }
-};
-
-/// Where differences were tested.
-struct PairPlace {
-  bool many_tasks;
-  double seen;
-  double ratio;
-  auto operator<=>(const PairPlace&) const = default;
-};
-struct AtPairPlace {
-  PairTally tally;
-  int pairs = 0;
-};
-
-/// What the pairs of one corpus gave, by k / m.
-struct PairTallies {
-  std::string name;
-  std::map<double, PairTally> these;
-  std::map<double, PairTally> fresh;  // about new tasks
-  std::array<PairTally, kConstructions.size()> compared{};
-};
 
 /// Another prior of the same dataset.
 inline const Regime& other_of(const std::vector<Regime>& regimes, std::size_t number) {
@@ -282,25 +230,6 @@ inline void PairStudy::thin(const Corpus& corpus, int thinnings) {
   published_.push_back(tallies);
 }
 
-inline PairTally all_of(const std::map<double, PairTally>& by_ratio) {
-  PairTally all;
-  for (const auto& [ratio, tally] : by_ratio) all.add(tally);
-  return all;
-}
-
-inline void print_pair_head() {
-  std::printf("| pairs of | k/m | tests | sign at m | 95 %% cover | width | score | named | wrong |\n");
-  std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
-}
-
-inline void print_pair_row(const std::string& name, const std::string& at, const PairTally& tally) {
-  std::printf("| %s | %s | %.0f | %.1f | %.1f | %.3f | %.3f | %.0f | %.0f |\n", name.c_str(), at.c_str(), tally.tests,
-              100 * tally.signs / tally.tests, 100 * tally.held / tally.tests, tally.width / tally.tests,
-              tally.score / tally.tests, tally.named, tally.wrong);
-}
-
-inline std::string ratio_name(double ratio) { return std::to_string(static_cast<int>(ratio)); }
-
 inline void PairStudy::print() const {
   constexpr const char* kAllPublished = "all published";
   constexpr const char* kAllSimulated = "all simulated";
@@ -323,15 +252,37 @@ inline void PairStudy::print() const {
   for (const auto& [name, tallies] : simulated_) simulated.push_back(tallies);
   if (!published_.empty()) {
     std::printf("\n## Differences of two runs by corpus\n\n");
+    std::printf(
+        "Two runs of one corpus: up to %zu pairs of each, chosen at random, both thinned to m samples, twice. The "
+        "truth is\n"
+        "the difference of the unbiased pass@k of the whole runs. Cover, width and score are those of the library's 95 "
+        "%%\n"
+        "intervals about these tasks. Sign at m is the share of tests, in percent, in which the difference of pass@m "
+        "has\n"
+        "the sign of the truth; a tie counts half. A leader is named where the interval leaves out 0, and wrong where "
+        "the\n"
+        "truth has the other sign.\n\n",
+        kMostPairs);
     print_pair_head();
     print_all(published_, &PairTallies::these, kAllPublished);
     std::printf("\n## Differences of two runs by corpus and k/m\n\n");
     print_each(published_, &PairTallies::these);
   }
   std::printf("\n## Differences of two simulated runs\n\n");
+  std::printf(
+      "One pair for each prior, m = 5, 20 and 100. The rates of the second run are those of the first (alike), those "
+      "with\n"
+      "doubled odds, or those with a tenth of the tasks lost; or they are drawn apart, from the same prior or from "
+      "another\n"
+      "one of its dataset. The truth is about the tasks' own rates.\n\n");
   print_pair_head();
   print_all(simulated, &PairTallies::these, kAllSimulated);
   std::printf("\n## Differences about new tasks\n\n");
+  std::printf(
+      "The same pairs with fewer tasks, m = 5, 20 and 100: 15 of 30, 40 of 118 to 164, and 50 of 500, drawn with\n"
+      "replacement, the same for all runs. With replacement the corpus is a population, and a draw is a sample of it. "
+      "The\n"
+      "truth is the difference over the whole corpus; of simulated runs, over their priors.\n\n");
   print_pair_head();
   print_all(published_, &PairTallies::fresh, kAllPublished);
   print_all(simulated, &PairTallies::fresh, kAllSimulated);
@@ -346,6 +297,15 @@ inline void PairStudy::print() const {
 /// The library's construction beside the others, over the same pairs.
 inline void PairStudy::print_constructions(const std::vector<PairTallies>& simulated) const {
   std::printf("\n## Constructions of the difference compared\n\n");
+  std::printf(
+      "About these tasks, over the tests above. Independent posteriors: HB's means and variances, as a Beta over [-1, "
+      "1].\n"
+      "Their quantiles convolved: all differences of 24 quantiles of each. The continued values are those of\n"
+      "continued_pass_at_k. Less the tasks' correlation: that of whether each task was solved counts as the "
+      "correlation of\n"
+      "both posteriors. h in common: the priors' log h correlate by 0.85; as the library does, the errors that the "
+      "prior\n"
+      "leaves are at least those of 40 unsolved tasks.\n\n");
   std::printf("| pairs of | construction | 95 %% cover | width | score | named | wrong |\n");
   std::printf("| --- | --- | --- | --- | --- | --- | --- |\n");
   const auto row = [](const std::string& name, const char* construction, const PairTally& tally) {

@@ -61,9 +61,12 @@ struct MeanComparison {
 /// hb about new tasks: the tasks' values are those of ContinuedTasks, and t_plus or t takes them as it takes measured
 /// ones. To its squared error it adds that of both posteriors about these tasks. So the values are those of
 /// continued_pass_at_k_curve, and nothing changes within the samples.
-/// hb about these tasks and both: as without an estimator, since posteriors exist at every k.
-/// bb, zoibb, linmix about new tasks: all places by refits, see refitted_differences.
-/// unbiased: about new tasks there is no value beyond the samples.
+/// hb about these tasks and both: as without an estimator, since posteriors exist at every k. The values are then those
+/// given both runs.
+/// Beyond the samples, two runs of the same tasks have h of their priors in common
+/// (core/src/hierarchical/two_runs.hpp), and HB's errors are at least those of 40 unsolved tasks.
+/// tests/bench/EXTRAPOLATION.md has the cover. bb, zoibb, linmix about new tasks: all places by refits, see
+/// refitted_differences. unbiased: about new tasks there is no value beyond the samples.
 ///
 /// The whole curve: t, t_plus and posteriors by max |T|, gaffke and refits by the joint ranks of their draws, all
 /// others by Bonferroni's correction. request.simultaneous: `difference`, `p_value` and `better` are those of the whole
