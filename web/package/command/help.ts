@@ -42,6 +42,8 @@ For a CI job
                          pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6, 3-of-10=0.7
                          where sampling stopped at successes, only pass@k can pass
                          :lower takes the lower end of the 95 % interval in place of the value
+                         beyond the samples pass@k is extrapolated, which passes no limit unless the
+                         gate says so: pass@1000=0.5:extrapolated takes the prediction's lower end
 
   --help, --version
 
