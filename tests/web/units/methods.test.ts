@@ -1,5 +1,5 @@
 import { metricIds, curveMetrics } from "../../../web/metrics/metrics.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { columnGroups } from "../../../web/views/table/column-names.ts";
 import { methodsOf } from "../../../web/export/methods.ts";
 import type { Sentence } from "../../../web/export/methods/sentence.ts";
@@ -115,8 +115,50 @@ test("a comparison says how each of its intervals and tests is made", () => {
   expect(compared("new-tasks")).toContain("A run’s own interval is Gaffke’s for a mean");
   expect(compared("new-tasks")).toContain("Power and sample sizes are for the same test at 5 %.");
   expect(compared("new-tasks")).toContain("uses the correlation of the tasks’ differences");
-  expect(compared("both")).toContain("is by Bonferroni’s correction");
+  expect(compared("both")).toContain("uses the correlation of the posteriors over k");
   expect(compared("both")).not.toMatch(/Student|Gaffke|Power/);
+});
+
+describe("a comparison beyond n", () => {
+  const beyond = (change: Partial<Settings> = {}, ...runs: RunSummary[]) =>
+    written({ view: "compare", k: 1000, ...change }, ...(runs.length > 0 ? runs : [run(30, 10)]));
+  const textBeyond = (...of: Parameters<typeof beyond>) => methodsInText(beyond(...of));
+  const model = "HB averages over zero-one-inflated Beta priors";
+  const weight = "In its likelihood N tasks weigh as 100 N/(100 + N) (Miller and Dunson 2019).";
+
+  test.each(abouts)(
+    "about %s names the model, its weights and that values are predicted",
+    (about) => {
+      const text = textBeyond({ about });
+      expect(text).toContain(model);
+      expect(text).toContain(weight);
+      expect(text).toMatch(/Beyond n, (both runs’ values|values) are predicted/);
+      expect(text).toContain("Values are quoted at k = 1000.");
+      const covers = {
+        "new-tasks": "which tasks were picked.",
+        "these-tasks": "which attempts were drawn.",
+        both: "which tasks were picked and which attempts were drawn.",
+      };
+      expect(text).toContain(covers[about]);
+    },
+  );
+
+  test("cites what the model rests on, with an entry of BibTeX each", () => {
+    const cited = citedBy(beyond());
+    expect(cited).toEqual(expect.arrayContaining(["chen", "verine", "miller"]));
+    const bibtex = bibtexOf(beyond());
+    for (const each of cited) expect(bibtex).toContain(inBibtex(each));
+  });
+
+  test("says nothing of a model where none is used", () => {
+    const [stopped, within] = [{ ...run(30, 4), maxN: 60, stopped: true }, run(30, 1000)];
+    expect(textBeyond({}, within)).not.toContain(model);
+    expect(textBeyond({ k: 10 })).not.toContain(model);
+    expect(textBeyond({ beyond: "none" })).not.toContain(model);
+    expect(textBeyond({ comparedIn: "pass^k" })).not.toContain(model);
+    expect(textBeyond({}, stopped)).not.toContain(model);
+    expect(textBeyond({}, within, run(30, 10))).toContain(model);
+  });
 });
 
 test("a plan for a run with one sample per task says what is assumed", () => {
@@ -150,7 +192,8 @@ test("every sentence of it is plain, for all settings and for one, two and many 
         for (const beyond of beyonds)
           for (const ragged of raggeds) check({ view, about, metric, beyond, ragged });
   for (const comparedIn of metricIds)
-    for (const about of abouts) check({ view: "compare", comparedIn, about });
+    for (const about of abouts)
+      for (const k of [null, 1000]) check({ view: "compare", comparedIn, about, k });
   for (const model of models)
     for (const about of abouts) check({ view: "extrapolate", models: [model], about });
   for (const n of [1, 2, 40]) check({ view: "what-if", task: { n, c: 1, k: n + 1 } });

@@ -1,5 +1,6 @@
-import { focusBudget } from "../../compute/runs/budgets.ts";
-import { citesOf, intervalKinds, level, unequal } from "./common.ts";
+import { focusBudget, smallestN } from "../../compute/runs/budgets.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { byHb, citesOf, intervalKinds, level, modelOfHb, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 
@@ -23,14 +24,39 @@ const together = (isByTasks: boolean) => [
   says(
     isByTasks
       ? "The band for the whole curve uses the correlation of the tasks’ differences."
-      : "The band for the whole curve is by Bonferroni’s correction.",
+      : "The band for the whole curve uses the correlation of the posteriors over k.",
   ),
   says("Over all pairs, p values are adjusted by Holm’s method.", "holm"),
   says(`From these p values, the intervals of ranks hold at once with ${level}.`, "mogstad"),
   says("Single tasks are compared by Fisher’s exact test, adjusted by Holm’s method."),
 ];
 
-export function compared({ settings, runs }: MethodsOf): Sentence[] {
+/** How two runs are compared beyond the samples of one: by HB, about new tasks by what it expects of each task. */
+const beyondN: Record<About, Sentence[]> = {
+  "new-tasks": [
+    ...byHb,
+    says("Beyond n, both runs’ values are predicted, and a difference is of what HB expects."),
+    says("To the squared error of Student’s t, those of both predictions are added."),
+  ],
+  "these-tasks": [
+    says("Beyond n, values are predicted by the same hierarchical Bayes model (HB)."),
+    ...modelOfHb,
+  ],
+  both: [
+    says("Beyond n, values are predicted by the same hierarchical Bayes model (HB)."),
+    ...modelOfHb,
+  ],
+};
+
+/** Whether runs are compared where a task of one has fewer samples than k. Where sampling stopped, nothing is predicted. */
+const isBeyondN = ({ settings, runs }: MethodsOf) =>
+  metricOf(settings.comparedIn).hasBeyond &&
+  settings.beyond !== "none" &&
+  runs.some(({ stopped }) => !stopped) &&
+  focusBudget(runs, settings) > smallestN(runs);
+
+export function compared(of: MethodsOf): Sentence[] {
+  const { settings, runs } = of;
   const { comparedIn, about, tau } = settings;
   const k = focusBudget(runs, settings);
   const { shortName, takesK, takesTau } = metricOf(comparedIn);
@@ -51,6 +77,7 @@ export function compared({ settings, runs }: MethodsOf): Sentence[] {
     ...unequal(runs, { ...settings, ragged: "strict" }),
     says(`Values are quoted at ${at}.`),
     ...test,
+    ...(isBeyondN(of) ? beyondN[about] : []),
     ...together(about === "new-tasks"),
   ];
 }
