@@ -152,12 +152,16 @@ describe("a comparison beyond n", () => {
 
   test("says nothing of a model where none is used", () => {
     const [stopped, within] = [{ ...run(30, 4), maxN: 60, stopped: true }, run(30, 1000)];
-    expect(textBeyond({}, within)).not.toContain(model);
-    expect(textBeyond({ k: 10 })).not.toContain(model);
+    expect(textBeyond({ to: 1000 }, within)).not.toContain(model);
     expect(textBeyond({ beyond: "none" })).not.toContain(model);
     expect(textBeyond({ comparedIn: "pass^k" })).not.toContain(model);
     expect(textBeyond({}, stopped)).not.toContain(model);
-    expect(textBeyond({}, within, run(30, 10))).toContain(model);
+    expect(textBeyond({ to: 1000 }, within, run(30, 10))).toContain(model);
+  });
+
+  test("says so at a k within n, too, where the picture goes on", () => {
+    expect(textBeyond({ k: 10 })).toContain(model);
+    expect(textBeyond({ k: 10, to: 10 })).not.toContain(model);
   });
 });
 

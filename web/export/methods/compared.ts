@@ -1,8 +1,8 @@
-import { focusBudget, smallestN } from "../../compute/runs/budgets.ts";
+import { focusBudget, lastBudget, smallestN } from "../../compute/runs/budgets.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { byHb, citesOf, intervalKinds, level, modelOfHb, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-import { metricOf } from "../../metrics/metrics.ts";
+import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
 /** What is added to the tasks keeps intervals of few of them from being too narrow. */
 const byT = [
@@ -48,12 +48,14 @@ const beyondN: Record<About, Sentence[]> = {
   ],
 };
 
-/** Whether runs are compared where a task of one has fewer samples than k. Where sampling stopped, nothing is predicted. */
-const isBeyondN = ({ settings, runs }: MethodsOf) =>
-  metricOf(settings.comparedIn).hasBeyond &&
-  settings.beyond !== "none" &&
-  runs.some(({ stopped }) => !stopped) &&
-  focusBudget(runs, settings) > smallestN(runs);
+/** Whether the picture goes on beyond the samples of a run. Where sampling stopped, nothing is predicted. */
+function isBeyondN({ settings, runs }: MethodsOf): boolean {
+  const { comparedIn, beyond } = settings;
+  if (!isCurveMetric(comparedIn) || !metricOf(comparedIn).hasBeyond || beyond === "none")
+    return false;
+  const isPredicted = runs.some(({ stopped }) => !stopped);
+  return isPredicted && lastBudget(runs, { ...settings, metric: comparedIn }) > smallestN(runs);
+}
 
 export function compared(of: MethodsOf): Sentence[] {
   const { settings, runs } = of;
