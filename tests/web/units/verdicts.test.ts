@@ -5,8 +5,8 @@ import type { PairOfRuns } from "../../../web/compute/compare/leaderboard.ts";
 import { alongWords, answerAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { pText, pointsBetween } from "../../../web/parts/words/numbers.ts";
-import { pairColumns, rankedPairs } from "../../../web/views/compare/pair-columns.ts";
-import { tiedWords } from "../../../web/views/compare/tied-words.ts";
+import { pairColumns, rankedPairs } from "../../../web/parts/ranking/pair-columns.ts";
+import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
 import { styled } from "./styled.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 

@@ -3,7 +3,7 @@ import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-import { adjustedPairs } from "./tied-words.ts";
+import { adjustedPairs } from "../../parts/ranking/tied-words.ts";
 
 /** p of a pair after Holm’s adjustment for all pairs that have one; null while these are not compared. */
 export interface Adjusted {

@@ -5,22 +5,17 @@ import type { Place } from "../../compute/compare/comparison.ts";
 import { counted } from "../../format.ts";
 import { refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
-import { figure, sourceWords } from "../../parts/figures/figure.ts";
-import { share, sharesBetween } from "../../parts/words/numbers.ts";
-import { compareStyles, rowName } from "../../parts/words/run-name.ts";
+import { aboutWords, percentLevel } from "../fields/about-choice.ts";
+import { figure, sourceWords } from "../figures/figure.ts";
+import { share, sharesBetween } from "../words/numbers.ts";
+import { compareStyles, rowName } from "../words/run-name.ts";
 import { pairColumns, rankedPairs, type RankedPair } from "./pair-columns.ts";
 import type { RankedRow } from "./rank-chart.ts";
 import { firstWords, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
-import {
-  cellWithEnds,
-  contentOf,
-  type ColumnOf,
-  type RowHead,
-} from "../../parts/tables/value-text.ts";
+import { cellWithEnds, contentOf, type ColumnOf, type RowHead } from "../tables/value-text.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
 const firstPairs = 10;

@@ -4,8 +4,8 @@ import type { Leaderboard, PairOfRuns } from "../../compute/compare/leaderboard.
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { runName, runNames } from "../../parts/words/run-name.ts";
+import { percentLevel } from "../fields/about-choice.ts";
+import { runName, runNames } from "../words/run-name.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
 /** How many pairs Holm’s adjustment is over: those that have a p value. */
