@@ -119,7 +119,7 @@ describe("the raw module", () => {
     [
       "interval.about",
       '"new-tasks", "these-tasks", "both"',
-      () => raw.compare([tasks], [tasks], Float64Array.of(1), query, word, request),
+      () => raw.compare([tasks], [tasks], Float64Array.of(1), query, word, request, "unbiased"),
     ],
   ])("takes no unknown word for one of %s", (argument, words, call) => {
     expect(call()).toMatchObject({
@@ -173,7 +173,7 @@ describe("the raw module", () => {
       raw.meanInterval(tasks, question, { ...request, level: 2 });
       raw.runCosts([tasks, tasks], ks, { target: 0.5, stopping: true, paired: true }, request);
       raw.costOfPass([{ ...tasks, cost: ks }], 5);
-      raw.compare([tasks], [tasks], Float64Array.of(1), question, "new-tasks", request);
+      raw.compare([tasks], [tasks], Float64Array.of(1), question, "new-tasks", request, "hb");
       raw.refitDraws(tasks, "bb", ks, { first: 0, count: 2, seed: 1 }, { lo: 5, hi: 60 });
       raw.averageAucExcessIntervals([tasks, tasks], true, request);
       raw.macroMeanIntervals([tasks, tasks], question, "new-tasks", request, false);

@@ -88,8 +88,8 @@ LIST(ContinuedPassAtK, curve, intervals);
 SPECIAL(CrossOver, a_leads, flag<CrossLeader>("leader", &CrossOver::a_leads));
 LIST(CrossOver, at, a_leads, lower, upper);
 LIST(LeadStretch, from, to, leader);
-LIST(MeanComparison, at, a, b, difference, whole, p_value, whole_p_value, superiority, better, tasks, stretches,
-     crossings);
+LIST(MeanComparison, at, a, b, difference, whole, p_value, whole_p_value, superiority, better, status, tasks,
+     stretches, crossings);
 LIST(ComparedPairs, a, b, difference, lower, upper, p_value);
 LIST(Ranking, adjusted, differs, best, worst, tied);
 LIST(Settling, difference, deviation, endless_deviation, detectable, tasks, tasks_in_each, samples);

@@ -14,9 +14,35 @@ import {
   raggedOption,
   type RaggedOption,
 } from "./metric.ts";
-import type { RawCorrelation, RawCrossLeader, RawLeader, RawLineFit, RawSettling } from "./raw.ts";
+import type { Status } from "./curve.ts";
+import type {
+  RawCorrelation,
+  RawCrossLeader,
+  RawEstimator,
+  RawLeader,
+  RawLineFit,
+  RawSettling,
+} from "./raw.ts";
+
+export const comparedEstimators = [
+  "unbiased",
+  "hb",
+  "bb",
+  "zoibb",
+  "linmix",
+] as const satisfies readonly RawEstimator[];
+
+/** How pass@k of two runs is compared; the first is the default. */
+export type ComparedEstimator = (typeof comparedEstimators)[number];
 
 export interface CompareOptions extends MetricOptions {
+  /**
+   * For `passAtK`. `unbiased`: about new tasks there is no value beyond the samples of some task. `hb`: it goes on there
+   * with what the hierarchical model expects, and nothing changes within the samples. `bb`, `zoibb`, `linmix`: all
+   * values are those of the fitted model, with intervals about new tasks from refits. About these tasks or both, the
+   * hierarchical posterior exists at every k, also without an estimator.
+   */
+  estimator?: ComparedEstimator;
   /**
    * Whether row i of both runs is the same task; by default true. Weights and clusters are then those of the first run.
    * Otherwise the tasks of the runs count as chosen independently. Intervals are then too wide if the tasks are the
@@ -28,6 +54,7 @@ export interface CompareOptions extends MetricOptions {
 
 export const macroCompareOptions = {
   ...metricOptions,
+  estimator: oneOf(comparedEstimators),
   interval: asIs<DifferenceIntervalOptions | undefined>(),
 };
 
@@ -82,8 +109,8 @@ export interface Comparison {
   upper: Float64Array;
   /**
    * The band that holds the whole curve of differences, at every place at once, and p values adjusted for all places.
-   * `t-plus` and `t` use max |T| over the places, `gaffke` the joint ranks of its draws, all others Bonferroni's
-   * correction.
+   * `t-plus`, `t` and posteriors use max |T| over the places, `gaffke` and refits the joint ranks of their draws, all
+   * others Bonferroni's correction.
    */
   whole: { lower: Float64Array; upper: Float64Array; pValue: Float64Array };
   /**
@@ -99,6 +126,9 @@ export interface Comparison {
   crossings: CrossOver[];
   /** Where the band of the whole curve has a higher, b higher or neither, in order. Empty unless the places ascend. */
   stretches: LeadStretch[];
+  estimator: ComparedEstimator;
+  /** `extrapolated` where a model goes on beyond the samples of some task; `undefined` where there is no value. */
+  status: Status[];
   /** The number of tasks; the sum of both runs if they are not paired. */
   tasks: number;
   paired: boolean;

@@ -7,9 +7,9 @@ import type {
   StratumPair,
 } from "./compare.ts";
 import { checkStopped, type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
-import { ofInterval } from "./error.ts";
+import { ofInterval, refuseType } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
-import { codesOf, differenceMethods, intervalPlan, rawTasks } from "./interval.ts";
+import { codesOf, differenceMethods, intervalPlan, rawTasks, refitReplicates } from "./interval.ts";
 import { isByTau, metricOf, requestOf } from "./metric.ts";
 import type { Read } from "./options.ts";
 import type { RawModule, RawTasks } from "./raw.ts";
@@ -66,18 +66,32 @@ const columnsOf = (strata: readonly RawStratum[]): [RawTasks[], RawTasks[], Floa
 /** What is asked of two runs. */
 export function comparisonRequest(method: string, options: Read<typeof macroCompareOptions>) {
   const request = requestOf(method, options);
-  const plan = intervalPlan(method, options.interval ?? {}, { methods: differenceMethods });
-  return { request, plan };
+  const { estimator } = options;
+  const isFitted = estimator !== "unbiased" && estimator !== "hb";
+  const plan = intervalPlan(method, options.interval ?? {}, {
+    methods: differenceMethods,
+    replicates: isFitted ? refitReplicates : undefined,
+  });
+  if (estimator !== "unbiased" && request.metric !== "passAtK")
+    refuseType(method, "estimator", estimator, `"unbiased" for ${request.metric}`);
+  if (isFitted && plan.about !== "new-tasks") {
+    const rule = `"unbiased" or "hb" for an interval about ${plan.about}`;
+    refuseType(method, "estimator", estimator, rule);
+  }
+  const { method: by } = plan;
+  if (estimator === "hb" && plan.about === "new-tasks" && by !== "t-plus" && by !== "t")
+    refuseType(method, "interval.method", by, "t-plus or t for the estimator hb");
+  return { request, plan, estimator, isFitted };
 }
 
 export function comparisonOf(
   raw: RawModule,
   method: string,
-  { request, plan }: ReturnType<typeof comparisonRequest>,
+  { request, plan, estimator, isFitted }: ReturnType<typeof comparisonRequest>,
   { strata, named }: TwoRuns,
 ): Comparison {
   checkStopped(method, named, request.metric);
-  const answer = raw.compare(...columnsOf(strata), request, plan.about, plan);
+  const answer = raw.compare(...columnsOf(strata), request, plan.about, plan, estimator);
   const found = unwrapRuns(raw, method, answer, named, ofInterval);
   const { difference, whole } = found;
   const { metric, at, k } = request;
@@ -85,8 +99,9 @@ export function comparisonOf(
   // Strata have clusters of their own.
   const clusters = plan.clusters ?? strata.find(({ a }) => a.clusters !== undefined)?.a.clusters;
   const ofUnits = { ...plan, clusters };
-  const ends =
-    plan.about === "new-tasks"
+  const ends = isFitted
+    ? endsOf(ofUnits, { ...difference, units: 0 }, "refit")
+    : plan.about === "new-tasks"
       ? endsOf(ofUnits, difference, plan.method)
       : endsOf(ofUnits, { ...difference, units: 0 }, "posterior");
   return {
@@ -101,6 +116,8 @@ export function comparisonOf(
     superiority: found.superiority,
     crossings: found.crossings,
     stretches: found.stretches,
+    estimator,
+    status: found.status,
     tasks: found.tasks,
     paired: strata.every(({ paired }) => paired),
     ...ends,

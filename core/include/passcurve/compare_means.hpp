@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "passcurve/curve.hpp"
+#include "passcurve/estimate.hpp"
 #include "passcurve/interval.hpp"
 #include "passcurve/question.hpp"
 
@@ -40,6 +42,7 @@ struct MeanComparison {
   std::vector<double> superiority;    ///< the chance that a task's value is higher under a; a tie counts 1/2
   std::vector<CrossOver> crossings;   ///< if the places ascend
   std::vector<LeadStretch> stretches;  ///< where `whole` has a better, b better or neither; if the places ascend
+  std::vector<Status> status;          ///< extrapolated where a model goes on beyond the samples of some task
   double tasks = 0;                    ///< tasks compared
 };
 
@@ -53,12 +56,21 @@ struct MeanComparison {
 /// these_tasks: from the two posteriors of hierarchical_curve. Their difference is taken as a Beta distribution over
 /// [-1, 1], and p is twice its tail beyond 0.
 /// both: those posteriors over new tasks, with the covariance of the tasks' values.
-/// The whole curve: t and t_plus by max |T|, gaffke by the joint ranks of its draws, all others by Bonferroni's
-/// correction. request.simultaneous: `difference`, `p_value` and `better` are those of the whole curve.
+///
+/// Beyond the samples of some task pass@k goes on by `estimator`:
+/// hb about new tasks: the tasks' values are those of ContinuedTasks, and t_plus or t takes them as it takes measured
+/// ones. To its squared error it adds that of both posteriors about these tasks. So the values are those of
+/// continued_pass_at_k_curve, and nothing changes within the samples.
+/// hb about these tasks and both: as without an estimator, since posteriors exist at every k.
+/// bb, zoibb, linmix about new tasks: all places by refits, see refitted_differences.
+/// unbiased: about new tasks there is no value beyond the samples.
+///
+/// The whole curve: t, t_plus and posteriors by max |T|, gaffke and refits by the joint ranks of their draws, all others
+/// by Bonferroni's correction. request.simultaneous: `difference`, `p_value` and `better` are those of the whole curve.
 /// @throws as mean_interval; ShapeError for paired runs of different lengths; ValueError for bca, studentized and
 /// percentile of unpaired runs
 MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
-                             const IntervalRequest& request);
+                             const IntervalRequest& request, Estimator estimator = Estimator::unbiased);
 
 /// Compares the macro means of two runs: the means over strata of their means, where each stratum counts the same,
 /// however many tasks it has. `a` and `b` have the tasks of each stratum; `paired` is not 0 where they are the same.
@@ -72,6 +84,7 @@ MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& que
 /// @throws as compare_means; ShapeError without strata, or for runs of different strata; ValueError naming method for
 /// several strata unless it is t or t_plus
 MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired,
-                                   const Question& question, About about, const IntervalRequest& request);
+                                   const Question& question, About about, const IntervalRequest& request,
+                                   Estimator estimator = Estimator::unbiased);
 
 }  // namespace passcurve

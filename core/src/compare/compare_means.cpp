@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -10,23 +12,32 @@
 #include "base/undefined.hpp"
 #include "compare/crossings.hpp"
 #include "compare/difference.hpp"
-#include "hierarchical/posterior_difference.hpp"
+#include "compare/posterior_differences.hpp"
+#include "compare/refitted_differences.hpp"
+#include "hierarchical/continued_tasks.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
 #include "intervals/over_strata.hpp"
 #include "intervals/units.hpp"
 #include "metrics/task_values.hpp"
-#include "passcurve/hierarchical_curve.hpp"
 
 namespace passcurve {
 namespace {
 
 constexpr const char* kCompareMeans = "compare_means";
 
+/// What HB expects beyond the samples of each run; null where nothing is asked beyond them.
+struct Continued {
+  std::unique_ptr<ContinuedTasks> a;
+  std::unique_ptr<ContinuedTasks> b;
+};
+
 /// Unpaired comparisons do not use the differences.
-PairUnits units_of_pair(const Tasks& a, const Tasks& b, const Question& question, bool paired) {
-  return {paired, units_of(kCompareMeans, a, question), units_of(kCompareMeans, b, question),
-          paired ? difference_units(kCompareMeans, a, b, question) : Units{}};
+PairUnits units_of_pair(const Tasks& a, const Tasks& b, const Question& question, bool paired,
+                        const Continued& continued) {
+  return {paired, units_of(kCompareMeans, a, question, continued.a.get()),
+          units_of(kCompareMeans, b, question, continued.b.get()),
+          paired ? difference_units(kCompareMeans, a, b, question, continued.a.get(), continued.b.get()) : Units{}};
 }
 
 /// The chance that a task's value is higher under a. Ties count half.
@@ -54,6 +65,18 @@ double superiority(const PairUnits& runs, std::size_t j) {
   return higher / total;
 }
 
+bool is_fitted(Estimator estimator) {
+  return estimator == Estimator::bb || estimator == Estimator::zoibb || estimator == Estimator::linmix;
+}
+
+/// Only pass@k goes on by a model, and fitted models have draws of new tasks alone.
+void check_estimator(const Question& question, About about, Estimator estimator) {
+  const auto given = static_cast<double>(estimator);
+  const bool has_models = question.metric == Metric::pass_at_k;
+  check_between({kCompareMeans, "estimator"}, estimator == Estimator::plugin ? -1 : given, 0,
+                !has_models ? 0 : about == About::new_tasks ? 5 : 2);  // unbiased; all; up to hb
+}
+
 Tasks without_clusters(Tasks tasks) {
   tasks.clusters.clear();
   return tasks;
@@ -61,83 +84,6 @@ Tasks without_clusters(Tasks tasks) {
 
 bool ascend(std::span<const double> places) {
   return std::adjacent_find(places.begin(), places.end(), [](double x, double y) { return !(x < y); }) == places.end();
-}
-
-/// The covariance of the values of both runs over the tasks: (var(a) + var(b) - var(a - b)) / 2.
-double covariance(const PairUnits& runs, std::size_t j) {
-  return (runs.a.variance(j) + runs.b.variance(j) - runs.differences.variance(j)) / 2;
-}
-
-void set_posterior(Difference& difference, std::size_t column, const PosteriorDifference& posterior, double beyond,
-                   double columns) {
-  Intervals& intervals = difference.interval;
-  intervals.value[column] = posterior.mean;
-  intervals.lower[column] = posterior.quantile(beyond / columns, 0);
-  intervals.upper[column] = posterior.quantile(1 - beyond / columns, 1);
-  intervals.status[column] = IntervalStatus::ok;
-  const double p_value = std::min(1.0, columns * posterior.p_value());
-  difference.p_value[column] = p_value;
-  difference.better[column] = chance_of_better(posterior.mean, p_value);
-}
-
-/// Removes results that would look like certainty: if all of the posterior lies at one value, nothing tells how sure it
-/// is.
-void drop_sure_values(Difference& difference) {
-  drop_points(difference.interval, 1);
-  for (std::size_t j = 0; j < difference.p_value.size(); ++j) {
-    if (difference.interval.status[j] != IntervalStatus::no_spread) continue;
-    difference.p_value[j] = difference.interval.value[j] == 0 ? 1 : kUndefined;
-    difference.better[j] = chance_of_better(difference.interval.value[j], difference.p_value[j]);
-  }
-}
-
-/// The variances of the posteriors' differences, summed over strata, and what new tasks add.
-struct PosteriorSums {
-  std::vector<double> variance;
-  Intervals values;
-  double tasks = 0;     ///< of the last stratum
-  double one_more = 0;  ///< the share of one more task in each stratum
-
-  /// The number of tasks in which one more weighs as much as one more in each of so many strata.
-  [[nodiscard]] double new_tasks(double strata) const { return strata == 1 ? tasks : strata / one_more - 1; }
-};
-
-/// Adds a stratum, and its posterior means to the values.
-void add_posterior(PosteriorSums& sums, MeanComparison& comparison, const Tasks& a, const Tasks& b,
-                   const Question& question, About about, const PairUnits& runs) {
-  const bool both = about == About::both;
-  const PosteriorCurve of_a = hierarchical_curve(counts_of(a), question, {}, both);
-  const PosteriorCurve of_b = hierarchical_curve(counts_of(b), question, {}, both);
-  const Intervals values = without_ends(runs.paired ? runs.differences : runs.a);
-  sums.tasks = runs.paired ? runs.differences.total() : (runs.a.total() + runs.b.total()) / 2;
-  sums.one_more += 1 / (sums.tasks + 1);
-  add_values(sums.values, values);
-  for (std::size_t j = 0; j < sums.variance.size(); ++j) {
-    double variance = of_a.sd[j] * of_a.sd[j] + of_b.sd[j] * of_b.sd[j];
-    if (both && runs.paired && values.status[j] == IntervalStatus::ok)
-      variance = paired_variance(variance, covariance(runs, j), sums.tasks);
-    sums.variance[j] += variance;
-    comparison.a[j] += of_a.mean[j];
-    comparison.b[j] += of_b.mean[j];
-  }
-}
-
-/// The differences by the posteriors. The whole curve is by Bonferroni's correction.
-Differences posterior_differences(const PosteriorSums& sums, const MeanComparison& comparison, double strata,
-                                  About about, double level) {
-  const double beyond = (1 - level) / 2;
-  const std::size_t columns = sums.variance.size();
-  const std::vector<double> none(columns, kUndefined);
-  Differences found{{sums.values, none, none}, {sums.values, none, none}};
-  for (std::size_t j = 0; j < columns; ++j) {
-    const PosteriorDifference difference{comparison.a[j] - comparison.b[j], sums.variance[j] / (strata * strata), -1, 1,
-                                         about == About::both ? sums.new_tasks(strata) : 0};
-    set_posterior(found.each, j, difference, beyond, 1);
-    set_posterior(found.whole, j, difference, beyond, static_cast<double>(columns));
-  }
-  drop_sure_values(found.each);
-  drop_sure_values(found.whole);
-  return found;
 }
 
 /// Fills in the results of the procedure, and what the band of the whole curve tells.
@@ -154,7 +100,7 @@ void add_differences(MeanComparison& comparison, const Question& question, bool 
   comparison.stretches = stretches_of(question.at, whole.lower, whole.upper);
 }
 
-/// Adds a stratum's number of tasks and its chance that one is higher, and its values unless these are a posterior's.
+/// Adds a stratum's number of tasks and its chance that one is higher, and its values unless a model has them.
 void add_stratum(MeanComparison& sums, const PairUnits& runs, bool has_values) {
   sums.tasks += runs.paired ? runs.differences.total() : runs.a.total() + runs.b.total();
   for (std::size_t j = 0; j < sums.at.size(); ++j) {
@@ -166,41 +112,74 @@ void add_stratum(MeanComparison& sums, const PairUnits& runs, bool has_values) {
   }
 }
 
-}  // namespace
+/// How many samples of each task a question needs at the place `at`. Cover needs none.
+double budget_at(const Question& question, double at) {
+  if (question.metric == Metric::cover) return 0;
+  return is_by_tau(question.metric) ? question.k : at;
+}
 
-MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired,
-                                   const Question& question, About about, const IntervalRequest& request) {
-  check_request(kCompareMeans, request);
-  check_not_empty({kCompareMeans, "strata"}, paired.size());
-  check_same_length({kCompareMeans, "a"}, a.size(), paired.size(), "the same number of strata");
-  check_same_length({kCompareMeans, "b"}, b.size(), paired.size(), "the same number of strata");
+/// The largest k that the samples of every task answer in both runs.
+double largest_k(std::span<const Tasks> a, std::span<const Tasks> b) {
+  double most = std::numeric_limits<double>::infinity();
+  for (std::size_t s = 0; s < a.size(); ++s)
+    most = std::min({most, counts_of(a[s]).largest_k(), counts_of(b[s]).largest_k()});
+  return most;
+}
+
+std::vector<Status> statuses_of(const MeanComparison& comparison, const Question& question, double most) {
+  std::vector<Status> statuses;
+  for (std::size_t j = 0; j < comparison.at.size(); ++j) {
+    const bool has_value = !std::isnan(comparison.difference.value[j]);
+    const bool is_beyond = budget_at(question, comparison.at[j]) > most;
+    statuses.push_back(!has_value ? Status::undefined : is_beyond ? Status::extrapolated : Status::exact);
+  }
+  return statuses;
+}
+
+/// Two runs over strata, and what is asked of them.
+struct Comparing {
+  std::span<const Tasks> a;
+  std::span<const Tasks> b;
+  std::span<const double> paired;
+  const Question& question;
+  About about;
+  const IntervalRequest& request;
+  bool continues;  ///< whether a place lies beyond the samples, and HB goes on there
+};
+
+/// The values, the superiority and the differences, but for those of fitted models.
+Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
+  const auto& [a, b, paired, question, about, request, continues] = asked;
   const bool by_units = about == About::new_tasks;
-  const bool is_one = paired.size() == 1;
-  if (by_units && !is_one)
-    check_between({kCompareMeans, "method"}, static_cast<double>(request.method), 4, 5);  // t, t_plus
-  const std::vector<double> zeros(question.at.size());
-  MeanComparison comparison;
-  comparison.at = question.at;
-  comparison.a = comparison.b = comparison.superiority = zeros;
-  PosteriorSums posteriors{zeros, {}, 0, 0};
-  StratifiedSums sums{{}, {std::vector<Student>(zeros.size()), {}}};
+  const bool is_one = paired.size() == 1 && !continues;
+  PosteriorSums posteriors(question, about);
+  StratifiedSums sums{{}, {std::vector<Student>(question.at.size()), {}}};
   Differences found;
   for (std::size_t s = 0; s < paired.size(); ++s) {
     const bool is_paired = paired[s] != 0;
     Tasks of_b = b[s];
     if (is_paired) of_b.weights = a[s].weights;
+    Continued continued;
+    if (continues) {
+      continued.a = std::make_unique<ContinuedTasks>(counts_of(a[s]), question.at);
+      continued.b = std::make_unique<ContinuedTasks>(counts_of(of_b), question.at);
+    }
     // If there are clusters, they are what is drawn at random.
     const bool by_cluster = !a[s].clusters.empty() || (!is_paired && !of_b.clusters.empty());
-    const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired);
+    const PairUnits alone =
+        units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, continued);
     add_stratum(comparison, alone, by_units);
     if (!by_units) {
-      add_posterior(posteriors, comparison, a[s], of_b, question, about, alone);
+      posteriors.add(a[s], of_b, alone);
       continue;
     }
-    const PairUnits clustered = by_cluster ? units_of_pair(a[s], of_b, question, is_paired) : PairUnits{};
+    const PairUnits clustered = by_cluster ? units_of_pair(a[s], of_b, question, is_paired, continued) : PairUnits{};
     const PairUnits& drawn = by_cluster ? clustered : alone;
     if (!is_one) {
       add_stratum(sums, drawn, request.method == IntervalMethod::t_plus);
+      for (const ContinuedTasks* of_run : {continued.a.get(), continued.b.get()}) {
+        if (of_run != nullptr) add_errors(sums.students, of_run->contributions());
+      }
     } else if (is_paired) {
       found = paired_differences(drawn.differences, request);
     } else {
@@ -208,20 +187,53 @@ MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tas
     }
   }
   const auto count = static_cast<double>(paired.size());
-  for (std::vector<double>* of : {&comparison.a, &comparison.b, &comparison.superiority}) divide(*of, count);
   if (!by_units) {
-    found = posterior_differences(posteriors, comparison, count, about, request.level);
+    comparison.a = posteriors.a();
+    comparison.b = posteriors.b();
+    found = posteriors.differences(request);
   } else if (!is_one) {
     found = stratified_differences(std::move(sums), count, request);
   }
+  for (std::vector<double>* of : {&comparison.a, &comparison.b, &comparison.superiority}) divide(*of, count);
+  return found;
+}
+
+}  // namespace
+
+MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired,
+                                   const Question& question, About about, const IntervalRequest& request,
+                                   Estimator estimator) {
+  check_request(kCompareMeans, request);
+  check_not_empty({kCompareMeans, "strata"}, paired.size());
+  check_same_length({kCompareMeans, "a"}, a.size(), paired.size(), "the same number of strata");
+  check_same_length({kCompareMeans, "b"}, b.size(), paired.size(), "the same number of strata");
+  check_estimator(question, about, estimator);
+  const double most = largest_k(a, b);
+  const bool is_beyond =
+      std::any_of(question.at.begin(), question.at.end(), [&](double at) { return budget_at(question, at) > most; });
+  const bool continues = is_beyond && estimator == Estimator::hb;
+  const bool by_student = about == About::new_tasks && !is_fitted(estimator) && (paired.size() > 1 || continues);
+  if (by_student) check_between({kCompareMeans, "method"}, static_cast<double>(request.method), 4, 5);  // t, t_plus
+  const std::vector<double> zeros(question.at.size());
+  MeanComparison comparison;
+  comparison.at = question.at;
+  comparison.a = comparison.b = comparison.superiority = zeros;
+  Differences found = compare_strata(comparison, {a, b, paired, question, about, request, continues});
+  if (is_fitted(estimator)) {
+    RefittedDifferences fitted = refitted_differences(a, b, paired, estimator, question.at, request);
+    comparison.a = std::move(fitted.a);
+    comparison.b = std::move(fitted.b);
+    found = std::move(fitted.differences);
+  }
   add_differences(comparison, question, request.simultaneous, std::move(found));
+  comparison.status = statuses_of(comparison, question, most);
   return comparison;
 }
 
 MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
-                             const IntervalRequest& request) {
+                             const IntervalRequest& request, Estimator estimator) {
   const double flag = paired ? 1 : 0;
-  return compare_macro_means({&a, 1}, {&b, 1}, {&flag, 1}, question, about, request);
+  return compare_macro_means({&a, 1}, {&b, 1}, {&flag, 1}, question, about, request, estimator);
 }
 
 }  // namespace passcurve

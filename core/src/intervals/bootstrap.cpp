@@ -6,6 +6,7 @@
 #include "base/check.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
+#include "intervals/refits.hpp"
 #include "intervals/units.hpp"
 #include "numeric/dirichlet.hpp"
 
@@ -31,14 +32,13 @@ Tasks weighed_rows(const Tasks& tasks) {
 
 }  // namespace
 
-std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::span<const double> ks,
-                                const Replicates& replicates, const LinMix& mix) {
+std::vector<double> row_refits(const Tasks& rows, Estimator estimator, std::span<const double> ks,
+                               const Replicates& replicates, const LinMix& mix) {
   const char* const function = "refit_draws";
   check_whole({function, "first"}, replicates.first, 0, kMostFirst);
   check_whole({function, "replicates"}, replicates.count, 1, kMostReplicates);
   check_whole({function, "seed"}, replicates.seed, 0, kMaxWhole);
   check_work({function, "replicates"}, replicates.count, static_cast<double>(ks.size()));
-  const Tasks rows = weighed_rows(tasks);
   const double steps = kStepsOfRefit + kStepsOfValue * static_cast<double>(ks.size());
   check_work({function, "replicates"}, replicates.count, steps * static_cast<double>(rows.n.size()), kMostWork);
   const RowUnits units = row_units(function, rows);
@@ -58,6 +58,11 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
     draws.insert(draws.end(), values.begin(), values.end());
   }
   return draws;
+}
+
+std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::span<const double> ks,
+                                const Replicates& replicates, const LinMix& mix) {
+  return row_refits(weighed_rows(tasks), estimator, ks, replicates, mix);
 }
 
 Intervals interval_of_draws(std::span<const double> draws, std::span<const double> value, double level,

@@ -1,13 +1,17 @@
 #include "passcurve/hierarchical_curve.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "base/check.hpp"
+#include "hierarchical/continued_columns.hpp"
 #include "hierarchical/hb_columns.hpp"
 #include "hierarchical/hb_draws.hpp"
 #include "hierarchical/hb_moments.hpp"
+#include "hierarchical/steps.hpp"
 #include "intervals/mean_interval.hpp"
+#include "intervals/posterior_spread.hpp"
 #include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
 #include "passcurve/g_pass_at_k.hpp"
@@ -48,45 +52,53 @@ void stretch(PosteriorCurve& curve, const Question& question) {
   }
 }
 
-/// hierarchical_curve for checked arguments and every metric except pass^k.
-PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std::span<const double> levels,
-                             bool new_tasks, const Hyperprior& hyperprior) {
-  const double tasks = new_tasks ? counts.total() : 0;
-  const std::vector<double> places = distinct(question.at);
-  const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
-  const auto summarised = [&](const std::vector<Column>& columns, const std::vector<double>& computed) {
-    return curve_of(posterior, columns, tasks, question.at, computed, levels);
-  };
+/// A question's shares at each node: a column for each of `computed`, ascending. Those of mG are shares of its most.
+struct QuestionColumns {
+  HyperPosterior posterior;
+  std::vector<double> computed;
+  std::vector<Column> columns;
+  double tasks = 0;  // as in columns_of
+};
+
+/// For checked arguments and every metric except pass^k.
+QuestionColumns columns_but_all(const Counts& counts, const Question& question, bool new_tasks,
+                                const Hyperprior& hyperprior) {
+  QuestionColumns found{hyper_posterior(counts, hyperprior), distinct(question.at), {}, new_tasks ? counts.total() : 0};
+  const HyperPosterior& posterior = found.posterior;
   if (question.metric == Metric::pass_at_k || question.metric == Metric::pass_at_k_plugin) {
-    MissCalculator misses(counts, places, {});
-    return summarised(columns_of(posterior, misses, tasks), places);
+    MissCalculator misses(counts, found.computed, {});
+    found.columns = columns_of(posterior, misses, found.tasks);
+    return found;
   }
   if (question.metric == Metric::cover) {
-    std::vector<double> taus = places;
-    std::erase(taus, 0);
-    MissCalculator misses(counts, {}, taus);
-    return summarised(columns_of(posterior, misses, tasks), taus);
+    std::erase(found.computed, 0);
+    MissCalculator misses(counts, {}, found.computed);
+    found.columns = columns_of(posterior, misses, found.tasks);
+    return found;
   }
   const bool is_by_k = !is_by_tau(question.metric);
-  const std::vector<double> ks = is_by_k ? places : std::vector<double>{question.k};
-  std::vector<Column> columns;
+  const std::vector<double> ks = is_by_k ? found.computed : std::vector<double>{question.k};
   for (const double k : ks) {
     check_whole({kHierarchicalCurve, "k"}, k, 1, kMostPosteriorDraws);
     Question at_places = question;
-    at_places.at = is_by_k ? std::vector<double>{k} : places;
+    at_places.at = is_by_k ? std::vector<double>{k} : found.computed;
     const std::vector<std::vector<double>> worths = worths_of(at_places, k);
     DrawCalculator misses(counts, k, worths);
-    const std::vector<Column> at_k = columns_of(posterior, misses, tasks);
-    columns.insert(columns.end(), at_k.begin(), at_k.end());
+    const std::vector<Column> at_k = columns_of(posterior, misses, found.tasks);
+    found.columns.insert(found.columns.end(), at_k.begin(), at_k.end());
   }
-  PosteriorCurve curve = summarised(columns, places);
-  if (is_by_k) stretch(curve, question);
+  return found;
+}
+
+/// The curve of a question's columns, in the order of its places.
+PosteriorCurve curve_at(const QuestionColumns& found, const Question& question, std::span<const double> levels) {
+  PosteriorCurve curve = curve_of(found.posterior, found.columns, found.tasks, question.at, found.computed, levels);
+  if (!is_by_tau(question.metric)) stretch(curve, question);
   return curve;
 }
 
-/// pass^k = 1 - pass@k of the failures. The quantile of pass^k at q is 1 minus that of the failures at 1 - q.
-PosteriorCurve failing_curve(const Counts& counts, const Question& question, std::span<const double> levels,
-                             bool new_tasks, const Hyperprior& hyperprior) {
+/// The counts whose pass@k is 1 - pass^k.
+Counts failures_of(const Counts& counts) {
   std::vector<double> n;
   std::vector<double> failures;
   std::vector<double> weights;
@@ -95,14 +107,48 @@ PosteriorCurve failing_curve(const Counts& counts, const Question& question, std
     failures.push_back(cell.n - cell.c);
     weights.push_back(cell.weight);
   }
+  return {n, failures, weights};
+}
+
+Question about_failures(Question question) {
+  question.metric = Metric::pass_at_k;
+  return question;
+}
+
+/// The curve, and its columns; of pass^k, the columns of its failures.
+PosteriorCurve curve_and_columns(const Counts& counts, const Question& question, std::span<const double> levels,
+                                 bool new_tasks, const Hyperprior& hyperprior, QuestionColumns& columns) {
+  if (question.metric != Metric::pass_hat_k) {
+    columns = columns_but_all(counts, question, new_tasks, hyperprior);
+    return curve_at(columns, question, levels);
+  }
+  // pass^k = 1 - pass@k of the failures. The quantile of pass^k at q is 1 minus that of the failures at 1 - q.
   std::vector<double> mirrored;
   for (const double level : levels) mirrored.push_back(1 - level);
-  Question of_failures = question;
-  of_failures.metric = Metric::pass_at_k;
-  PosteriorCurve curve = curve_but_all({n, failures, weights}, of_failures, mirrored, new_tasks, hyperprior);
+  const Question of_failures = about_failures(question);
+  columns = columns_but_all(failures_of(counts), of_failures, new_tasks, hyperprior);
+  PosteriorCurve curve = curve_at(columns, of_failures, mirrored);
   std::swap(curve.mean, curve.complement);
   std::swap(curve.quantiles, curve.complement_quantiles);
   return curve;
+}
+
+void check_posterior(const Question& question, std::span<const double> levels, const Hyperprior& hyperprior) {
+  check_question(kHierarchicalCurve, question);
+  const char* const places = is_by_tau(question.metric) ? "taus" : "ks";
+  check_at_most({kHierarchicalCurve, places}, question.at.size(), kMostPosteriorPlaces);
+  check_hyperprior(kHierarchicalCurve, hyperprior);
+  for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kHierarchicalCurve, "levels", i}, levels[i], 0, 1);
+}
+
+/// Multiplies each column of rows such that its squares add up to variance.
+void scale_to(std::vector<std::vector<double>>& rows, const std::vector<double>& variance) {
+  for (std::size_t j = 0; j < variance.size(); ++j) {
+    double squares = 0;
+    for (const std::vector<double>& row : rows) squares += row[j] * row[j];
+    if (!(squares > 0)) continue;
+    for (std::vector<double>& row : rows) row[j] *= std::sqrt(variance[j] / squares);
+  }
 }
 
 /// How many samples of a task a question needs at the place `at`. Cover needs none: it is about the rates themselves.
@@ -115,13 +161,44 @@ double budget_at(const Question& question, double at) {
 
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
                                   bool new_tasks, const Hyperprior& hyperprior) {
-  check_question(kHierarchicalCurve, question);
-  const char* const places = is_by_tau(question.metric) ? "taus" : "ks";
-  check_at_most({kHierarchicalCurve, places}, question.at.size(), kMostPosteriorPlaces);
-  check_hyperprior(kHierarchicalCurve, hyperprior);
-  for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kHierarchicalCurve, "levels", i}, levels[i], 0, 1);
-  const auto curve = question.metric == Metric::pass_hat_k ? failing_curve : curve_but_all;
-  return curve(counts, question, levels, new_tasks, hyperprior);
+  check_posterior(question, levels, hyperprior);
+  QuestionColumns columns;
+  return curve_and_columns(counts, question, levels, new_tasks, hyperprior, columns);
+}
+
+PosteriorSpread posterior_spread(const Counts& counts, const Question& question, bool new_tasks) {
+  check_posterior(question, {}, {});
+  QuestionColumns found;
+  PosteriorSpread spread{curve_and_columns(counts, question, {}, new_tasks, {}, found), {}};
+  const std::size_t columns = question.at.size();
+  const std::vector<HyperNode>& nodes = found.posterior.nodes;
+  std::vector<std::vector<double>> of_nodes(nodes.size(), std::vector<double>(columns));
+  std::vector<double> variance(columns);
+  std::vector<double> inside(columns);
+  std::vector<double> height(columns);
+  at_places(question.at, found.computed, [&](std::size_t i, std::size_t place) {
+    const Column& column = found.columns[place];
+    double mean = 0;
+    for (std::size_t node = 0; node < nodes.size(); ++node) mean += nodes[node].weight * column.mean[node];
+    for (std::size_t node = 0; node < nodes.size(); ++node) {
+      const double off = column.mean[node] - mean;
+      of_nodes[node][i] = std::sqrt(nodes[node].weight) * off;
+      variance[i] += nodes[node].weight * off * off;
+      inside[i] += nodes[node].weight * column.variance[node];
+    }
+    height[i] = mean;
+  });
+  // Inside a node, a place shares with another what the curve has passed before both.
+  std::vector<std::vector<double>> steps;
+  add_steps(steps, ascending_order(height), height, 1);
+  scale_to(of_nodes, variance);
+  scale_to(steps, inside);
+  spread.contributions = std::move(of_nodes);
+  spread.contributions.insert(spread.contributions.end(), steps.begin(), steps.end());
+  std::vector<double> whole;
+  for (const double sd : spread.curve.sd) whole.push_back(sd * sd);
+  scale_to(spread.contributions, whole);
+  return spread;
 }
 
 HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question& question,

@@ -50,7 +50,8 @@ MaxT::MaxT(const StudentColumns& students, double replicates, double seed) {
     Random random(static_cast<std::uint64_t>(seed), kMaxTStreams + static_cast<std::uint64_t>(r));
     for (double& normal : normals) normal = draw_normal(random);
     drawn.noalias() = root * normals;
-    found.push_back(drawn.lpNorm<Eigen::Infinity>() / std::sqrt(draw_gamma(random, freedom_ / 2) / (freedom_ / 2)));
+    const double square = std::isinf(freedom_) ? 1 : draw_gamma(random, freedom_ / 2) / (freedom_ / 2);
+    found.push_back(drawn.lpNorm<Eigen::Infinity>() / std::sqrt(square));
   }
   largest_.reserve(found.size());
   for (const std::size_t i : ascending_order(found)) largest_.push_back(found[i]);

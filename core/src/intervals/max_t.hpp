@@ -15,7 +15,9 @@ class MaxT {
  public:
   MaxT(const StudentColumns& students, double replicates, double seed);
 
-  /// The freedom of the draws.
+  /// Whether any column has an error.
+  [[nodiscard]] bool has_draws() const { return !largest_.empty(); }
+  /// The freedom of the draws; infinite where that of all columns is.
   [[nodiscard]] double freedom() const { return freedom_; }
   /// The p value of x, never 0: (1 + draws at or beyond x) / (1 + draws).
   [[nodiscard]] double beyond(double x) const;

@@ -183,6 +183,13 @@ void add_students(StudentColumns& sums, StudentColumns stratum) {
   sums.contributions = std::move(stratum.contributions);
 }
 
+void add_errors(StudentColumns& sums, const std::vector<std::vector<double>>& rows) {
+  for (const std::vector<double>& row : rows) {
+    for (std::size_t j = 0; j < row.size(); ++j) sums.columns[j].error += row[j] * row[j];
+    sums.contributions.push_back(row);
+  }
+}
+
 void finish_students(StudentColumns& sums) {
   for (Student& sum : sums.columns) finish_student(sum);
 }

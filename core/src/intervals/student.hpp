@@ -80,6 +80,8 @@ void keep_sign(Student& sum, double observed);
 
 /// Adds the columns of a stratum, and takes over its contributions, which are those of all.
 void add_students(StudentColumns& sums, StudentColumns stratum);
+/// Adds errors of known size, whose freedom is infinite, to columns that are summed: rows as contributions.
+void add_errors(StudentColumns& sums, const std::vector<std::vector<double>>& rows);
 void finish_students(StudentColumns& sums);
 
 }  // namespace passcurve

@@ -30,7 +30,8 @@ std::vector<double> stopped_values(const Counts& all, const Cell& cell, const Qu
   return values;
 }
 
-ValueTable table_of(const char* function, const Tasks& tasks, const Question& question) {
+ValueTable table_of(const char* function, const Tasks& tasks, const Question& question,
+                    const ContinuedTasks* continued) {
   ValueTable table;
   const Counts distinct(tasks.n, tasks.c, {}, tasks.sampling);
   const std::span<const Cell> cells = distinct.cells();
@@ -38,8 +39,11 @@ ValueTable table_of(const char* function, const Tasks& tasks, const Question& qu
   check_work({function, places}, static_cast<double>(question.at.size()), static_cast<double>(cells.size()));
   const TaskValues of_task(question);
   for (const Cell& cell : cells) {
-    const std::vector<double> values =
+    std::vector<double> values =
         tasks.sampling.stops() ? stopped_values(distinct, cell, question) : of_task.of(cell.n, cell.c);
+    for (std::size_t j = 0; continued != nullptr && j < values.size(); ++j) {
+      if (continued->is_beyond(j)) values[j] = continued->value(cell.n, cell.c, j);
+    }
     table.values.insert(table.values.end(), values.begin(), values.end());
   }
   table.cell_of_row.reserve(tasks.n.size());
@@ -209,10 +213,10 @@ RowUnits row_units(const char* function, const Tasks& tasks) {
 
 Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights, tasks.sampling}; }
 
-Units units_of(const char* function, const Tasks& tasks, const Question& question) {
+Units units_of(const char* function, const Tasks& tasks, const Question& question, const ContinuedTasks* continued) {
   check_question(function, question);
   check_tasks(function, tasks);
-  const ValueTable table = table_of(function, tasks, question);
+  const ValueTable table = table_of(function, tasks, question, continued);
   const std::vector<double> kinds(table.cell_of_row.begin(), table.cell_of_row.end());
   const std::size_t columns = question.at.size();
   const auto fill = [&](std::size_t row, std::vector<double>& values) {
@@ -227,15 +231,25 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
   return units;
 }
 
-Units combined_units(const char* function, const Tasks& a, const Question& of_a, const Tasks& b, const Question& of_b,
-                     std::size_t columns, Combine combine) {
+namespace {
+
+/// Values of a run: those of a question, or what is expected beyond its samples.
+struct Asked {
+  const Question& question;
+  const ContinuedTasks* continued = nullptr;
+};
+
+Units combine_units(const char* function, const Tasks& a, const Asked& asked_a, const Tasks& b, const Asked& asked_b,
+                    std::size_t columns, Combine combine) {
+  const Question& of_a = asked_a.question;
+  const Question& of_b = asked_b.question;
   check_question(function, of_a);
   check_question(function, of_b);
   check_tasks(function, a);
   check_tasks(function, b);
   check_same_length({function, "b"}, b.n.size(), a.n.size(), "a");
-  const ValueTable table_a = table_of(function, a, of_a);
-  const ValueTable table_b = table_of(function, b, of_b);
+  const ValueTable table_a = table_of(function, a, of_a, asked_a.continued);
+  const ValueTable table_b = table_of(function, b, of_b, asked_b.continued);
   const auto cells_of_b = static_cast<double>(table_b.cell_of_row.size());
   std::vector<double> kinds;
   kinds.reserve(a.n.size());
@@ -251,12 +265,20 @@ Units combined_units(const char* function, const Tasks& a, const Question& of_a,
   });
 }
 
-Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question) {
+}  // namespace
+
+Units combined_units(const char* function, const Tasks& a, const Question& of_a, const Tasks& b, const Question& of_b,
+                     std::size_t columns, Combine combine) {
+  return combine_units(function, a, {of_a}, b, {of_b}, columns, combine);
+}
+
+Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question,
+                       const ContinuedTasks* continued_a, const ContinuedTasks* continued_b) {
   const std::size_t columns = question.at.size();
   const auto differences = [](std::span<const double> of_a, std::span<const double> of_b, std::vector<double>& values) {
     for (std::size_t j = 0; j < values.size(); ++j) values[j] = of_a[j] - of_b[j];
   };
-  Units units = combined_units(function, a, question, b, question, columns, differences);
+  Units units = combine_units(function, a, {question, continued_a}, b, {question, continued_b}, columns, differences);
   for (std::size_t j = 0; j < columns; ++j) {
     if (!units.is_defined(j)) continue;
     units.high[j] = greatest_value(question, question.at[j]) - least_value(question.metric, question.at[j]);

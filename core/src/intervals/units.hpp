@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "hierarchical/continued_tasks.hpp"
 #include "numeric/function_ref.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/question.hpp"
@@ -52,7 +53,8 @@ RowUnits row_units(const char* function, const Tasks& tasks);
 Counts counts_of(const Tasks& tasks);
 
 /// The units of one run. @throws as Counts; ShapeError for clusters of another length
-Units units_of(const char* function, const Tasks& tasks, const Question& question);
+Units units_of(const char* function, const Tasks& tasks, const Question& question,
+               const ContinuedTasks* continued = nullptr);
 
 /// Turns the values of a task under two runs into the values of the columns.
 using Combine = FunctionRef<void(std::span<const double> a, std::span<const double> b, std::vector<double>& values)>;
@@ -65,6 +67,7 @@ Units combined_units(const char* function, const Tasks& a, const Question& of_a,
 
 /// The units of the differences a - b. A row of a and of b is the same task. Weights and clusters are those of a.
 /// @throws as units_of; also ShapeError for runs of different lengths
-Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question);
+Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question,
+                       const ContinuedTasks* continued_a = nullptr, const ContinuedTasks* continued_b = nullptr);
 
 }  // namespace passcurve

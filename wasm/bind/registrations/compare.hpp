@@ -11,7 +11,7 @@ inline constexpr std::tuple kCompare{
     bind<&pareto_front>("paretoFront", "x, y"),
     bind<&count_wins>("countWins", "errors, estimators, level"),
     // One entry for each stratum; `paired` has 1 where the tasks of both runs are the same, else 0.
-    bind<&compare_macro_means>("compare", "a, b, paired, question, about, request"),
+    bind<&compare_macro_means>("compare", "a, b, paired, question, about, request, estimator"),
     bind<&what_would_settle_macro_means>("whatWouldSettle", "a, b, paired, question, level, power"),
     bind<&exact_test>("exactTest", "nA, cA, nB, cB"),
     bind<&holm>("holm", "pValues"),

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <vector>
+
+#include "compare/difference.hpp"
+#include "intervals/student.hpp"
+#include "passcurve/interval.hpp"
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// The posteriors' difference of two runs, summed over strata, and what new tasks add to its variance.
+class PosteriorSums {
+ public:
+  PosteriorSums(const Question& question, About about);
+
+  /// Adds a stratum. `units` are those of its tasks, one by one.
+  void add(const Tasks& a, const Tasks& b, const PairUnits& units);
+
+  /// The sums of the posterior means of each run.
+  [[nodiscard]] const std::vector<double>& a() const { return a_; }
+  [[nodiscard]] const std::vector<double>& b() const { return b_; }
+  /// The mean over the strata. The band of the whole curve is as far out as the largest deviation of all places.
+  [[nodiscard]] Differences differences(const IntervalRequest& request) const;
+
+ private:
+  Question question_;
+  About about_;
+  std::vector<double> a_;
+  std::vector<double> b_;
+  std::vector<double> variance_;
+  std::vector<std::vector<double>> contributions_;
+  double strata_ = 0;
+  double tasks_ = 0;     // of the last stratum
+  double one_more_ = 0;  // the share of one more task in each stratum
+};
+
+}  // namespace passcurve

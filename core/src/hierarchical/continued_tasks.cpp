@@ -1,0 +1,76 @@
+#include "hierarchical/continued_tasks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "hierarchical/hb_posterior.hpp"
+#include "hierarchical/steps.hpp"
+#include "numeric/order.hpp"
+#include "numeric/polya.hpp"
+#include "passcurve/pass_at_k.hpp"
+
+namespace passcurve {
+ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks)
+    : ks_(ks.begin(), ks.end()), most_(counts.largest_k()), stops_(counts.sampling().stops()) {
+  std::vector<std::size_t> order;
+  for (const std::size_t j : ascending_order(ks_)) {
+    if (is_beyond(j)) order.push_back(j);
+  }
+  std::vector<double> weights;
+  for (const Cell& cell : counts.cells()) {
+    if (cell.c > 0) continue;
+    unsolved_n_.push_back(cell.n);
+    weights.push_back(cell.weight);
+  }
+  const std::size_t columns = ks_.size();
+  solved_.resize(unsolved_n_.size() * columns);
+  if (order.empty() || unsolved_n_.empty()) return;
+  const HyperPosterior posterior = hyper_posterior(counts, {});
+  const double tasks = counts.total();
+  std::vector<double> after_n(unsolved_n_.size());
+  std::vector<double> shared(columns);
+  std::vector<double> mean(columns);
+  for (const HyperNode& node : posterior.nodes) {
+    const Membership& membership = node.membership;
+    for (std::size_t g = 0; g < after_n.size(); ++g) after_n[g] = polya_log_none(node.a, node.b, unsolved_n_[g]);
+    std::vector<double> row(columns);
+    std::vector<double> pulls(membership.factors.size());
+    for (const std::size_t j : order) {
+      const double after_k = polya_log_none(node.a, node.b, ks_[j]);
+      std::fill(pulls.begin(), pulls.end(), 0);
+      for (std::size_t g = 0; g < after_n.size(); ++g) {
+        if (unsolved_n_[g] >= ks_[j]) continue;
+        const double some = -std::expm1(after_k - after_n[g]);
+        const double member = membership.mean.empty() ? 0 : membership.mean[g];
+        solved_[g * columns + j] += node.weight * (1 - member) * some;
+        row[j] += weights[g] / tasks * (1 - member) * some;
+        for (std::size_t f = 0; f < pulls.size(); ++f)
+          pulls[f] += weights[g] / tasks * membership.factors[f][g] * some;
+      }
+      for (const double pull : pulls) shared[j] += node.weight * pull * pull;
+      mean[j] += node.weight * row[j];
+    }
+    for (double& value : row) value *= std::sqrt(node.weight);
+    contributions_.push_back(std::move(row));
+  }
+  for (std::size_t i = 0; i < contributions_.size(); ++i) {
+    const double root = std::sqrt(posterior.nodes[i].weight);
+    for (std::size_t j = 0; j < columns; ++j) contributions_[i][j] -= root * mean[j];
+  }
+  for (double& variance : shared) variance = std::sqrt(variance);
+  contributions_.push_back(std::move(shared));
+  for (std::size_t g = 0; g < unsolved_n_.size(); ++g) {
+    const std::span<const double> solved = std::span(solved_).subspan(g * columns, columns);
+    add_steps(contributions_, order, solved, std::sqrt(weights[g]) / tasks);
+  }
+}
+
+double ContinuedTasks::value(double n, double c, std::size_t column) const {
+  const double k = ks_[column];
+  if (c > 0) return stops_ || n < k ? 1 : pass_at_k(n, c, k);
+  if (n >= k) return 0;
+  const auto place = std::lower_bound(unsolved_n_.begin(), unsolved_n_.end(), n);
+  return solved_[static_cast<std::size_t>(place - unsolved_n_.begin()) * ks_.size() + column];
+}
+
+}  // namespace passcurve

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+
+namespace passcurve {
+
+/// What HB expects of k attempts at each kind of task, of which the first n are the samples drawn: 1 for a task with
+/// fewer than k samples and a success; for one with none, 1 - E((1-p)^(k-n) | counts). Its mean over the tasks is the
+/// curve of continued_pass_at_k.hpp.
+class ContinuedTasks {
+ public:
+  /// `ks` whole, in any order. Those that every task's samples answer are left to the unbiased pass@k.
+  /// Cost: a quadrature, and O(nodes * (ks + different n without a success) + nodes * ks * different n).
+  ContinuedTasks(const Counts& counts, std::span<const double> ks);
+
+  /// Whether the samples of some task do not answer ks[column].
+  [[nodiscard]] bool is_beyond(std::size_t column) const { return ks_[column] > most_; }
+  /// A task's expected value at ks[column], which is beyond.
+  [[nodiscard]] double value(double n, double c, std::size_t column) const;
+  /// Rows that tell how the mean over these tasks errs: in each column their squares add up to its variance, and their
+  /// products to the covariance of two columns. Each task counts as solved or not, as in a study with k samples. 0 in
+  /// columns that are not beyond.
+  [[nodiscard]] const std::vector<std::vector<double>>& contributions() const { return contributions_; }
+
+ private:
+  std::vector<double> ks_;
+  double most_;
+  bool stops_;
+  std::vector<double> unsolved_n_;            // different n of tasks without a success, ascending
+  std::vector<double> solved_;                // row-major: unsolved_n_ by ks_
+  std::vector<std::vector<double>> contributions_;
+};
+
+}  // namespace passcurve

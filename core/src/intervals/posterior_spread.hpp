@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/hierarchical.hpp"
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// A posterior's curve without quantiles, and how its values err together.
+struct PosteriorSpread {
+  PosteriorCurve curve;
+  /// In each column the squares add up to the variance, and the products to about the covariance of two columns.
+  std::vector<std::vector<double>> contributions;
+};
+
+/// As hierarchical_curve. What nodes share is exact. Inside a node, two places count as correlated as the shares of
+/// tasks that are solved before each.
+PosteriorSpread posterior_spread(const Counts& counts, const Question& question, bool new_tasks);
+
+}  // namespace passcurve
