@@ -88,7 +88,7 @@ test("a comparison ends at the last k that both runs have, and changes between c
     textOf(
       alongWords({
         ...randomShown(1),
-        comparison: { stretches, crossings },
+        comparison: { stretches, crossings, status: [] },
       } as unknown as ShownComparison),
     );
   expect(along([{ from: 1, to: 1069, leader: "unclear" }])).toContain("from k = 1 to 1 069.");
