@@ -3,7 +3,7 @@ import { counted } from "../../format.ts";
 import { pWords } from "../../parts/words/numbers.ts";
 import { mixed, partOf } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { adjustedPairs, tiesOf } from "../../views/compare/tied-words.ts";
+import { adjustedPairs, tiesOf } from "../../parts/ranking/tied-words.ts";
 import type { Context } from "./context.ts";
 
 /** What Holm's adjustment over all pairs of runs that are ranked together says of two runs, and which of all are not distinguishable. */
