@@ -6,7 +6,7 @@ import {
   type RunComparison,
 } from "../../compute/compare/comparison.ts";
 import { focusBudget, lastBudget } from "../../compute/runs/budgets.ts";
-import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
+import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
@@ -91,28 +91,16 @@ export class CompareView extends PictureView<RunComparison[]> {
     const found = all(
       [[a, b], ...others].map((pair) => {
         const runs = pair.map(({ run }) => run.id);
-        const place = this.#along(pair);
+        const place = placeAlong(
+          this.#place,
+          pair.map(({ run }) => run),
+          this.workspace.settings,
+        );
         return this.#held(runs, place) ?? ask({ kind: "comparison", runs, ...place });
       }),
     );
     this.#isCurrent = found !== null;
     return found;
-  }
-
-  /** The place with the k up to which two runs are drawn: as far as Curves draws them, where they are predicted. */
-  #along(pair: StyledRun[]): PlaceAlong {
-    const { settings } = this.workspace;
-    const place = this.#place;
-    if (!isCurveMetric(place.comparedIn)) return place;
-    const runs = pair.map(({ run }) => run);
-    const to = lastBudget(runs, { ...settings, metric: place.comparedIn, k: place.k });
-    const along = predictedPlace<PlaceAlong>(place, runs, settings.beyond, to);
-    return arePredicted(
-      along,
-      runs.map(({ id }) => id),
-    )
-      ? { ...along, to }
-      : place;
   }
 
   /** The last comparison of these runs, where it has this place or it cannot be had. */

@@ -91,7 +91,9 @@ const statusColumn: ColumnOf<PlacedComparison | null> = {
   meaning: "Measured, or predicted by hierarchical Bayes beyond the samples of a run",
   cell: (of) => {
     const { comparison = null } = of?.shown ?? {};
-    return of === null || comparison === null ? none : { text: statusWord(comparison, of.i) };
+    return of === null || comparison === null
+      ? none
+      : { text: statusWord(comparison, of.i), csv: [comparison.status[of.i] ?? ""] };
   },
 };
 
