@@ -2,6 +2,7 @@ import { metricIds, curveMetrics } from "../../../web/metrics/metrics.ts";
 import { describe, expect, test } from "vitest";
 import { columnGroups } from "../../../web/views/table/column-names.ts";
 import { methodsOf } from "../../../web/export/methods.ts";
+import { leadSentences } from "../../../web/export/methods/compared.ts";
 import type { Sentence } from "../../../web/export/methods/sentence.ts";
 import {
   bibtexOf,
@@ -148,6 +149,35 @@ describe("a comparison beyond n", () => {
     expect(cited).toEqual(expect.arrayContaining(["chen", "verine", "miller"]));
     const bibtex = bibtexOf(beyond());
     for (const each of cited) expect(bibtex).toContain(inBibtex(each));
+  });
+
+  test("says how often intervals held in the tests that are most like it, and how many leaders were wrong", () => {
+    const tested = {
+      many: false,
+      n: 10,
+      ratio: 100,
+      pairs: 7,
+      tests: 42,
+      held: 40,
+      named: 12,
+      wrong: 1,
+    };
+    const said = (of: RunSummary, change: Partial<typeof tested> = {}, k = 1000) =>
+      leadSentences([of, run(60, 50)], k, [{ ...tested, ...change }]).map(({ words }) => words);
+    expect(said(run(30, 10))).toEqual([
+      "Tested at 100 × the samples, intervals for the same tasks held in 95 % of 42 tests on published pairs.",
+      "Of 12 leaders that they named, 1 was wrong.",
+    ]);
+    expect(said(run(30, 10), { held: 42, wrong: 0, named: 0 })).toEqual([
+      "Tested at 100 × the samples, intervals for the same tasks held in 100 % of 42 tests on published pairs.",
+    ]);
+    expect(said(run(30, 10), { ratio: 10 })).toEqual([
+      "How often such intervals hold at k = 1000 was not tested: no published pair reaches as many times its samples.",
+    ]);
+    expect(said(run(4, 10))[0]).toContain("the smallest tested set had");
+    expect(said(run(30, 10), {}, 10)).toEqual([]);
+    for (const words of [...said(run(30, 10)), ...said(run(4, 10))])
+      expect(faultsOf(words)).toEqual([]);
   });
 
   test("says nothing of a model where none is used", () => {

@@ -1,4 +1,13 @@
 import { focusBudget, lastBudget, smallestN } from "../../compute/runs/budgets.ts";
+import {
+  leadTestOf,
+  measuredLeads,
+  whyUntested,
+  type MeasuredLead,
+} from "../../compute/models/measured-leads.ts";
+import { smallestOf } from "../../extremes.ts";
+import { counted } from "../../format.ts";
+import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { byHb, citesOf, intervalKinds, level, modelOfHb, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
@@ -48,6 +57,37 @@ const beyondN: Record<About, Sentence[]> = {
   ],
 };
 
+/** How often intervals of differences held at k in the tests that are most like these runs; none without tests. */
+export function leadSentences(
+  runs: RunSummary[],
+  k: number,
+  all: readonly MeasuredLead[] = measuredLeads,
+): Sentence[] {
+  const minN = smallestN(runs);
+  const tasks = smallestOf(runs.map((run) => run.tasks));
+  if (all.length === 0 || k <= minN || runs.some(isMean)) return [];
+  const predicted = { k, minN, tasks };
+  const test = leadTestOf(predicted, all);
+  if (test === null)
+    return [
+      says(`How often such intervals hold at k = ${k} was not tested: ${whyUntested(predicted)}.`),
+    ];
+  const { ratio, held, tests, named, wrong } = test;
+  const percent = held === tests ? 100 : Math.min(99, Math.round((100 * held) / tests));
+  return [
+    says(
+      `Tested at ${ratio} × the samples, intervals for the same tasks held in ${percent} % of ${counted(tests, "test")} on published pairs.`,
+    ),
+    ...(named < 2
+      ? []
+      : [
+          says(
+            `Of ${named} leaders that they named, ${wrong} ${wrong === 1 ? "was" : "were"} wrong.`,
+          ),
+        ]),
+  ];
+}
+
 /** Whether the picture goes on beyond the samples of a run. Where sampling stopped, nothing is predicted. */
 function isBeyondN({ settings, runs }: MethodsOf): boolean {
   const { comparedIn, beyond } = settings;
@@ -79,7 +119,7 @@ export function compared(of: MethodsOf): Sentence[] {
     ...unequal(runs, { ...settings, ragged: "strict" }),
     says(`Values are quoted at ${at}.`),
     ...test,
-    ...(isBeyondN(of) ? beyondN[about] : []),
+    ...(isBeyondN(of) ? [...beyondN[about], ...leadSentences(runs, k)] : []),
     ...together(about === "new-tasks"),
   ];
 }
