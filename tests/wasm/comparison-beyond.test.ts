@@ -169,16 +169,15 @@ describe("beyond the samples", () => {
     }
   });
 
-  it("about these tasks and both the runs have posterior means, within the samples and beyond", () => {
+  it("about these tasks and both, runs of other tasks have posterior means at every k", () => {
     const ks = [1, 20, 21, 1000];
     const posterior = pc.fitHierarchical(sharp, { ks }).passAtK.mean;
     for (const about of ["these-tasks", "both"] as const)
       for (const estimator of ["hb", "unbiased"] as const) {
-        const { a, status } = pc.compare(sharp, low, { ks, estimator, interval: { about } });
+        const options = { ks, estimator, paired: false, interval: { about } };
+        const { a, status } = pc.compare(sharp, low, options);
         expect(status).toEqual(["exact", "exact", "extrapolated", "extrapolated"]);
-        posterior.forEach((value, i) => {
-          expectAgrees(at(a, i), value, { about, k: ks[i] });
-        });
+        expectNear(a, posterior, `${about} by ${estimator}`);
       }
   });
 
@@ -237,6 +236,17 @@ describe("beyond the samples", () => {
     }
     const wide = hb(a, b, { interval: { band: "simultaneous" } });
     expect([wide.lower, wide.upper]).toEqual([wide.whole.lower, wide.whole.upper]);
+  });
+
+  it("no place has no values, by every estimator", () => {
+    for (const estimator of ["unbiased", "hb", ...fits] as const) {
+      const found = pc.compare(sharp, low, { ks: [], estimator });
+      expect([found.difference, found.status, found.crossings]).toEqual([
+        new Float64Array(),
+        [],
+        [],
+      ]);
+    }
   });
 
   it("a wider level has a wider interval", () => {
