@@ -135,6 +135,7 @@ describe("a comparison beyond n", () => {
       expect(text).toContain(weight);
       expect(text).toMatch(/Beyond n, (both runs’ values|values) are predicted/);
       expect(text).toContain("Values are quoted at k = 1000.");
+      expect(text).toContain("have h of their priors in common");
       const covers = {
         "new-tasks": "which tasks were picked.",
         "these-tasks": "which attempts were drawn.",

@@ -40,20 +40,29 @@ const together = (isByTasks: boolean) => [
   says("Single tasks are compared by Fisher’s exact test, adjusted by Holm’s method."),
 ];
 
+/** What two runs have in common beyond their samples, and how well that is known. */
+const inCommon = [
+  says("Beyond n, two runs of the same tasks have h of their priors in common."),
+  says("What becomes of unsolved tasks counts as known from at most 40 tasks."),
+];
+
 /** How two runs are compared beyond the samples of one: by HB, about new tasks by what it expects of each task. */
 const beyondN: Record<About, Sentence[]> = {
   "new-tasks": [
     ...byHb,
     says("Beyond n, both runs’ values are predicted, and a difference is of what HB expects."),
+    ...inCommon,
     says("To the squared error of Student’s t, those of both predictions are added."),
   ],
   "these-tasks": [
     says("Beyond n, values are predicted by the same hierarchical Bayes model (HB)."),
     ...modelOfHb,
+    ...inCommon,
   ],
   both: [
     says("Beyond n, values are predicted by the same hierarchical Bayes model (HB)."),
     ...modelOfHb,
+    ...inCommon,
   ],
 };
 

@@ -1,11 +1,10 @@
 import { html, nothing } from "lit";
 import {
-  arePredicted,
   type Place,
   type PlaceAlong,
   type RunComparison,
 } from "../../compute/compare/comparison.ts";
-import { focusBudget, lastBudget } from "../../compute/runs/budgets.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
 import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
@@ -35,7 +34,7 @@ import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
-import { isCurveMetric, metricOf, symbolAt } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 
 /** What the numbers of this view are computed by. */
 const formulasOf = (ofMeans: boolean): FormulaId[] => [
