@@ -29,7 +29,7 @@ import { differenceSection } from "./difference-section.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
-import { isPredictedAt } from "./predicted-words.ts";
+import { isPredictedAt, predictedCrossings } from "./predicted-words.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
@@ -45,6 +45,9 @@ const formulasOf = (ofMeans: boolean): FormulaId[] => [
   "one-task-test",
   "settling",
 ];
+
+/** Predictions of more tasks take seconds, so that they are made where one is asked for alone. */
+const mostDrawn = 10_000;
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
 export class CompareView extends PictureView<RunComparison[]> {
@@ -99,13 +102,16 @@ export class CompareView extends PictureView<RunComparison[]> {
     return found;
   }
 
-  /** The place with the k up to which two runs are drawn: as far as Curves draws them, where they are predicted. */
+  /** The place with the k up to which two runs are drawn: where they are predicted, as far as Curves draws them. */
   #along(pair: StyledRun[]): PlaceAlong {
     const { settings } = this.workspace;
     const place = this.#place;
     if (!isCurveMetric(place.comparedIn)) return place;
     const runs = pair.map(({ run }) => run);
-    const to = lastBudget(runs, { ...settings, metric: place.comparedIn, k: place.k });
+    const isMany = runs.some(({ tasks }) => tasks > mostDrawn);
+    const to = isMany
+      ? place.k
+      : lastBudget(runs, { ...settings, metric: place.comparedIn, k: place.k });
     const along = predictedPlace<PlaceAlong>(place, runs, settings.beyond, to);
     return arePredicted(
       along,
@@ -280,7 +286,10 @@ export class CompareView extends PictureView<RunComparison[]> {
     const shown = this.#current();
     const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
-    const { place, along } = this.#at(shown);
+    const { place, at, along } = this.#at(shown);
+    // Beyond the samples, the headline says where the curves would cross.
+    const isPredicted = shown.comparison !== null && isPredictedAt(shown.comparison, at);
+    const crossings = isPredicted ? "" : predictedCrossings(shown);
     return html`${waits}
       ${
         shown.comparison === null
@@ -296,8 +305,8 @@ export class CompareView extends PictureView<RunComparison[]> {
             })
       }
       <ul class="warnings">
-        ${[alongWords(shown), ...comparedWords(shown)]
-          .filter((line) => line !== nothing)
+        ${[alongWords(shown), crossings, ...comparedWords(shown)]
+          .filter((line) => line !== nothing && line !== "")
           .map((line) => html`<li>${line}</li>`)}
       </ul>
       ${differenceTable(shown, along)}`;
