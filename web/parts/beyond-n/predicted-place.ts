@@ -20,11 +20,15 @@ export function predictedPlace<Of extends Place>(
   return predicted.length === 0 ? place : { ...place, predicted };
 }
 
+/** Predictions of more tasks take seconds, so that they are made where one is asked for alone. */
+const mostDrawn = 10_000;
+
 /** A place with the k up to which these runs are drawn: as far as Curves draws them, where they are predicted. */
 export function placeAlong(place: Place, runs: RunSummary[], settings: Settings): PlaceAlong {
   const { comparedIn, k } = place;
   if (!isCurveMetric(comparedIn)) return place;
-  const to = lastBudget(runs, { ...settings, metric: comparedIn, k });
+  const isMany = runs.some(({ tasks }) => tasks > mostDrawn);
+  const to = isMany ? k : lastBudget(runs, { ...settings, metric: comparedIn, k });
   const along = predictedPlace<PlaceAlong>(place, runs, settings.beyond, to);
   const ids = runs.map(({ id }) => id);
   return arePredicted(along, ids) ? { ...along, to } : place;

@@ -28,7 +28,7 @@ import { differenceSection } from "./difference-section.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
-import { isPredictedAt } from "./predicted-words.ts";
+import { isPredictedAt, predictedCrossings } from "./predicted-words.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
@@ -102,7 +102,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return found;
   }
 
-  /** The last comparison of these runs, where it has this place or it cannot be had. */
+ /** The last comparison of these runs, where it has this place or it cannot be had. */
   #held(runs: string[], place: PlaceAlong): RunComparison | undefined {
     return this.picture?.find((last) => {
       const { a, b, comparedIn, k, about, to } = last.request;
@@ -267,7 +267,10 @@ export class CompareView extends PictureView<RunComparison[]> {
     const shown = this.#current();
     const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
-    const { place, along } = this.#at(shown);
+    const { place, at, along } = this.#at(shown);
+    // Beyond the samples, the headline says where the curves would cross.
+    const isPredicted = shown.comparison !== null && isPredictedAt(shown.comparison, at);
+    const crossings = isPredicted ? "" : predictedCrossings(shown);
     return html`${waits}
       ${
         shown.comparison === null
@@ -283,8 +286,8 @@ export class CompareView extends PictureView<RunComparison[]> {
             })
       }
       <ul class="warnings">
-        ${[alongWords(shown), ...comparedWords(shown)]
-          .filter((line) => line !== nothing)
+        ${[alongWords(shown), crossings, ...comparedWords(shown)]
+          .filter((line) => line !== nothing && line !== "")
           .map((line) => html`<li>${line}</li>`)}
       </ul>
       ${differenceTable(shown, along)}`;
