@@ -65,8 +65,9 @@ struct MeanComparison {
 /// bb, zoibb, linmix about new tasks: all places by refits, see refitted_differences.
 /// unbiased: about new tasks there is no value beyond the samples.
 ///
-/// The whole curve: t, t_plus and posteriors by max |T|, gaffke and refits by the joint ranks of their draws, all others
-/// by Bonferroni's correction. request.simultaneous: `difference`, `p_value` and `better` are those of the whole curve.
+/// The whole curve: t, t_plus and posteriors by max |T|, gaffke and refits by the joint ranks of their draws, all
+/// others by Bonferroni's correction. request.simultaneous: `difference`, `p_value` and `better` are those of the whole
+/// curve.
 /// @throws as mean_interval; ShapeError for paired runs of different lengths; ValueError for bca, studentized and
 /// percentile of unpaired runs
 MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,

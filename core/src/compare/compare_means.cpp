@@ -26,18 +26,33 @@ namespace {
 
 constexpr const char* kCompareMeans = "compare_means";
 
-/// What HB expects beyond the samples of each run; null where nothing is asked beyond them.
-struct Continued {
-  std::unique_ptr<ContinuedTasks> a;
-  std::unique_ptr<ContinuedTasks> b;
+/// What HB says of one run, and expects of its tasks beyond their samples.
+struct Beyond {
+  HyperPosterior posterior;
+  ContinuedTasks tasks;
+
+  Beyond(const Counts& counts, const std::vector<double>& ks)
+      : posterior(hyper_posterior(counts, {})), tasks(counts, ks, posterior) {}
 };
+
+/// Both runs beyond their samples; empty where nothing is asked there.
+struct BothBeyond {
+  std::unique_ptr<Beyond> a;
+  std::unique_ptr<Beyond> b;
+};
+
+const ContinuedTasks* tasks_of(const std::unique_ptr<Beyond>& run) { return run == nullptr ? nullptr : &run->tasks; }
+const HyperPosterior* posterior_of(const std::unique_ptr<Beyond>& run) {
+  return run == nullptr ? nullptr : &run->posterior;
+}
 
 /// Unpaired comparisons do not use the differences.
 PairUnits units_of_pair(const Tasks& a, const Tasks& b, const Question& question, bool paired,
-                        const Continued& continued) {
-  return {paired, units_of(kCompareMeans, a, question, continued.a.get()),
-          units_of(kCompareMeans, b, question, continued.b.get()),
-          paired ? difference_units(kCompareMeans, a, b, question, continued.a.get(), continued.b.get()) : Units{}};
+                        const BothBeyond& beyond) {
+  const ContinuedTasks* const of_a = tasks_of(beyond.a);
+  const ContinuedTasks* const of_b = tasks_of(beyond.b);
+  return {paired, units_of(kCompareMeans, a, question, of_a), units_of(kCompareMeans, b, question, of_b),
+          paired ? difference_units(kCompareMeans, a, b, question, of_a, of_b) : Units{}};
 }
 
 /// The chance that a task's value is higher under a. Ties count half.
@@ -74,7 +89,9 @@ void check_estimator(const Question& question, About about, Estimator estimator)
   const auto given = static_cast<double>(estimator);
   const bool has_models = question.metric == Metric::pass_at_k;
   check_between({kCompareMeans, "estimator"}, estimator == Estimator::plugin ? -1 : given, 0,
-                !has_models ? 0 : about == About::new_tasks ? 5 : 2);  // unbiased; all; up to hb
+                !has_models                 ? 0
+                : about == About::new_tasks ? 5
+                                            : 2);  // unbiased; all; up to hb
 }
 
 Tasks without_clusters(Tasks tasks) {
@@ -159,25 +176,24 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     const bool is_paired = paired[s] != 0;
     Tasks of_b = b[s];
     if (is_paired) of_b.weights = a[s].weights;
-    Continued continued;
+    BothBeyond beyond;
     if (continues) {
-      continued.a = std::make_unique<ContinuedTasks>(counts_of(a[s]), question.at);
-      continued.b = std::make_unique<ContinuedTasks>(counts_of(of_b), question.at);
+      beyond.a = std::make_unique<Beyond>(counts_of(a[s]), question.at);
+      beyond.b = std::make_unique<Beyond>(counts_of(of_b), question.at);
     }
     // If there are clusters, they are what is drawn at random.
     const bool by_cluster = !a[s].clusters.empty() || (!is_paired && !of_b.clusters.empty());
-    const PairUnits alone =
-        units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, continued);
+    const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, beyond);
     add_stratum(comparison, alone, by_units);
     if (!by_units) {
-      posteriors.add(a[s], of_b, alone);
+      posteriors.add(a[s], of_b, alone, posterior_of(beyond.a), posterior_of(beyond.b));
       continue;
     }
-    const PairUnits clustered = by_cluster ? units_of_pair(a[s], of_b, question, is_paired, continued) : PairUnits{};
+    const PairUnits clustered = by_cluster ? units_of_pair(a[s], of_b, question, is_paired, beyond) : PairUnits{};
     const PairUnits& drawn = by_cluster ? clustered : alone;
     if (!is_one) {
       add_stratum(sums, drawn, request.method == IntervalMethod::t_plus);
-      for (const ContinuedTasks* of_run : {continued.a.get(), continued.b.get()}) {
+      for (const ContinuedTasks* of_run : {tasks_of(beyond.a), tasks_of(beyond.b)}) {
         if (of_run != nullptr) add_errors(sums.students, of_run->contributions());
       }
     } else if (is_paired) {
@@ -211,7 +227,9 @@ MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tas
   const double most = largest_k(a, b);
   const bool is_beyond =
       std::any_of(question.at.begin(), question.at.end(), [&](double at) { return budget_at(question, at) > most; });
-  const bool continues = is_beyond && estimator == Estimator::hb;
+  const bool has_posterior = estimator == Estimator::hb || about != About::new_tasks;
+  const bool continues = is_beyond && has_posterior && question.metric == Metric::pass_at_k;
+  if (continues) check_at_most({kCompareMeans, "ks"}, question.at.size(), kMostPosteriorPlaces);
   const bool by_student = about == About::new_tasks && !is_fitted(estimator) && (paired.size() > 1 || continues);
   if (by_student) check_between({kCompareMeans, "method"}, static_cast<double>(request.method), 4, 5);  // t, t_plus
   const std::vector<double> zeros(question.at.size());

@@ -54,10 +54,11 @@ PosteriorSums::PosteriorSums(const Question& question, About about)
       b_(question.at.size()),
       variance_(question.at.size()) {}
 
-void PosteriorSums::add(const Tasks& a, const Tasks& b, const PairUnits& units) {
+void PosteriorSums::add(const Tasks& a, const Tasks& b, const PairUnits& units, const HyperPosterior* known_a,
+                        const HyperPosterior* known_b) {
   const bool both = about_ == About::both;
-  const PosteriorSpread of_a = posterior_spread(counts_of(a), question_, both);
-  const PosteriorSpread of_b = posterior_spread(counts_of(b), question_, both);
+  const PosteriorSpread of_a = posterior_spread(counts_of(a), question_, both, known_a);
+  const PosteriorSpread of_b = posterior_spread(counts_of(b), question_, both, known_b);
   ++strata_;
   tasks_ = units.paired ? units.differences.total() : (units.a.total() + units.b.total()) / 2;
   one_more_ += 1 / (tasks_ + 1);

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "compare/difference.hpp"
+#include "hierarchical/hb_posterior.hpp"
 #include "intervals/student.hpp"
 #include "passcurve/interval.hpp"
 #include "passcurve/question.hpp"
@@ -14,8 +15,9 @@ class PosteriorSums {
  public:
   PosteriorSums(const Question& question, About about);
 
-  /// Adds a stratum. `units` are those of its tasks, one by one.
-  void add(const Tasks& a, const Tasks& b, const PairUnits& units);
+  /// Adds a stratum. `units` are those of its tasks, one by one. Posteriors of the counts that are known serve again.
+  void add(const Tasks& a, const Tasks& b, const PairUnits& units, const HyperPosterior* of_a,
+           const HyperPosterior* of_b);
 
   /// The sums of the posterior means of each run.
   [[nodiscard]] const std::vector<double>& a() const { return a_; }

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "hierarchical/hb_posterior.hpp"
 #include "hierarchical/steps.hpp"
 #include "numeric/order.hpp"
 #include "numeric/polya.hpp"
 #include "passcurve/pass_at_k.hpp"
 
 namespace passcurve {
-ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks)
+ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks, const HyperPosterior& posterior)
     : ks_(ks.begin(), ks.end()), most_(counts.largest_k()), stops_(counts.sampling().stops()) {
   std::vector<std::size_t> order;
   for (const std::size_t j : ascending_order(ks_)) {
@@ -25,12 +24,14 @@ ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks)
   const std::size_t columns = ks_.size();
   solved_.resize(unsolved_n_.size() * columns);
   if (order.empty() || unsolved_n_.empty()) return;
-  const HyperPosterior posterior = hyper_posterior(counts, {});
   const double tasks = counts.total();
   std::vector<double> after_n(unsolved_n_.size());
   std::vector<double> shared(columns);
   std::vector<double> mean(columns);
+  double all = 0;  // the lightest nodes are left out
+  for (const HyperNode& node : posterior.nodes) all += node.weight;
   for (const HyperNode& node : posterior.nodes) {
+    const double share = node.weight / all;
     const Membership& membership = node.membership;
     for (std::size_t g = 0; g < after_n.size(); ++g) after_n[g] = polya_log_none(node.a, node.b, unsolved_n_[g]);
     std::vector<double> row(columns);
@@ -42,19 +43,18 @@ ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks)
         if (unsolved_n_[g] >= ks_[j]) continue;
         const double some = -std::expm1(after_k - after_n[g]);
         const double member = membership.mean.empty() ? 0 : membership.mean[g];
-        solved_[g * columns + j] += node.weight * (1 - member) * some;
+        solved_[g * columns + j] += share * (1 - member) * some;
         row[j] += weights[g] / tasks * (1 - member) * some;
-        for (std::size_t f = 0; f < pulls.size(); ++f)
-          pulls[f] += weights[g] / tasks * membership.factors[f][g] * some;
+        for (std::size_t f = 0; f < pulls.size(); ++f) pulls[f] += weights[g] / tasks * membership.factors[f][g] * some;
       }
-      for (const double pull : pulls) shared[j] += node.weight * pull * pull;
-      mean[j] += node.weight * row[j];
+      for (const double pull : pulls) shared[j] += share * pull * pull;
+      mean[j] += share * row[j];
     }
-    for (double& value : row) value *= std::sqrt(node.weight);
+    for (double& value : row) value *= std::sqrt(share);
     contributions_.push_back(std::move(row));
   }
   for (std::size_t i = 0; i < contributions_.size(); ++i) {
-    const double root = std::sqrt(posterior.nodes[i].weight);
+    const double root = std::sqrt(posterior.nodes[i].weight / all);
     for (std::size_t j = 0; j < columns; ++j) contributions_[i][j] -= root * mean[j];
   }
   for (double& variance : shared) variance = std::sqrt(variance);

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "hierarchical/hb_posterior.hpp"
 #include "passcurve/counts.hpp"
 
 namespace passcurve {
@@ -14,8 +15,8 @@ namespace passcurve {
 class ContinuedTasks {
  public:
   /// `ks` whole, in any order. Those that every task's samples answer are left to the unbiased pass@k.
-  /// Cost: a quadrature, and O(nodes * (ks + different n without a success) + nodes * ks * different n).
-  ContinuedTasks(const Counts& counts, std::span<const double> ks);
+  /// `posterior` is that of the counts. Cost O(nodes * (ks + 1) * (different n without a success + 1)).
+  ContinuedTasks(const Counts& counts, std::span<const double> ks, const HyperPosterior& posterior);
 
   /// Whether the samples of some task do not answer ks[column].
   [[nodiscard]] bool is_beyond(std::size_t column) const { return ks_[column] > most_; }
@@ -30,8 +31,8 @@ class ContinuedTasks {
   std::vector<double> ks_;
   double most_;
   bool stops_;
-  std::vector<double> unsolved_n_;            // different n of tasks without a success, ascending
-  std::vector<double> solved_;                // row-major: unsolved_n_ by ks_
+  std::vector<double> unsolved_n_;  // different n of tasks without a success, ascending
+  std::vector<double> solved_;      // row-major: unsolved_n_ by ks_
   std::vector<std::vector<double>> contributions_;
 };
 

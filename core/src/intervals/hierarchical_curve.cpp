@@ -62,8 +62,8 @@ struct QuestionColumns {
 
 /// For checked arguments and every metric except pass^k.
 QuestionColumns columns_but_all(const Counts& counts, const Question& question, bool new_tasks,
-                                const Hyperprior& hyperprior) {
-  QuestionColumns found{hyper_posterior(counts, hyperprior), distinct(question.at), {}, new_tasks ? counts.total() : 0};
+                                HyperPosterior of_counts) {
+  QuestionColumns found{std::move(of_counts), distinct(question.at), {}, new_tasks ? counts.total() : 0};
   const HyperPosterior& posterior = found.posterior;
   if (question.metric == Metric::pass_at_k || question.metric == Metric::pass_at_k_plugin) {
     MissCalculator misses(counts, found.computed, {});
@@ -117,16 +117,19 @@ Question about_failures(Question question) {
 
 /// The curve, and its columns; of pass^k, the columns of its failures.
 PosteriorCurve curve_and_columns(const Counts& counts, const Question& question, std::span<const double> levels,
-                                 bool new_tasks, const Hyperprior& hyperprior, QuestionColumns& columns) {
+                                 bool new_tasks, const Hyperprior& hyperprior, QuestionColumns& columns,
+                                 const HyperPosterior* known = nullptr) {
   if (question.metric != Metric::pass_hat_k) {
-    columns = columns_but_all(counts, question, new_tasks, hyperprior);
+    columns =
+        columns_but_all(counts, question, new_tasks, known == nullptr ? hyper_posterior(counts, hyperprior) : *known);
     return curve_at(columns, question, levels);
   }
   // pass^k = 1 - pass@k of the failures. The quantile of pass^k at q is 1 minus that of the failures at 1 - q.
   std::vector<double> mirrored;
   for (const double level : levels) mirrored.push_back(1 - level);
   const Question of_failures = about_failures(question);
-  columns = columns_but_all(failures_of(counts), of_failures, new_tasks, hyperprior);
+  const Counts failures = failures_of(counts);
+  columns = columns_but_all(failures, of_failures, new_tasks, hyper_posterior(failures, hyperprior));
   PosteriorCurve curve = curve_at(columns, of_failures, mirrored);
   std::swap(curve.mean, curve.complement);
   std::swap(curve.quantiles, curve.complement_quantiles);
@@ -166,10 +169,11 @@ PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question
   return curve_and_columns(counts, question, levels, new_tasks, hyperprior, columns);
 }
 
-PosteriorSpread posterior_spread(const Counts& counts, const Question& question, bool new_tasks) {
+PosteriorSpread posterior_spread(const Counts& counts, const Question& question, bool new_tasks,
+                                 const HyperPosterior* known) {
   check_posterior(question, {}, {});
   QuestionColumns found;
-  PosteriorSpread spread{curve_and_columns(counts, question, {}, new_tasks, {}, found), {}};
+  PosteriorSpread spread{curve_and_columns(counts, question, {}, new_tasks, {}, found, known), {}};
   const std::size_t columns = question.at.size();
   const std::vector<HyperNode>& nodes = found.posterior.nodes;
   std::vector<std::vector<double>> of_nodes(nodes.size(), std::vector<double>(columns));

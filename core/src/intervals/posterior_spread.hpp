@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "hierarchical/hb_posterior.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/hierarchical.hpp"
 #include "passcurve/question.hpp"
@@ -16,7 +17,8 @@ struct PosteriorSpread {
 };
 
 /// As hierarchical_curve. What nodes share is exact. Inside a node, two places count as correlated as the shares of
-/// tasks that are solved before each.
-PosteriorSpread posterior_spread(const Counts& counts, const Question& question, bool new_tasks);
+/// tasks that are solved before each. `known` is the posterior of the counts, or null; pass^k has one of its own.
+PosteriorSpread posterior_spread(const Counts& counts, const Question& question, bool new_tasks,
+                                 const HyperPosterior* known);
 
 }  // namespace passcurve

@@ -22,7 +22,7 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-constexpr double kMirrored = 1e-9;
+constexpr double kTurned = 1e-9;
 
 IntervalRequest request_at(double level = 0.95, IntervalMethod method = IntervalMethod::t_plus) {
   return {level, method, 2000, 1, false};
@@ -42,8 +42,8 @@ const Tasks kBroad = tasks_of(20, {2, 3, 1, 4, 2, 1, 0, 2, 1, 3, 1, 2, 1, 4, 2, 
 
 TEST_CASE("with HB a comparison goes on beyond the samples, and within them nothing changes") {
   for (const bool paired : {true, false}) {
-    const MeanComparison within_n = compare_means(kGood, kPoor, pass_at({1, 5, 20}), About::new_tasks, paired,
-                                                  request_at());
+    const MeanComparison within_n =
+        compare_means(kGood, kPoor, pass_at({1, 5, 20}), About::new_tasks, paired, request_at());
     const MeanComparison found = compared(kGood, kPoor, {1, 5, 20, 21, 1000}, About::new_tasks, paired);
     for (std::size_t j = 0; j < 3; ++j) {
       CHECK(agrees(found.difference.value[j], within_n.difference.value[j]));
@@ -118,10 +118,10 @@ TEST_CASE("beyond the samples a comparison turns around with the runs") {
       const MeanComparison one = compared(kBroad, kSure, ks, about, paired);
       const MeanComparison other = compared(kSure, kBroad, ks, about, paired);
       for (std::size_t j = 0; j < ks.size(); ++j) {
-        CHECK(within(one.difference.value[j], -other.difference.value[j], kMirrored));
-        CHECK(within(one.difference.lower[j], -other.difference.upper[j], kMirrored));
-        CHECK(within(one.p_value[j], other.p_value[j], kMirrored));
-        CHECK(within(one.better[j], 1 - other.better[j], kMirrored));
+        CHECK(within(one.difference.value[j], -other.difference.value[j], kTurned));
+        CHECK(within(one.difference.lower[j], -other.difference.upper[j], kTurned));
+        CHECK(within(one.p_value[j], other.p_value[j], kTurned));
+        CHECK(within(one.better[j], 1 - other.better[j], kTurned));
       }
     }
   }
@@ -209,7 +209,8 @@ TEST_CASE("macro means, clusters and weights are compared beyond the samples as 
   CHECK(macro.status[0] == Status::extrapolated);
 
   Tasks clustered = kGood;
-  for (std::size_t i = 0; i < clustered.n.size(); ++i) clustered.clusters.push_back(std::floor(static_cast<double>(i) / 4));
+  for (std::size_t i = 0; i < clustered.n.size(); ++i)
+    clustered.clusters.push_back(std::floor(static_cast<double>(i) / 4));
   const MeanComparison by_cluster = compared(clustered, kPoor, {100});
   CHECK(agrees(by_cluster.difference.value[0], first.difference.value[0]));
   CHECK(by_cluster.difference.upper[0] - by_cluster.difference.lower[0] >
