@@ -61,10 +61,11 @@ export class DepthLeads extends PictureView<LeadsPicture> {
     return extrapolatedBudget(runs, this.workspace.settings);
   }
 
-  protected override compose(ask: Ask): LeadsPicture | null {
+  /** The intervals of the surfaces come first. */
+  protected override compose(_: Ask, atRest: Ask): LeadsPicture | null {
     const { settings } = this.workspace;
     const [k, { about }] = [this.#k, settings];
-    const { leads, isWhole } = depthLeads(ask, this.families, k, settings);
+    const { leads, isWhole } = depthLeads(atRest, this.families, k, settings);
     return isWhole || this.stopped ? { leads, k, about } : null;
   }
 
