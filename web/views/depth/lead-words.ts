@@ -69,7 +69,7 @@ export function leadNotes(leads: readonly Lead[], k: number, about: About): stri
         minN: smallestOf(compared.smallestN),
         tasks: compared.common,
         about,
-        isPaired: compared.kind === "paired",
+        isPaired: compared.kind === "paired" && compared.strata === undefined,
       }),
     ),
   );
