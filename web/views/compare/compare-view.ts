@@ -102,7 +102,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return found;
   }
 
- /** The last comparison of these runs, where it has this place or it cannot be had. */
+  /** The last comparison of these runs, where it has this place or it cannot be had. */
   #held(runs: string[], place: PlaceAlong): RunComparison | undefined {
     return this.picture?.find((last) => {
       const { a, b, comparedIn, k, about, to } = last.request;
