@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * A table that the page quotes: what stands above it in its document, and which of its rows.
+ * A table that the page quotes: what stands above it in its document, and which of its rows. Where it may be missing, the
+ * page says nothing of it.
  *
- * @typedef {{ document: string, section: string, row?: (cells: string[]) => boolean }} Quoted
+ * @typedef {{ document: string, section: string, row?: (cells: string[]) => boolean, isOptional?: boolean }} Quoted
  */
 
 /** What the page says of speed: the rows of the bench that begin so, of Chromium where there are two browsers. */
@@ -57,6 +58,11 @@ const quoted = {
     document: "EXTRAPOLATION.md",
     section: "What the page grades by: HB on all published runs",
   },
+  leads: {
+    document: "EXTRAPOLATION.md",
+    section: "What the page quotes: HB's 95 % intervals of differences on all published runs",
+    isOptional: true,
+  },
 };
 
 const bench = fileURLToPath(new URL("../tests/bench/", import.meta.url));
@@ -74,7 +80,7 @@ const cellsOf = (line) =>
  * @param {Quoted} quoted
  * @param {string} text
  */
-export function tableIn({ document, section, row = () => true }, text) {
+export function tableIn({ document, section, row = () => true, isOptional = false }, text) {
   const lines = text.split("\n");
   const from = lines.findIndex((line) => line.replaceAll(/^#+ |\*\*/g, "").trim() === section);
   const tables =
@@ -87,6 +93,7 @@ export function tableIn({ document, section, row = () => true }, text) {
     const rows = all.filter(row);
     if (rows.length > 0) return { document, section, heads, rows };
   }
+  if (isOptional) return { document, section, heads: [], rows: [] };
   throw new Error(`${document}: no table below "${section}" has the rows that the page quotes`);
 }
 

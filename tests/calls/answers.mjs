@@ -158,26 +158,57 @@ export const gains = record(
   /** @type {Rule} */ (/** @type {unknown} */ (parallel)),
 );
 
-export const runComparison = record({
-  metric: text,
-  k: listOf(anyNumber),
-  tau: orNull(listOf(share)),
-  a: sharesOrNone,
-  b: sharesOrNone,
-  difference: gainsOrNone,
-  lower: gainsOrNone,
-  upper: gainsOrNone,
-  whole: record({ lower: gainsOrNone, upper: gainsOrNone }),
-  pValue: sharesOrNone,
-  better: sharesOrNone,
-  superiority: sharesOrNone,
-  crossings: listOf(
-    record({ at: realNumber, leader: oneOf("a", "b"), lower: positive, upper: positive }),
-  ),
-  tasks: positive,
-  paired: truth,
-  interval: note,
-});
+/**
+ * Whether a comparison says one thing at each place: p is below 1 − level exactly where the interval leaves out 0.
+ * @param {import("passcurve").Comparison} found
+ */
+function saysOneThing({ difference, lower, upper, pValue, whole, status, reason, interval }) {
+  const alpha = 1 - interval.level;
+  const { length } = difference;
+  if ([lower, upper, pValue, status, reason].some((column) => column.length !== length))
+    return "arrays of several lengths";
+  for (let i = 0; i < length; ++i) {
+    if (Number.isNaN(difference[i] ?? NaN) !== (status[i] === "undefined"))
+      return `a difference of ${difference[i]} with status ${status[i]} at ${i}`;
+    if ((status[i] === "exact") !== (reason[i] === null))
+      return `${status[i]} for the reason ${reason[i]} at ${i}`;
+    for (const of of [{ lower, upper, pValue }, whole]) {
+      const [low, high, p] = [of.lower[i] ?? NaN, of.upper[i] ?? NaN, of.pValue[i] ?? NaN];
+      if (low > high) return `an interval from ${low} to ${high} at ${i}`;
+      if (!Number.isNaN(low) && !Number.isNaN(p) && p < alpha !== (low > 0 || high < 0))
+        return `p = ${p} beside an interval from ${low} to ${high} at ${i}`;
+    }
+  }
+  return null;
+}
+
+export const runComparison = record(
+  {
+    metric: text,
+    k: listOf(anyNumber),
+    tau: orNull(listOf(share)),
+    a: sharesOrNone,
+    b: sharesOrNone,
+    difference: gainsOrNone,
+    lower: gainsOrNone,
+    upper: gainsOrNone,
+    whole: record({ lower: gainsOrNone, upper: gainsOrNone }),
+    pValue: sharesOrNone,
+    better: sharesOrNone,
+    superiority: sharesOrNone,
+    crossings: listOf(
+      record({ at: realNumber, leader: oneOf("a", "b"), lower: positive, upper: positive }),
+    ),
+    stretches: listOf(record({ from: positive, to: positive, leader: oneOf("a", "b", "unclear") })),
+    estimator: oneOf("unbiased", "hb", "bb", "zoibb", "linmix"),
+    status: listOf(statuses),
+    reason: listOf(orNull(text)),
+    tasks: positive,
+    paired: truth,
+    interval: note,
+  },
+  /** @type {Rule} */ (/** @type {unknown} */ (saysOneThing)),
+);
 
 const summary = record({ mean: anyNumber, sd: positiveOrNone, quantiles: listOf(anyNumber) });
 const posteriorCurve = {

@@ -21,6 +21,25 @@ function pointsOfCurve(random) {
   };
 }
 
+/** What goes on beyond the samples: mostly where there is such a model. @param {Random} random @param {string} metric */
+const estimator = (random, metric) =>
+  random.happens(metric === "passAtK" ? 0.7 : 0.05)
+    ? { estimator: random.pick(["unbiased", "hb", "hb", "hb", "bb", "zoibb", "linmix"]) }
+    : {};
+
+/** The points of a curve, and what goes on beyond them. @param {Random} random */
+function comparedPoints(random) {
+  const points = pointsOfCurve(random);
+  const of = random.happens(0.3)
+    ? { ...points, metric: "passAtK", ks: any.anyList(random, any.anyK, 4) }
+    : points;
+  return { ...of, ...estimator(random, of.metric) };
+}
+
+/** So few refits that a call has work of well below a second. @param {Random} random @param {{ estimator?: string }} points */
+const fewRefits = (random, { estimator = "unbiased" }) =>
+  estimator === "unbiased" || estimator === "hb" ? {} : { replicates: random.pick([39, 39, 1e9]) };
+
 /** @param {Random} random */
 const judgedSurface = (random) => {
   const [depths, ks] = [random.whole(0, 4), random.whole(0, 4)];
@@ -133,7 +152,9 @@ export const comparisons = {
     const pair = any.anyPair(r);
     const rows = pair[0]?.n.length ?? 0;
     const options = any.some(r, { paired: () => r.happens(0.5) });
-    return [...pair, { ...pointsOfCurve(r), interval: any.anyInterval(r, { rows }), ...options }];
+    const points = comparedPoints(r);
+    const interval = { ...any.anyInterval(r, { rows }), ...fewRefits(r, points) };
+    return [...pair, { ...points, interval, ...options }];
   }, are.runComparison),
   compareMacroMeans: call((r) => {
     const strata = r.list(r.whole(0, 3), () => {
@@ -145,7 +166,8 @@ export const comparisons = {
       method: () => r.pick(["t-plus", "t", "gaffke"]),
       level: any.anyLevel,
     });
-    return [strata, { ...pointsOfCurve(r), interval }];
+    const points = comparedPoints(r);
+    return [strata, { ...points, interval: { ...interval, ...fewRefits(r, points) } }];
   }, are.runComparison),
   rankRuns: call(
     (r) => {

@@ -176,6 +176,96 @@ describe("questions", () => {
     expect(rows).toHaveLength(2);
   });
 
+  /** A run that solves few tasks, nearly always, and one that solves most of them, seldom. */
+  const crossing = () =>
+    fileOf(
+      [
+        "model,task,n,c",
+        ...Array.from({ length: 40 }, (_, i) => `sharp,t${i},10,${i < 20 ? 10 - (i % 2) : 0}`),
+        ...Array.from({ length: 40 }, (_, i) => `broad,t${i},10,${i % 3 === 0 ? 1 : 0}`),
+      ].join("\n"),
+      "crossing.csv",
+    );
+
+  it("--compare goes on beyond the samples by HB, and says that it does", async () => {
+    const file = crossing();
+    const [a, b] = runsIn(file) as [Run, Run];
+    const call = [file, "--compare", a.name, b.name, "--k", "5,10,1000"];
+    const rows = await rowsFrom(call);
+    expect(rows.map(({ status }) => status)).toEqual(["exact", "exact", "extrapolated"]);
+    const found = passcurve.compare(rowsOf(a), rowsOf(b), {
+      ks: [5, 10, 1000],
+      estimator: "hb",
+    });
+    const columns = {
+      difference: found.difference,
+      "difference, lower": found.lower,
+      "difference, upper": found.upper,
+      p: found.pValue,
+      "first better": found.better,
+      [a.name]: found.a,
+      [b.name]: found.b,
+    };
+    rows.forEach((row, i) => {
+      for (const [column, values] of Object.entries(columns))
+        expect(Math.abs(Number(row[column]) - (values[i] ?? NaN)), column).toBeLessThan(1e-11);
+    });
+    const { out } = await called(call);
+    expect(out).toContain("Predicted by hierarchical Bayes from 10 samples per task");
+    expect(out).toMatch(/The chance that (sharp|broad) would be better is/);
+    expect(out).toMatch(/The curves would cross near k = \d+ \(95 %: [^)]+\)/);
+  });
+
+  it("JSON and Markdown have where curves cross, JSON with its status", async () => {
+    const call = [crossing(), "--compare", "sharp", "broad", "--k", "10,10000"];
+    const { out } = await called([...call, "--json"]);
+    const { tables } = JSON.parse(out) as {
+      tables: { title: string; columns: string[]; rows: (string | number | null)[][] }[];
+    };
+    const [values, cross] = tables;
+    const at = values?.columns.indexOf("status") ?? NaN;
+    expect(values?.rows.map((row) => row[at])).toEqual(["exact", "extrapolated"]);
+    expect(cross?.title).toBe("Where the curves cross");
+    const [name, k, lower, upper, status] = cross?.rows[0] ?? [];
+    expect([name, status]).toEqual(["broad", "extrapolated"]);
+    expect(Number(k)).toBeGreaterThan(10);
+    expect(Number(lower ?? 0)).toBeLessThanOrEqual(Number(k));
+    expect(Number(upper ?? Infinity)).toBeGreaterThanOrEqual(Number(k));
+    expect((await called([...call, "--markdown"])).out).toMatch(/\| broad +\| +\d+ \|/);
+    expect((await called([...call, "--csv"])).out.trim().split("\n")).toHaveLength(3);
+  });
+
+  it("--beyond none leaves a comparison undefined beyond the samples", async () => {
+    const call = [crossing(), "--compare", "sharp", "broad", "--k", "1000", "--beyond", "none"];
+    const { out, err } = await called([...call, "--csv"]);
+    expect(out.trim()).not.toContain("extrapolated");
+    expect(err + out).toMatch(/pass@1000 is undefined|have only 10 samples|^k,/);
+  });
+
+  it("--compare is about these tasks or both beyond the samples, too", async () => {
+    const file = crossing();
+    const [a, b] = runsIn(file) as [Run, Run];
+    for (const about of ["these-tasks", "both"] as const) {
+      const call = [file, "--compare", "sharp", "broad", "--k", "1000", "--about", about];
+      const [row] = await rowsFrom(call);
+      const interval = { about };
+      const options = { ks: [1000], estimator: "hb", interval } as const;
+      const { difference, pValue } = passcurve.compare(rowsOf(a), rowsOf(b), options);
+      expect(row?.status).toBe("extrapolated");
+      expect(Math.abs(Number(row?.difference) - (difference[0] ?? NaN))).toBeLessThan(1e-11);
+      expect(Math.abs(Number(row?.p) - (pValue[0] ?? NaN))).toBeLessThan(1e-11);
+    }
+  });
+
+  it("means over a label and pairs of one value are compared beyond the samples", async () => {
+    const file = onExams();
+    const over = [file, "--mean-over", "benchmark", "--compare", "m1", "m2", "--k", "500"];
+    expect((await rowsFrom(over)).map(({ status }) => status)).toEqual(["extrapolated"]);
+    const pair = [file, "--compare", "m1, easy", "m2, easy", "--k", "500"];
+    const { out } = await called([...pair, "--separate-by", "benchmark"]);
+    expect(out).toMatch(/After Holm’s adjustment for 3 pairs of easy: p/);
+  });
+
   it("Cover and G-Pass are asked at a τ", async () => {
     const counts = countsOf("evalperf");
     const [cover] = await rowsFrom([example("evalperf"), "--metric", "cover", "--tau", "0.8"]);

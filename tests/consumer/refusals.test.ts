@@ -36,12 +36,35 @@ describe("limits", () => {
   });
 
   it("what is not measured passes no limit, even 0", async () => {
-    const { code, err } = await failUnder("pass@11=0");
+    const { code, err } = await failUnder("pass^11=0");
     expect(code).toBe(1);
     expect(err).toBe(
-      "passcurve: pass@11 of runs is undefined: 3 tasks of 3 have fewer than 11 samples.\n",
+      "passcurve: pass^11 of runs is undefined: 3 tasks of 3 have fewer than 11 samples.\n",
     );
     expect((await failUnder("g-pass@11@0.5=0")).code).toBe(1);
+  });
+
+  it("a prediction passes no limit, even 0, unless the limit is of predictions", async () => {
+    const spread = fileOf("task,n,c\na,10,0\nb,10,0\nc,10,8\nd,10,1\n", "spread.csv");
+    const gated = (gate: string) => called([spread, "--k", "1", "--fail-under", gate]);
+    const [row] = await rowsFrom([spread, "--k", "100"]);
+    const { value = "", lower = "" } = row ?? {};
+    expect(Number(lower)).toBeLessThan(Number(value));
+    const { code, err } = await gated("pass@100=0");
+    expect([code, err]).toEqual([
+      1,
+      `passcurve: pass@100 of spread is extrapolated: HB predicts ${value}, and a prediction passes no limit. ` +
+        "pass@100=0:extrapolated takes the lower bound of the prediction.\n",
+    ]);
+    expect((await gated("pass@100=0:lower")).err).toContain("is extrapolated");
+    expect((await gated(`pass@100=${lower}:extrapolated`)).err).toBe("");
+    const failed = await gated(`pass@100=${value}:extrapolated`);
+    expect([failed.code, failed.err]).toEqual([
+      1,
+      `passcurve: The extrapolated lower bound of pass@100 of spread is ${lower}, below the limit of ${value}; HB predicts ${value}.\n`,
+    ]);
+    expect((await gated("pass@5=0.04:extrapolated")).err).toBe("");
+    expect((await gated("pass@5=0.9:extrapolated")).err).toMatch(/: The lower bound of pass@5 /);
   });
 
   it("pass^k, Cover and G-Pass have limits, too", async () => {
@@ -85,6 +108,7 @@ describe("bad input", () => {
     [["f", "--svg", "x.svg", "--metric", "cover"], "--svg draws pass@k or pass^k"],
     [["f", "--fail-under", "pass@10>0.8"], "--fail-under is like"],
     [["f", "--fail-under", "pass@10=1.8"], "from 0 to 1"],
+    [["f", "--fail-under", "pass^10=0.8:extrapolated"], ":extrapolated with pass@k alone"],
   ])("the call %j is not understood", async (words, told) => {
     const { code, out, err } = await called(words);
     expect([code, out]).toEqual([2, ""]);

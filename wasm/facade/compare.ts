@@ -129,6 +129,8 @@ export interface Comparison {
   estimator: ComparedEstimator;
   /** `extrapolated` where a model goes on beyond the samples of some task; `undefined` where there is no value. */
   status: Status[];
+  /** Why a value is undefined or extrapolated, in words; null if it is exact. */
+  reason: (string | null)[];
   /** The number of tasks; the sum of both runs if they are not paired. */
   tasks: number;
   paired: boolean;

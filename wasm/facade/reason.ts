@@ -22,3 +22,9 @@ export function reasonOf(
       return null;
   }
 }
+
+/** The same of a comparison at k, which has a value of all tasks or none; null if it is exact. */
+export function comparedReason(k: number, status: RawAnswer["status"]): string | null {
+  if (status === "undefined") return `some task has fewer than ${k} samples`;
+  return reasonOf({ k, status, eligible: 0, total: 0 });
+}

@@ -12,6 +12,7 @@ import { endsOf } from "./interval-ends.ts";
 import { codesOf, differenceMethods, intervalPlan, rawTasks, refitReplicates } from "./interval.ts";
 import { isByTau, metricOf, requestOf } from "./metric.ts";
 import type { Read } from "./options.ts";
+import { comparedReason } from "./reason.ts";
 import type { RawModule, RawTasks } from "./raw.ts";
 
 /** The tasks of two runs in one stratum. */
@@ -118,6 +119,9 @@ export function comparisonOf(
     stretches: found.stretches,
     estimator,
     status: found.status,
+    reason: found.status.map((status, i) =>
+      comparedReason((byTau ? request.k : at[i]) ?? NaN, status),
+    ),
     tasks: found.tasks,
     paired: strata.every(({ paired }) => paired),
     ...ends,

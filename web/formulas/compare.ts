@@ -37,6 +37,7 @@ export const difference = formula<Compared>({
     "Interval, p and chance come from this one procedure. So p is below 0.05 exactly where the 95 % interval excludes 0. The chance that the leading run is better is 1 − p/2.",
     "Without the added tasks, an interval misses what no task has shown yet. Clusters count as one unit. Without names of tasks, Welch’s t test adds two tasks to each run, at 0 and at 1.",
     "Where the interval is about which attempts were drawn, values and ends come from the posteriors of both runs. p is then twice the posterior tail beyond 0.",
+    "Beyond n, x is what hierarchical Bayes expects of a task. The squared errors of both predictions are added to s²/(N + 2), and the degrees of freedom are Welch and Satterthwaite’s.",
   ],
   steps: ({ a, b, difference, lower, upper }) => [
     ...differenceSteps(a, b, difference),
@@ -60,7 +61,7 @@ export const wholeCurve = formula({
     ["q", "half width of the band, in standard errors"],
   ],
   sources: [[papers.own, "given the correlation of the tasks’ differences"]],
-  notes: ["For posteriors it uses Bonferroni’s correction."],
+  notes: ["For posteriors it uses their correlation over k."],
 });
 
 export const holm = formula({

@@ -13,6 +13,7 @@ namespace {
 
 /// Adds a run's draws (row-major) to sums that are column-major, `times` so many times.
 void add_draws(std::vector<double>& sums, const std::vector<double>& draws, std::size_t columns, double times) {
+  if (columns == 0) return;
   const std::size_t rows = draws.size() / columns;
   for (std::size_t i = 0; i < draws.size(); ++i) sums[i % columns * rows + i / columns] += times * draws[i];
 }

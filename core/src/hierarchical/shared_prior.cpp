@@ -102,7 +102,7 @@ void SharedPrior::add_inside(std::vector<std::vector<double>>& rows, const Steps
 std::vector<std::vector<double>> SharedPrior::joined(const std::vector<std::vector<double>>& of_a,
                                                      const std::vector<std::vector<double>>& of_b,
                                                      std::span<const double> least) const {
-  constexpr double kLightest = 1e-9;  // lighter pairs of steps add nothing that shows
+  constexpr double kLightestPair = 1e-9;  // lighter pairs of steps add nothing that shows
   const std::size_t columns = least.size();
   const std::vector<double> first = deviations(a_, of_a, columns);
   const std::vector<double> second = deviations(b_, of_b, columns);
@@ -112,7 +112,7 @@ std::vector<std::vector<double>> SharedPrior::joined(const std::vector<std::vect
   for (std::size_t s = 0; s < a_.weight.size(); ++s) {
     for (std::size_t t = 0; t < b_.weight.size(); ++t) {
       const double weight = joint_[s * b_.weight.size() + t];
-      if (weight < kLightest) continue;
+      if (weight < kLightestPair) continue;
       std::vector<double>& row = rows.emplace_back();
       for (std::size_t j = 0; j < columns; ++j)
         row.push_back(std::sqrt(weight) * (first[s * columns + j] - second[t * columns + j]));

@@ -5,7 +5,7 @@ import type { Rows } from "../../../web/compute/runs/pairing.ts";
 import { pWords } from "../../../web/parts/words/numbers.ts";
 import { answerAt, verdictAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { claimWords } from "../../../web/views/compare/claim.ts";
-import { placeOf } from "../../../web/views/compare/rank-chart.ts";
+import { placeOf } from "../../../web/parts/ranking/rank-chart.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";

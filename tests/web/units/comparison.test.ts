@@ -120,6 +120,60 @@ test("a run's own value has the interval of its tasks, in clusters where they ar
   ]);
 });
 
+const predicted = { ...request, predicted: ["a", "b"] };
+
+test("beyond the samples both runs are predicted, as far as they are drawn and at what is asked", () => {
+  const { places, comparison, settling, ends } = comparisonOf(passcurve, a, b, {
+    ...predicted,
+    k: 300,
+    to: 200,
+  });
+  expect([places[0], places.at(-1)]).toEqual([1, 300]);
+  expect(places).toContain(20);
+  expect(places).toContain(200);
+  expect(comparison?.status).toEqual([...places].map((k) => (k > 20 ? "extrapolated" : "exact")));
+  expect(settling).toHaveLength(places.filter((k) => k <= 20).length);
+  for (const side of ["a", "b"] as const)
+    comparison?.[side].forEach((value, i) => {
+      const [lower = NaN, upper = NaN] = [ends?.[side].lower[i], ends?.[side].upper[i]];
+      expect(lower <= value && value <= upper, `${side} at ${places[i] ?? 0}`).toBe(true);
+    });
+});
+
+test("a run that is not predicted ends the comparison with the samples", () => {
+  const alone = { ...request, k: 300, to: 200, predicted: ["a"] };
+  expect(comparisonOf(passcurve, a, b, alone).places.at(-1)).toBe(20);
+  expect(pairAt(passcurve, { ...a, id: "a" }, { ...b, id: "b" }, alone).difference).toBeNaN();
+  expect(valueAt(passcurve, [counted(a)], alone, "a")).toMatchObject({ isPredicted: true });
+  expect(valueAt(passcurve, [counted(b)], alone, "b").value).toBeNaN();
+});
+
+test("no other metric is predicted", () => {
+  for (const comparedIn of ["pass^k", "disagree"] as const) {
+    const place = { ...predicted, comparedIn, k: 300 };
+    expect(comparisonOf(passcurve, a, b, place).places.at(-1)).toBe(20);
+    expect(pairAt(passcurve, { ...a, id: "a" }, { ...b, id: "b" }, place).difference).toBeNaN();
+    expect(valueAt(passcurve, [counted(a)], place, "a").value).toBeNaN();
+  }
+});
+
+test("one place of all pairs beyond the samples is that place of the curve, and values lie in their intervals", () => {
+  for (const about of ["new-tasks", "these-tasks", "both"] as const) {
+    const place = { ...predicted, about, k: 100 };
+    const { comparison, places } = comparisonOf(passcurve, a, b, place);
+    const at = places.indexOf(100);
+    const found = pairAt(passcurve, { ...a, id: "a" }, { ...b, id: "b" }, place);
+    for (const name of ["difference", "lower", "upper", "pValue", "better"] as const)
+      expect(
+        Math.abs(found[name] - (comparison?.[name][at] ?? NaN)),
+        `${name}, ${about}`,
+      ).toBeLessThan(rounding);
+    const { value, lower, upper } = valueAt(passcurve, [counted(a)], place, "a");
+    expect(lower <= value && value <= upper).toBe(true);
+    expect(value).toBeGreaterThan(passcurve.passAtKCurve({ n: a.n, c: a.c }, [20]).value[0] ?? NaN);
+  }
+});
+
 test("many tasks are compared at round places alone", () => {
   const c = Array.from({ length: 1001 }, (_, i) => i % 21);
   const bandRequest = { ...request, k: 7 };

@@ -5,6 +5,7 @@ import { UsageError } from "../../../web/package/command/usage-error.ts";
 it.each([
   ["pass@10=0.8", "pass@k", 10, 0, "value"],
   ["pass^8=0.5:lower", "pass^k", 8, 0, "lower"],
+  ["pass@1000=0.5:extrapolated", "pass@k", 1000, 0, "extrapolated"],
   ["mg-pass@8=.5", "mg-pass", 8, 0, "value"],
   ["disagree@2=0.5", "disagree", 2, 0, "value"],
   ["3-of-10=0.5:lower", "3-of-k", 10, 0, "lower"],
@@ -28,6 +29,9 @@ it.each([
   "0-of-10=0.5",
   "3-of-k=0.5",
   "pass@10=2",
+  "pass@10=0.5:predicted",
+  "pass^10=0.5:extrapolated",
+  "cover@0.5=0.5:extrapolated",
 ])("%s is none", (text) => {
   expect(() => parseGate(text)).toThrow(UsageError);
 });

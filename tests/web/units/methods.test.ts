@@ -1,7 +1,8 @@
 import { metricIds, curveMetrics } from "../../../web/metrics/metrics.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { columnGroups } from "../../../web/views/table/column-names.ts";
 import { methodsOf } from "../../../web/export/methods.ts";
+import { leadSentences } from "../../../web/export/methods/compared.ts";
 import type { Sentence } from "../../../web/export/methods/sentence.ts";
 import {
   bibtexOf,
@@ -115,8 +116,84 @@ test("a comparison says how each of its intervals and tests is made", () => {
   expect(compared("new-tasks")).toContain("A run’s own interval is Gaffke’s for a mean");
   expect(compared("new-tasks")).toContain("Power and sample sizes are for the same test at 5 %.");
   expect(compared("new-tasks")).toContain("uses the correlation of the tasks’ differences");
-  expect(compared("both")).toContain("is by Bonferroni’s correction");
+  expect(compared("both")).toContain("uses the correlation of the posteriors over k");
   expect(compared("both")).not.toMatch(/Student|Gaffke|Power/);
+});
+
+describe("a comparison beyond n", () => {
+  const beyond = (change: Partial<Settings> = {}, ...runs: RunSummary[]) =>
+    written({ view: "compare", k: 1000, ...change }, ...(runs.length > 0 ? runs : [run(30, 10)]));
+  const textBeyond = (...of: Parameters<typeof beyond>) => methodsInText(beyond(...of));
+  const model = "HB averages over zero-one-inflated Beta priors";
+  const weight = "In its likelihood N tasks weigh as 100 N/(100 + N) (Miller and Dunson 2019).";
+
+  test.each(abouts)(
+    "about %s names the model, its weights and that values are predicted",
+    (about) => {
+      const text = textBeyond({ about });
+      expect(text).toContain(model);
+      expect(text).toContain(weight);
+      expect(text).toMatch(/Beyond n, (both runs’ values|values) are predicted/);
+      expect(text).toContain("Values are quoted at k = 1000.");
+      expect(text).toContain("have h of their priors in common");
+      const covers = {
+        "new-tasks": "which tasks were picked.",
+        "these-tasks": "which attempts were drawn.",
+        both: "which tasks were picked and which attempts were drawn.",
+      };
+      expect(text).toContain(covers[about]);
+    },
+  );
+
+  test("cites what the model rests on, with an entry of BibTeX each", () => {
+    const cited = citedBy(beyond());
+    expect(cited).toEqual(expect.arrayContaining(["chen", "verine", "miller"]));
+    const bibtex = bibtexOf(beyond());
+    for (const each of cited) expect(bibtex).toContain(inBibtex(each));
+  });
+
+  test("says how often intervals held in the tests that are most like it, and how many leaders were wrong", () => {
+    const tested = {
+      many: false,
+      n: 10,
+      ratio: 100,
+      pairs: 7,
+      tests: 42,
+      held: 40,
+      named: 12,
+      wrong: 1,
+    };
+    const said = (of: RunSummary, change: Partial<typeof tested> = {}, k = 1000) =>
+      leadSentences([of, run(60, 50)], k, [{ ...tested, ...change }]).map(({ words }) => words);
+    expect(said(run(30, 10))).toEqual([
+      "Tested at 100 × the samples, intervals for the same tasks held in 95 % of 42 tests on published pairs.",
+      "Of 12 leaders that they named, 1 was wrong.",
+    ]);
+    expect(said(run(30, 10), { held: 42, wrong: 0, named: 0 })).toEqual([
+      "Tested at 100 × the samples, intervals for the same tasks held in 100 % of 42 tests on published pairs.",
+    ]);
+    expect(said(run(30, 10), { ratio: 10 })).toEqual([
+      "How often such intervals hold at k = 1000 was not tested: no published pair reaches as many times its samples.",
+    ]);
+    expect(said(run(4, 10))[0]).toContain("the smallest tested set had");
+    expect(said(run(30, 10), {}, 10)).toEqual([]);
+    for (const words of [...said(run(30, 10)), ...said(run(4, 10))])
+      expect(faultsOf(words)).toEqual([]);
+  });
+
+  test("says nothing of a model where none is used", () => {
+    const [stopped, within] = [{ ...run(30, 4), maxN: 60, stopped: true }, run(30, 1000)];
+    expect(textBeyond({ to: 1000 }, within)).not.toContain(model);
+    expect(textBeyond({ beyond: "none" })).not.toContain(model);
+    expect(textBeyond({ comparedIn: "pass^k" })).not.toContain(model);
+    expect(textBeyond({}, stopped)).not.toContain(model);
+    expect(textBeyond({ to: 1000 }, within, run(30, 10))).toContain(model);
+  });
+
+  test("says so at a k within n, too, where the picture goes on", () => {
+    expect(textBeyond({ k: 10 })).toContain(model);
+    expect(textBeyond({ k: 10, to: 10 })).not.toContain(model);
+  });
 });
 
 test("a plan for a run with one sample per task says what is assumed", () => {
@@ -150,7 +227,8 @@ test("every sentence of it is plain, for all settings and for one, two and many 
         for (const beyond of beyonds)
           for (const ragged of raggeds) check({ view, about, metric, beyond, ragged });
   for (const comparedIn of metricIds)
-    for (const about of abouts) check({ view: "compare", comparedIn, about });
+    for (const about of abouts)
+      for (const k of [null, 1000]) check({ view: "compare", comparedIn, about, k });
   for (const model of models)
     for (const about of abouts) check({ view: "extrapolate", models: [model], about });
   for (const n of [1, 2, 40]) check({ view: "what-if", task: { n, c: 1, k: n + 1 } });

@@ -19,7 +19,7 @@ import * as compareWords from "../../../web/views/compare/answer.ts";
 import { claimWords } from "../../../web/views/compare/claim.ts";
 import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { taskWords } from "../../../web/views/compare/task-changes.ts";
-import { tiedWords } from "../../../web/views/compare/tied-words.ts";
+import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
 import { answer, notesOf } from "../../../web/views/extrapolate/answers.ts";
 import { extrapolationNotes } from "../../../web/views/extrapolate/method-notes.ts";
 import {

@@ -144,7 +144,7 @@ test("it stands in the answer of a view, between what is said and what that rest
 
 test("a gate is not passed by such data, however high the value", () => {
   const gate = parseGate("pass@10=0.1");
-  const high = { value: 0.9, lower: 0.8, reason: null };
+  const high = { value: 0.9, lower: 0.8, reason: null, isPredicted: false };
   expect(failureAt(gate, sampled("a", false), high)).toBeNull();
   expect(failureAt(gate, sampled("a", true), high)).toBe(
     "pass@10 of a passes no limit: its sampling seems to have stopped at the first success, so it is biased.",
@@ -194,7 +194,7 @@ test("once the rule is known, it is said, and only measured pass@k is called unb
 
 test("once the rule is known, a gate of pass@k can be passed, and no other one", () => {
   const known: Sampled = { name: "a", run: { stopped: true, labels: { stopping: "first" } } };
-  const high = { value: 0.9, lower: 0.8, reason: null };
+  const high = { value: 0.9, lower: 0.8, reason: null, isPredicted: false };
   expect(failureAt(parseGate("pass@10=0.1"), known, high)).toBeNull();
   expect(failureAt(parseGate("pass^10=0.1"), known, high)).toBe(
     "pass^10 of a passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.",

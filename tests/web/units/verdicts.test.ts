@@ -5,8 +5,8 @@ import type { PairOfRuns } from "../../../web/compute/compare/leaderboard.ts";
 import { alongWords, answerAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { pText, pointsBetween } from "../../../web/parts/words/numbers.ts";
-import { pairColumns, rankedPairs } from "../../../web/views/compare/pair-columns.ts";
-import { tiedWords } from "../../../web/views/compare/tied-words.ts";
+import { pairColumns, rankedPairs } from "../../../web/parts/ranking/pair-columns.ts";
+import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
 import { styled } from "./styled.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
@@ -88,7 +88,7 @@ test("a comparison ends at the last k that both runs have, and changes between c
     textOf(
       alongWords({
         ...randomShown(1),
-        comparison: { stretches, crossings },
+        comparison: { stretches, crossings, status: [] },
       } as unknown as ShownComparison),
     );
   expect(along([{ from: 1, to: 1069, leader: "unclear" }])).toContain("from k = 1 to 1 069.");

@@ -1,6 +1,6 @@
 import type { About, Comparison, Passcurve, Settling } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { valuesOf, type BandRequest } from "../measure/interval-ends.ts";
+import { level, valuesOf, type BandOf } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
 import type { RowCounts } from "../runs/pairing.ts";
 import {
@@ -21,9 +21,17 @@ export interface Place {
   k: number;
   tau: number;
   about: About;
+  /** The ids of the runs whose pass@k hierarchical Bayes predicts beyond their samples; without it, no run’s. */
+  predicted?: string[];
 }
 
-export interface ComparisonRequest extends Place {
+/** Two runs along k or τ. */
+export interface PlaceAlong extends Place {
+  /** The k up to which both are predicted, where they are. */
+  to?: number;
+}
+
+export interface ComparisonRequest extends PlaceAlong {
   a: string;
   b: string;
 }
@@ -44,7 +52,7 @@ export interface RunComparison {
   comparison: Comparison | null;
   /** Of both runs' values at each place. */
   ends: { a: ValueEnds; b: ValueEnds } | null;
-  /** At each place what would settle which is better. */
+  /** At each place within the samples what would settle which is better. */
   settling: Settling[];
   /** Null where the tasks are not paired. */
   tasks: PairedTasks | null;
@@ -64,40 +72,70 @@ function ksOf(last: number, tasks: number): number[] {
   return ks;
 }
 
-/** Where a curve is computed: along the samples that every task has, or along the steps of τ; and at what is asked. */
-export function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): Float64Array {
+/**
+ * Where a curve is computed: along the samples that every task has and on to `last`, or along the steps of τ; and at what
+ * is asked.
+ */
+export function placesOf(
+  { comparedIn, k, tau }: Place,
+  samples: number,
+  last: number,
+  tasks: number,
+): Float64Array {
   const steps = metricOf(comparedIn).takesK && k <= thresholds ? k : thresholds;
   const taus = Array.from({ length: steps + 1 }, (_, i) => i / steps);
   const places = metricOf(comparedIn).takesTau
     ? [...taus, tau]
-    : [...ksOf(last, tasks), ...(k <= last ? [k] : [])];
+    : [...ksOf(last, tasks), samples, ...(k <= last ? [k] : [])];
   return Float64Array.from(new Set(places)).sort();
 }
 
 export const isPassAtK = ({ comparedIn }: Place) =>
   metricOf(comparedIn).packaged.metric === "passAtK";
 
-export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
+/** Whether a metric has a value at a place without a prediction. */
+export const isMeasuredAt = ({ comparedIn, k }: Place, smallestN: number) =>
   !metricOf(comparedIn).takesK || k <= smallestN;
 
-/** The intervals of the values of one side, stratum by stratum. */
+/** Whether these runs are predicted beyond their samples. */
+export const arePredicted = (
+  { comparedIn, predicted = [] }: Place,
+  ids: readonly (string | undefined)[],
+): boolean =>
+  metricOf(comparedIn).hasBeyond && ids.every((id) => id !== undefined && predicted.includes(id));
+
+/** How the package is asked for a comparison beyond the samples. */
+export const predictedBy = { estimator: "hb" } as const;
+
+/** The intervals of the values of one side, stratum by stratum: up to its samples, and beyond them of what is predicted. */
 export function valueEnds(
   passcurve: Passcurve,
   strata: readonly RowCounts[],
   request: Place,
   places: Float64Array,
+  samples: number,
 ): ValueEnds {
-  const { about } = request;
+  const { about, comparedIn, k } = request;
   const counts = strata.map((rows) => ({ cells: passcurve.groupCounts(rows), rows }));
-  const bandRequest: BandRequest = {
-    of: alongAt(request.comparedIn, request.k),
-    about,
-    ragged: "strict",
-    at: [...places],
+  const endsAt = (of: BandOf, at: Float64Array) => {
+    if (at.length === 0) return { lower: at, upper: at };
+    const { lower, upper } = valuesOf(passcurve, counts, {
+      of,
+      about,
+      ragged: "strict",
+      at: [...at],
+    });
+    const none = at.map(() => NaN);
+    return { lower: lower ?? none, upper: upper ?? none };
   };
-  const { lower, upper } = valuesOf(passcurve, counts, bandRequest);
-  const none = places.map(() => NaN);
-  return { lower: lower ?? none, upper: upper ?? none };
+  const isWithin = (place: number) => metricOf(comparedIn).takesTau || place <= samples;
+  const within = endsAt(alongAt(comparedIn, k), places.filter(isWithin));
+  const beyond = endsAt(
+    { metric: "continued pass@k", level },
+    places.filter((place) => !isWithin(place)),
+  );
+  const both = (end: keyof ValueEnds) => Float64Array.of(...within[end], ...beyond[end]);
+  return { lower: both("lower"), upper: both("upper") };
 }
 
 /** Two runs along k or τ: one stratum of each, or several where they are means over a label. */
@@ -107,26 +145,29 @@ export function comparisonOf(
   b: ComparedRun,
   request: ComparisonRequest,
 ): RunComparison {
-  const { comparedIn, k, about } = request;
+  const { comparedIn, k, about, to = 1 } = request;
   const { compared, strata } = strataSides(a, b, about);
   const tasks = pairedTasks(passcurve, a, b);
-  const last = smallestOf(compared.smallestN);
-  const isDefined = !metricOf(comparedIn).takesTau || isDefinedAt(request, last);
+  const samples = smallestOf(compared.smallestN);
+  const isDefined = !metricOf(comparedIn).takesTau || isMeasuredAt(request, samples);
   if (strata === null || !isDefined) {
     const places = new Float64Array();
     return { request, compared, places, comparison: null, ends: null, settling: [], tasks };
   }
-  const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
+  const last = arePredicted(request, [request.a, request.b]) ? Math.max(samples, to, k) : samples;
+  const places = placesOf(request, samples, last, Math.max(a.n.length, b.n.length));
   const pairs = pairsOf(strata);
   const along = alongAt(comparedIn, k);
   // Other metrics of samples that stopped are compared as though they had not, with a warning where they are shown.
   const sampled = isPassAtK(request) ? asSampledSides(strata) : strata;
+  const [ofA, ofB] = compared.smallestN;
   const endsOf = (side: "a" | "b") =>
     valueEnds(
       passcurve,
       sampled.map((sides) => sides[side]),
       request,
       places,
+      side === "a" ? ofA : ofB,
     );
   return {
     request,
@@ -134,12 +175,13 @@ export function comparisonOf(
     places,
     comparison: passcurve.compareMacroMeans(pairsOf(sampled), {
       ...packageOptions(along, places),
+      ...(last > samples ? predictedBy : {}),
       interval: { about },
     }),
     ends: { a: endsOf("a"), b: endsOf("b") },
-    settling: Array.from(places, (place) =>
-      passcurve.whatWouldSettleMacroMeans(pairs, place, packageMetric(along)),
-    ),
+    settling: [...places]
+      .filter((place) => metricOf(comparedIn).takesTau || place <= samples)
+      .map((place) => passcurve.whatWouldSettleMacroMeans(pairs, place, packageMetric(along))),
     tasks,
   };
 }

@@ -1,7 +1,7 @@
 import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { valuesOf, type BandCounts } from "../measure/interval-ends.ts";
-import { isDefinedAt, isPassAtK, type Place } from "./comparison.ts";
+import { level, valuesOf, type BandCounts } from "../measure/interval-ends.ts";
+import { arePredicted, isMeasuredAt, isPassAtK, predictedBy, type Place } from "./comparison.ts";
 import {
   asSampledSides,
   pairsOf,
@@ -16,16 +16,29 @@ export interface PairAt extends Omit<RankedPair, "a" | "b"> {
   compared: TasksCompared;
 }
 
-export function pairAt(passcurve: Passcurve, a: ComparedRun, b: ComparedRun, place: Place): PairAt {
+/** A run whose id says whether it is predicted. */
+type IdentifiedRun = ComparedRun & { id?: string };
+
+export function pairAt(
+  passcurve: Passcurve,
+  a: IdentifiedRun,
+  b: IdentifiedRun,
+  place: Place,
+): PairAt {
   const { compared, strata } = strataSides(a, b, place.about);
-  if (strata === null || !isDefinedAt(place, smallestOf(compared.smallestN)))
-    return { compared, ...noDifference };
+  if (strata === null) return { compared, ...noDifference };
+  const isMeasured = isMeasuredAt(place, smallestOf(compared.smallestN));
+  if (!isMeasured && !arePredicted(place, [a.id, b.id])) return { compared, ...noDifference };
   const { comparedIn, k, about } = place;
   const along = packageOptions(alongAt(comparedIn, k), [placeOf(comparedIn, place)]);
   const isStopped = strata.some(({ stopped: { a, b } }) => a !== null || b !== null);
   if (isStopped && !isPassAtK(place)) return { compared, ...noDifference };
   const pairs = pairsOf(asSampledSides(strata));
-  const found = passcurve.compareMacroMeans(pairs, { ...along, interval: { about } });
+  const found = passcurve.compareMacroMeans(pairs, {
+    ...along,
+    ...(isMeasured ? {} : predictedBy),
+    interval: { about },
+  });
   return { compared, ...firstOf(found) };
 }
 
@@ -54,20 +67,32 @@ export interface ValueAt {
   value: number;
   lower: number;
   upper: number;
+  /** Whether it is predicted beyond the run's samples. */
+  isPredicted: boolean;
 }
 
 export function valueAt(
   passcurve: Passcurve,
   strata: readonly BandCounts[],
   place: Place,
+  id?: string,
 ): ValueAt {
   const { comparedIn, k, about } = place;
-  const of = alongAt(comparedIn, k);
   const at = [placeOf(comparedIn, place)];
-  if (!isDefinedAt(place, smallestOf(strata.map(({ cells }) => smallestOf(cells.n)))))
-    return { value: NaN, lower: NaN, upper: NaN };
+  const smallestN = smallestOf(strata.map(({ cells }) => smallestOf(cells.n)));
+  const isPredicted = !isMeasuredAt(place, smallestN);
+  if (isPredicted && !arePredicted(place, [id]))
+    return { value: NaN, lower: NaN, upper: NaN, isPredicted: false };
+  const of = isPredicted
+    ? ({ metric: "continued pass@k", level } as const)
+    : alongAt(comparedIn, k);
   const given = valuesOf(passcurve, strata, { of, about, ragged: "strict", at });
-  return { value: first(given.value), lower: first(given.lower), upper: first(given.upper) };
+  return {
+    value: first(given.value),
+    lower: first(given.lower),
+    upper: first(given.upper),
+    isPredicted,
+  };
 }
 
 /** A pair of many runs, by their places among them. */

@@ -10,7 +10,7 @@ import {
   type NamedRows,
   type PairBoundaryRequest,
 } from "../compare/boundary.ts";
-import { comparisonOf, type Place } from "../compare/comparison.ts";
+import { comparisonOf, type Place, type PlaceAlong } from "../compare/comparison.ts";
 import {
   leaderboardOf,
   pairAt,
@@ -152,7 +152,7 @@ export const otherAnswerers = {
     return pairOf(passcurve, [a.id, a.cells], [b.id, b.cells], commonTasks(a, b));
   },
   /** Two runs against each other along k or τ, and task by task. */
-  comparison: (place: Place, { passcurve, runs }: Context) => {
+  comparison: (place: PlaceAlong, { passcurve, runs }: Context) => {
     const [a, b] = two(runs);
     return comparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
   },
@@ -161,7 +161,7 @@ export const otherAnswerers = {
     first === undefined ? [] : others.map((other) => pairAt(passcurve, first, other, place)),
   /** A run's value at one place. */
   valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
-    valueAt(passcurve, sampledCounts(only(runs)), place),
+    valueAt(passcurve, sampledCounts(only(runs)), place, only(runs).id),
   /** How many runs, named by their ids, rank at one place; it needs their values and their pairs. */
   leaderboard: ({ of }: { of: string[]; place: Place }, { passcurve, needed }: Context) =>
     leaderboardOf(

@@ -52,12 +52,19 @@ export const mostFewTasks = 50;
  * Where the samples of every task are alike, or one, the prior decides, and that is said.
  */
 export function gradeOfRun(run: RunSummary, k: number): Grade | null {
-  const { minN, maxN, rate, stopped } = run;
-  if (k <= minN || stopped || isMean(run)) return null;
-  if (rate === 0) return onPriorAlone("all_failed");
-  if (rate === 1) return onPriorAlone("all_solved");
-  if (run.twoPoint === true) return onPriorAlone("two_point");
-  return maxN === 1 ? onPriorAlone("not_identifiable") : gradeOf({ k, ...run });
+  if (k <= run.minN || run.stopped || isMean(run)) return null;
+  const prior = priorStatus(run);
+  return prior === null
+    ? gradeOf({ k, ...run })
+    : { words: onPrior[prior], basis: gradeRule, isTested: false };
+}
+
+/** The status of a fit to the counts of a run beyond whose samples HB’s prior decides; null where they say more. */
+export function priorStatus({ maxN, rate, twoPoint }: RunSummary): keyof typeof onPrior | null {
+  if (rate === 0) return "all_failed";
+  if (rate === 1) return "all_solved";
+  if (twoPoint === true) return "two_point";
+  return maxN === 1 ? "not_identifiable" : null;
 }
 
 const restsOnPrior = "Beyond the samples, HB rests mostly on its prior:";
@@ -69,12 +76,6 @@ export const onPrior = {
   two_point: `${restsOnPrior} each task was solved always or never.`,
   not_identifiable: `${restsOnPrior} one sample per task does not show how rates vary.`,
 };
-
-const onPriorAlone = (status: keyof typeof onPrior): Grade => ({
-  words: onPrior[status],
-  basis: gradeRule,
-  isTested: false,
-});
 
 /** How well a prediction by HB beyond the samples can be relied on, by the study; one rule for every view. */
 export function gradeOf(prediction: Predicted): Grade {

@@ -70,10 +70,16 @@ export const citesOf = (metric: MetricId): Citable[] => {
 };
 
 export const passAtK = ofMetric("pass@k");
-export const byHb = [
+
+/** How HB continues a curve beyond n. */
+const continuedByHb = [
   says("Beyond n, tasks with a success count as solved, so the curve never falls."),
   says("A task without one has its posterior mean by hierarchical Bayes (HB) after its failures."),
   says("That mean is integrated by quadrature, without random draws."),
+];
+
+/** What HB assumes. */
+export const modelOfHb = [
   says(
     "HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ).",
     "verine",
@@ -81,6 +87,9 @@ export const byHb = [
   says("The prior of log h is normal with mean log 0.1 and deviation 1.5."),
   says("In its likelihood N tasks weigh as 100 N/(100 + N).", "miller"),
 ];
+
+export const byHb = [...continuedByHb, ...modelOfHb];
+
 /** What HB's intervals are, and how well predictions at k can be relied on, where that is the same for all runs. */
 export function hbIntervals(runs: RunSummary[], k: number): Sentence[] {
   const grades = runs.flatMap((run) => gradeOfRun(run, k) ?? []);

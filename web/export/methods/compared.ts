@@ -1,7 +1,17 @@
-import { focusBudget } from "../../compute/runs/budgets.ts";
-import { citesOf, intervalKinds, level, unequal } from "./common.ts";
+import { focusBudget, lastBudget, smallestN } from "../../compute/runs/budgets.ts";
+import {
+  leadTestOf,
+  measuredLeads,
+  whyUntested,
+  type MeasuredLead,
+} from "../../compute/models/measured-leads.ts";
+import { smallestOf } from "../../extremes.ts";
+import { counted } from "../../format.ts";
+import { isMean, type RunSummary } from "../../state/sources/source.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { byHb, citesOf, intervalKinds, level, modelOfHb, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-import { metricOf } from "../../metrics/metrics.ts";
+import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
 /** What is added to the tasks keeps intervals of few of them from being too narrow. */
 const byT = [
@@ -23,14 +33,81 @@ const together = (isByTasks: boolean) => [
   says(
     isByTasks
       ? "The band for the whole curve uses the correlation of the tasks’ differences."
-      : "The band for the whole curve is by Bonferroni’s correction.",
+      : "The band for the whole curve uses the correlation of the posteriors over k.",
   ),
   says("Over all pairs, p values are adjusted by Holm’s method.", "holm"),
   says(`From these p values, the intervals of ranks hold at once with ${level}.`, "mogstad"),
   says("Single tasks are compared by Fisher’s exact test, adjusted by Holm’s method."),
 ];
 
-export function compared({ settings, runs }: MethodsOf): Sentence[] {
+/** What two runs have in common beyond their samples, and how well that is known. */
+const inCommon = [
+  says("Beyond n, two runs of the same tasks have h of their priors in common."),
+  says("What becomes of unsolved tasks counts as known from at most 40 tasks."),
+];
+
+/** How two runs are compared beyond the samples of one: by HB, about new tasks by what it expects of each task. */
+const beyondN: Record<About, Sentence[]> = {
+  "new-tasks": [
+    ...byHb,
+    says("Beyond n, both runs’ values are predicted, and a difference is of what HB expects."),
+    ...inCommon,
+    says("To the squared error of Student’s t, those of both predictions are added."),
+  ],
+  "these-tasks": [
+    says("Beyond n, values are predicted by the same hierarchical Bayes model (HB)."),
+    ...modelOfHb,
+    ...inCommon,
+  ],
+  both: [
+    says("Beyond n, values are predicted by the same hierarchical Bayes model (HB)."),
+    ...modelOfHb,
+    ...inCommon,
+  ],
+};
+
+/** How often intervals of differences held at k in the tests that are most like these runs; none without tests. */
+export function leadSentences(
+  runs: RunSummary[],
+  k: number,
+  all: readonly MeasuredLead[] = measuredLeads,
+): Sentence[] {
+  const minN = smallestN(runs);
+  const tasks = smallestOf(runs.map((run) => run.tasks));
+  if (all.length === 0 || k <= minN || runs.some(isMean)) return [];
+  const predicted = { k, minN, tasks };
+  const test = leadTestOf(predicted, all);
+  if (test === null)
+    return [
+      says(`How often such intervals hold at k = ${k} was not tested: ${whyUntested(predicted)}.`),
+    ];
+  const { ratio, held, tests, named, wrong } = test;
+  const percent = held === tests ? 100 : Math.min(99, Math.round((100 * held) / tests));
+  return [
+    says(
+      `Tested at ${ratio} × the samples, intervals for the same tasks held in ${percent} % of ${counted(tests, "test")} on published pairs.`,
+    ),
+    ...(named < 2
+      ? []
+      : [
+          says(
+            `Of ${named} leaders that they named, ${wrong} ${wrong === 1 ? "was" : "were"} wrong.`,
+          ),
+        ]),
+  ];
+}
+
+/** Whether the picture goes on beyond the samples of a run. Where sampling stopped, nothing is predicted. */
+function isBeyondN({ settings, runs }: MethodsOf): boolean {
+  const { comparedIn, beyond } = settings;
+  if (!isCurveMetric(comparedIn) || !metricOf(comparedIn).hasBeyond || beyond === "none")
+    return false;
+  const isPredicted = runs.some(({ stopped }) => !stopped);
+  return isPredicted && lastBudget(runs, { ...settings, metric: comparedIn }) > smallestN(runs);
+}
+
+export function compared(of: MethodsOf): Sentence[] {
+  const { settings, runs } = of;
   const { comparedIn, about, tau } = settings;
   const k = focusBudget(runs, settings);
   const { shortName, takesK, takesTau } = metricOf(comparedIn);
@@ -51,6 +128,7 @@ export function compared({ settings, runs }: MethodsOf): Sentence[] {
     ...unequal(runs, { ...settings, ragged: "strict" }),
     says(`Values are quoted at ${at}.`),
     ...test,
+    ...(isBeyondN(of) ? [...beyondN[about], ...leadSentences(runs, k)] : []),
     ...together(about === "new-tasks"),
   ];
 }

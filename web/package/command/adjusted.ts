@@ -1,9 +1,10 @@
 import type { Place } from "../../compute/compare/comparison.ts";
 import { counted } from "../../format.ts";
+import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
 import { pWords } from "../../parts/words/numbers.ts";
 import { mixed, partOf } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { adjustedPairs, tiesOf } from "../../views/compare/tied-words.ts";
+import { adjustedPairs, tiesOf } from "../../parts/ranking/tied-words.ts";
 import type { Context } from "./context.ts";
 
 /** What Holm's adjustment over all pairs of runs that are ranked together says of two runs, and which of all are not distinguishable. */
@@ -19,7 +20,17 @@ export async function adjustedWords(
       `${a.name} and ${b.name} differ in ${within ?? mixed}, so they are not ranked together.`,
     ];
   const of = runs.map(({ run }) => run.id);
-  const { pairs, ranking } = await answering.ask({ kind: "leaderboard", runs: [], of, place });
+  const ranked = predictedPlace(
+    place,
+    runs.map(({ run }) => run),
+    settings.beyond,
+  );
+  const { pairs, ranking } = await answering.ask({
+    kind: "leaderboard",
+    runs: [],
+    of,
+    place: ranked,
+  });
   const [one, other] = [runs.indexOf(a), runs.indexOf(b)];
   const isPair = (pair: { a: number; b: number }) =>
     [pair.a, pair.b].includes(one) && [pair.a, pair.b].includes(other);

@@ -10,6 +10,8 @@ import { adjustedWords } from "./adjusted.ts";
 import type { Answered, Context } from "./context.ts";
 import type { CommandRequest } from "./options.ts";
 import { textOf } from "./template-text.ts";
+import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
+import { crossingsTable } from "./crossings-table.ts";
 import { placeOf } from "../../metrics/along.ts";
 
 /** Two runs against each other: at the ks that are asked for, else as the page's table has them. */
@@ -28,14 +30,17 @@ export async function compared(
   const rows: Row[] = [];
   let table: ReturnType<typeof differenceContent> = null;
   let last: ShownComparison | null = null;
+  const both = [a.run, b.run];
   for (const place of places) {
-    const found = await answering.ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...place });
+    const along = placeAlong(place, both, settings);
+    const runs = both.map(({ id }) => id);
+    const found = await answering.ask({ kind: "comparison", runs, ...along });
     const shown: ShownComparison = { ...found, runs: { a, b } };
-    const along = placeOf(metric, place);
-    const { sentence, basis } = answerAt(shown, place, shown.places.indexOf(along));
+    const at = placeOf(metric, place);
+    const { sentence, basis } = answerAt(shown, place, shown.places.indexOf(at));
     words.push(`${textOf(sentence).trim()}. ${textOf(basis).trim()}`);
     if (within !== null) words.push(...(await adjustedWords(context, place, [a, b])));
-    const all = differenceContent(shown, along);
+    const all = differenceContent(shown, at);
     table ??= all;
     last = shown;
     // Of ks that are asked for, each has the comparison that the page would show with it.
@@ -45,9 +50,10 @@ export async function compared(
   }
   words.push(...stoppedWarnings([a, b]));
   if (last !== null) words.push(...comparedWords(last).map((line) => textOf(line).trim()));
-  if (table === null) return { words, tables: [] };
+  if (last === null || table === null) return { words, tables: [] };
   return {
     words,
+    more: crossingsTable(last),
     tables: [
       {
         title: differenceTitle,

@@ -13,5 +13,7 @@ export interface Context {
 /** What a call is answered with: the tables of a view, and what is said above them. */
 export interface Answered {
   tables: NamedTable[];
+  /** Tables for JSON and Markdown, beside what a CSV file has and what the words say. */
+  more?: NamedTable[];
   words: string[];
 }

@@ -10,8 +10,8 @@ import type { CommandRequest } from "./options.ts";
 import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
 /**
- * What of the runs lies below the limits, a sentence each. Predictions pass no limit: they are not measured. Nor does what is
- * biased since sampling seems to have stopped.
+ * What of the runs lies below the limits, a sentence each. A prediction passes only a limit that asks for one. What is biased
+ * since sampling seems to have stopped passes none.
  */
 export async function gateFailures(
   { gates, question }: CommandRequest,
@@ -40,7 +40,7 @@ const curvesOf = ({ metric, k }: Gate, context: Context) =>
       settings: {
         ...context.settings,
         metric: isCurveMetric(metric) ? metric : "pass@k",
-        beyond: "none",
+        beyond: "hb",
       },
     },
     [k],
@@ -49,10 +49,10 @@ const curvesOf = ({ metric, k }: Gate, context: Context) =>
 function valueIn(curves: DrawnRun[], k: number, { run }: StyledRun): Gated {
   const drawn = curves.find((each) => each.run.id === run.id);
   const point = drawn === undefined ? null : pointAt(drawn, k);
-  const none = { value: NaN, lower: NaN };
+  const none = { value: NaN, lower: NaN, isPredicted: false };
   if (point === null) return { ...none, reason: drawn?.missing.get(k) ?? null };
   const { lower = NaN, reason = null } = point.end ?? {};
-  return { value: point.value, lower, reason };
+  return { value: point.value, lower, reason, isPredicted: point.estimator === "HB" };
 }
 
 async function valueAt(
@@ -64,5 +64,5 @@ async function valueAt(
   const place: Place = { comparedIn, k, tau, about: settings.about };
   const { value, lower } = await answering.ask({ kind: "valueAt", runs: [run.id], place });
   const reason = run.minN < k ? `a task has only ${whole(run.minN)} samples` : null;
-  return { value, lower, reason };
+  return { value, lower, reason, isPredicted: false };
 }

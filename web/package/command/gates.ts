@@ -15,7 +15,8 @@ export interface Gate {
   k: number;
   tau: number;
   limit: number;
-  by: "value" | "lower";
+  /** By `extrapolated` a prediction can pass, by the lower end of its interval. */
+  by: "value" | "lower" | "extrapolated";
 }
 
 /** What a run has at the place of a gate; NaN where that is undefined, and then why. */
@@ -23,6 +24,8 @@ export interface Gated {
   value: number;
   lower: number;
   reason: string | null;
+  /** Whether HB predicts it from fewer samples. */
+  isPredicted: boolean;
 }
 
 /** What stands before the limit: a metric’s name and its numbers, as in `pass@10`, `cover@0.5` or `g-pass@8@0.5`. */
@@ -41,7 +44,7 @@ function placeIn(text: string): { metric: OfferedMetric; k: string; tau: string 
   return { metric, k: takesK ? first : "1", tau: takesK ? (second ?? "0") : first };
 }
 
-const form = /^(.+?)=(\d*\.?\d+)(?::(value|lower))?$/;
+const form = /^(.+?)=(\d*\.?\d+)(?::(value|lower|extrapolated))?$/;
 
 const isShare = (value: number) => value >= 0 && value <= 1;
 
@@ -58,10 +61,12 @@ export function parseGate(text: string): Gate {
     k: wholeIn("--fail-under", found.k, 1, 1e6),
     tau: Number(found.tau),
     limit: Number(limit),
-    by: by === "lower" ? "lower" : "value",
+    by: by === "lower" || by === "extrapolated" ? by : "value",
   };
   if (!isShare(gate.limit) || !isShare(gate.tau))
     throw new UsageError(`--fail-under takes limits and thresholds from 0 to 1, not ${text}`);
+  if (gate.by === "extrapolated" && !metricOf(gate.metric).hasBeyond)
+    throw new UsageError(`--fail-under takes :extrapolated with pass@k alone, not ${text}`);
   return gate;
 }
 
@@ -71,7 +76,7 @@ const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);
 export function failureAt(
   gate: Gate,
   { name, run: { stopped, labels = {} } }: Sampled,
-  { value, lower, reason }: Gated,
+  { value, lower, reason, isPredicted }: Gated,
 ): string | null {
   const of = `${named(gate)} of ${name}`;
   const isKnown = stoppingOf(labels) !== null;
@@ -80,10 +85,16 @@ export function failureAt(
       ? `${of} passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.`
       : `${of} passes no limit: its sampling seems to have stopped at the first success, so it is biased.`;
   if (Number.isNaN(value)) return `${of} is undefined: ${reason ?? "it was not computed"}.`;
+  if (isPredicted && gate.by !== "extrapolated")
+    return (
+      `${of} is extrapolated: HB predicts ${value}, and a prediction passes no limit. ` +
+      `${gate.metric.replace("k", String(gate.k))}=${gate.limit}:extrapolated takes the lower bound of the prediction.`
+    );
   if (gate.by === "value")
     return value < gate.limit ? `${of} is ${value}, below the limit of ${gate.limit}.` : null;
+  const bound = isPredicted ? `The extrapolated lower bound of ${of}` : `The lower bound of ${of}`;
   if (Number.isNaN(lower)) return `${of} has no lower bound: ${reason ?? "it has no interval"}.`;
   return lower < gate.limit
-    ? `The lower bound of ${of} is ${lower}, below the limit of ${gate.limit}; the value is ${value}.`
+    ? `${bound} is ${lower}, below the limit of ${gate.limit}; ${isPredicted ? "HB predicts" : "the value is"} ${value}.`
     : null;
 }

@@ -11,7 +11,8 @@ What is computed
                          (at least 2 of k; other numbers likewise)
   --tau T                the threshold of cover and g-pass (0.5)
   --extrapolate K        pass@K beyond the samples, by each model
-  --compare A B          two runs against each other, by their names
+  --compare A B          two runs against each other, by their names; beyond the samples pass@k of both
+                         is predicted by HB, which is said, and so is where the curves would cross
   --about WHAT           what intervals cover: new-tasks (default), these-tasks or both
   --unequal HOW          where tasks differ in n: strict (default) or eligible
   --beyond HOW           what follows the samples: hb (default), plug-in or none
@@ -42,6 +43,8 @@ For a CI job
                          pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6, 3-of-10=0.7
                          where sampling stopped at successes, only pass@k can pass
                          :lower takes the lower end of the 95 % interval in place of the value
+                         beyond the samples pass@k is extrapolated, which passes no limit unless the
+                         gate says so: pass@1000=0.5:extrapolated takes the prediction's lower end
 
   --help, --version
 

@@ -134,18 +134,22 @@ function writeFile(name: string, text: string, file: Streams["file"]): void {
 function inForm(
   form: Exclude<CommandRequest["output"]["form"], "svg">,
   { store, settings }: Context,
-  { words, tables }: Answered,
+  { words, tables, more = [] }: Answered,
   columns: number,
 ): string {
   switch (form) {
     case "json": {
       const [runs, all] = [usedRuns({ store, settings }), store.runs];
-      return JSON.stringify(resultsOf({ version, settings, runs, all, tables }), null, 1);
+      return JSON.stringify(
+        resultsOf({ version, settings, runs, all, tables: [...tables, ...more] }),
+        null,
+        1,
+      );
     }
     case "csv":
       return tables.map(({ table }) => printTable("CSV", table)).join("\n");
     case "markdown":
-      return tables.map(({ table }) => printTable("Markdown", table)).join("\n\n");
+      return [...tables, ...more].map(({ table }) => printTable("Markdown", table)).join("\n\n");
     case "text":
       return [
         ...words.map(onOneLine),

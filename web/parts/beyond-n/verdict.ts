@@ -75,7 +75,7 @@ function undecidedWords({ extrapolation: { bb } }: ExtrapolatedRun, model: Model
   return `${onPrior[bb.status]}${others}`;
 }
 
-const times = (ratio: number) => {
+export const times = (ratio: number) => {
   const digits = 3;
   return `${ratio < 10 ** digits ? String(Number(ratio.toPrecision(digits))) : whole(ratio)} ×`;
 };

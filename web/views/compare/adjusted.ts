@@ -1,15 +1,28 @@
 import type { Place } from "../../compute/compare/comparison.ts";
 import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
+import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-import { adjustedPairs } from "./tied-words.ts";
+import { adjustedPairs } from "../../parts/ranking/tied-words.ts";
 
 /** p of a pair after Holm’s adjustment for all pairs that have one; null while these are not compared. */
 export interface Adjusted {
   adjusted: number | null;
   pairs: number;
 }
+
+/** A place as runs are ranked there: beyond the samples by their predictions. */
+export const rankedPlace = (
+  { settings }: Workspace,
+  { comparedIn, k, tau, about }: Place,
+  runs: readonly StyledRun[],
+): Place =>
+  predictedPlace(
+    { comparedIn, k, tau, about },
+    runs.map(({ run }) => run),
+    settings.beyond,
+  );
 
 /** That of a pair among the runs beside it. */
 export function adjustedOf(
@@ -19,7 +32,8 @@ export function adjustedOf(
 ): Adjusted {
   const subscription = workspace.answers.open(0);
   const of = beside.map(({ run }) => run.id);
-  const outcome = subscription.outcomeOf({ kind: "leaderboard", runs: [], of, place });
+  const ranked = rankedPlace(workspace, place, beside);
+  const outcome = subscription.outcomeOf({ kind: "leaderboard", runs: [], of, place: ranked });
   subscription.close();
   if (outcome.state !== "answered")
     return { adjusted: null, pairs: (of.length * (of.length - 1)) / 2 };

@@ -1,10 +1,9 @@
 import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
-import type { Place, RunComparison } from "../../compute/compare/comparison.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import {
   chanceText,
   decimalsOffZero,
@@ -17,11 +16,17 @@ import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { metricOf, symbolAt, zeroWords, type Metric } from "../../metrics/metrics.ts";
+import {
+  crossingsOf,
+  isExtended,
+  isPredictedAt,
+  predictedCrossings,
+  predictionBasis,
+  samplesOf,
+} from "./predicted-words.ts";
+import type { ShownComparison } from "./shown-comparison.ts";
 
-/** A computed comparison with its runs as the page shows them. */
-export interface ShownComparison extends RunComparison {
-  runs: { a: StyledRun; b: StyledRun };
-}
+export type { ShownComparison };
 
 /** With fewer paired units than this no p value is below 0.05: were all to differ by 1, t of 4 and two more would be 2. */
 const leastUnits = 5;
@@ -36,6 +41,8 @@ const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where
 /** What the comparison says at a place. All sentences follow from it, and it from one result. */
 export interface Verdict {
   kind: "better" | "unclear" | "equal";
+  /** Whether the values are predicted beyond the samples. */
+  isPredicted: boolean;
   /** Who is ahead, by how much, and between which ends; of equal runs the first. */
   ahead: "a" | "b";
   difference: number;
@@ -63,6 +70,7 @@ export function verdictAt(
   const better = read(comparison.better);
   return {
     kind: (adjusted ?? pValue) < significant ? "better" : difference === 0 ? "equal" : "unclear",
+    isPredicted: isPredictedAt(comparison, at),
     ahead: leads ? "a" : "b",
     difference: Math.abs(difference),
     lower,
@@ -103,6 +111,8 @@ export function answerAt(
     : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
   const where = placeWords(place);
   const { ahead: word } = metricOf(place.comparedIn);
+  if (verdict.isPredicted)
+    return predictedAnswer(shown, place, { verdict, difference, interval, where, pairs, adjusted });
   const isBiased = [ahead, behind].some(({ run }) => run.stopped);
   const sentence = isBiased
     ? html`The biased ${symbol} of ${runName(ahead)} is
@@ -121,6 +131,41 @@ export function answerAt(
     sentence,
     basis: html`${sureWords(verdict, isBiased ? null : `${shortName(ahead.name)} is ${word}`, pairs, adjusted)}
     ${fewWords(shown, comparison)}`,
+  };
+}
+
+interface PredictedParts {
+  verdict: Verdict;
+  difference: unknown;
+  interval: unknown;
+  where: string;
+  pairs: number;
+  adjusted: number | null;
+}
+
+/** Who would be better beyond the samples, how sure that is, and why to believe it. */
+function predictedAnswer(
+  shown: ShownComparison,
+  place: Place,
+  { verdict, difference, interval, where, pairs, adjusted }: PredictedParts,
+): Answer {
+  const { kind, ahead: side, pValue } = verdict;
+  const { a, b } = shown.runs;
+  const [ahead, behind] = side === "a" ? [a, b] : [b, a];
+  const sentence =
+    kind === "equal"
+      ? html`Not distinguishable: ${runName(ahead)} and ${runName(behind)} would solve equally many
+        tasks ${where} ${interval}`
+      : kind === "better"
+        ? html`${runName(ahead)} would solve ${difference} points more tasks than ${runName(behind)}
+          ${where} ${interval}`
+        : html`Not distinguishable${pValue < significant ? " after Holm’s adjustment" : ""}:
+          ${runName(ahead)} may lead ${runName(behind)} by ${difference} points ${where} ${interval}`;
+  return {
+    sentence,
+    basis: html`${predictionBasis(shown, place)}
+    ${sureWords(verdict, `${shortName(ahead.name)} would be better`, pairs, adjusted)}
+    ${predictedCrossings(shown)}`,
   };
 }
 
@@ -211,23 +256,21 @@ const apartWords = ({ strata }: TasksCompared) =>
 const mostCrossings = 4;
 
 /** Along which places each run is better, by the band for the whole curve, and where the curves cross. */
-export function alongWords({
-  comparison,
-  places,
-  request,
-  runs,
-}: ShownComparison): TemplateResult | typeof nothing {
+export function alongWords(shown: ShownComparison): TemplateResult | typeof nothing {
+  const { comparison, places, request, runs } = shown;
   if (comparison === null || places.length < 2) return nothing;
   const overTau = metricOf(request.comparedIn).takesTau;
   const letter = overTau ? "τ" : "k";
-  const { crossings, stretches } = comparison;
+  const { stretches } = comparison;
   if (stretches.length === 0) return nothing;
+  const { measured: crossings } = crossingsOf(shown);
   const limits = overTau ? stretches.map(stretchOverTau) : stretchesOverK(stretches);
   const listed = crossings
     .slice(0, mostCrossings)
     .map(({ at }) => (overTau ? thresholdText(at) : whole(Math.round(at))));
   const more = crossings.length - listed.length;
-  return html`By the ${percentLevel} band for the whole curve:
+  const predicted = isExtended(shown) ? `, predicted beyond k = ${whole(samplesOf(shown))}` : "";
+  return html`By the ${percentLevel} band for the whole curve${predicted}:
   ${stretches.map(
     (stretch, i) =>
       html`${leaderWords(stretch, runs, i === 0, metricOf(request.comparedIn).ahead)}
@@ -269,12 +312,8 @@ function stretchesOverK(stretches: LeadStretch[]): string[] {
 }
 
 /** Which tasks are compared, and what a reader should know of that. */
-export function comparedWords({
-  compared,
-  comparison,
-  request,
-  runs,
-}: ShownComparison): TemplateResult[] {
+export function comparedWords(shown: ShownComparison): TemplateResult[] {
+  const { compared, comparison, request, runs } = shown;
   const { kind, common, onlyA, onlyB, byCluster, hasClusters, note, smallestN, strata } = compared;
   const [nameA, nameB] = [shortName(runs.a.name), shortName(runs.b.name)];
   const lines: TemplateResult[] = [];
@@ -311,11 +350,16 @@ export function comparedWords({
     lines.push(html`The values of both runs are posterior means of hierarchical Bayes.`);
   if (note !== null) lines.push(html`${note}.`);
   const [ofA, ofB] = smallestN;
-  if (ofA !== ofB && comparison !== null && !metricOf(request.comparedIn).takesTau)
-    lines.push(
-      html`Fewest samples per task: ${whole(ofA)} in ${nameA}, ${whole(ofB)} in ${nameB}. The curve
-      ends at k = ${whole(Math.min(ofA, ofB))}.`,
-    );
+  const ends = isExtended(shown)
+    ? `Beyond k = ${whole(Math.min(ofA, ofB))}, hierarchical Bayes predicts both runs.`
+    : `The curve ends at k = ${whole(Math.min(ofA, ofB))}.`;
+  if (comparison !== null && !metricOf(request.comparedIn).takesTau) {
+    if (ofA !== ofB)
+      lines.push(
+        html`Fewest samples per task: ${whole(ofA)} in ${nameA}, ${whole(ofB)} in ${nameB}. ${ends}`,
+      );
+    else if (isExtended(shown)) lines.push(html`${ends}`);
+  }
   if (common === 1) lines.push(html`One task says little about others.`);
   return lines;
 }

@@ -14,6 +14,7 @@ import {
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { fewWords, verdictAt, type ShownComparison } from "./answer.ts";
 import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
+import { predictionBasis } from "./predicted-words.ts";
 
 /** What a claim rests on besides the comparison. */
 export interface ClaimOf {
@@ -35,7 +36,8 @@ export function claimWords({ shown, place, at, pairs, adjusted }: ClaimOf): stri
   const [first, second] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
   const [a = NaN, b = NaN] = [comparison.a[at], comparison.b[at]];
   const [ofFirst, ofSecond] = verdict.ahead === "a" ? [a, b] : [b, a];
-  const symbol = symbolAt(place.comparedIn, place.k, place.tau);
+  const name = symbolAt(place.comparedIn, place.k, place.tau);
+  const symbol = verdict.isPredicted ? `predicted ${name}` : name;
   const by = `${points(verdict.difference, decimalsOffZero([100 * verdict.difference], 1))} points`;
   const [one, other] = [nameIn(first), nameIn(second)];
   const isClear = (adjusted ?? verdict.pValue) < significant;
@@ -58,7 +60,11 @@ export function claimWords({ shown, place, at, pairs, adjusted }: ClaimOf): stri
     `${what} (${details.join("; ")}).`,
     ...tasksWords(shown),
     ...(Number.isNaN(verdict.lower) ? [] : [`The interval covers ${aboutWords[about]}.`]),
-    ...(about === "new-tasks" ? [] : ["Values are posterior means of hierarchical Bayes."]),
+    ...(verdict.isPredicted
+      ? [predictionBasis(shown, place)]
+      : about === "new-tasks"
+        ? []
+        : ["Values are posterior means of hierarchical Bayes."]),
     ...(biasOf([runs.a, runs.b]) === "unbiased"
       ? []
       : stoppedWarnings([first, second].map((run) => ({ ...run, name: nameIn(run) })))),

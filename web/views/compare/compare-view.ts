@@ -1,10 +1,15 @@
 import { html, nothing } from "lit";
-import type { Place, RunComparison } from "../../compute/compare/comparison.ts";
+import {
+  type Place,
+  type PlaceAlong,
+  type RunComparison,
+} from "../../compute/compare/comparison.ts";
 import { focusBudget } from "../../compute/runs/budgets.ts";
+import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
-import { counted, shortName } from "../../format.ts";
+import { counted, shortName, whole } from "../../format.ts";
 import { partOf, partsOf, type Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { isMean } from "../../state/sources/source.ts";
@@ -14,8 +19,8 @@ import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
-import { adjustedOf } from "./adjusted.ts";
-import { alongWords, answerAt, comparedWords, type ShownComparison } from "./answer.ts";
+import { adjustedOf, rankedPlace } from "./adjusted.ts";
+import { alongWords, answerAt, comparedWords, verdictAt, type ShownComparison } from "./answer.ts";
 import { settlingWords } from "./settling-words.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
@@ -23,6 +28,7 @@ import { differenceSection } from "./difference-section.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
+import { isPredictedAt } from "./predicted-words.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
@@ -80,11 +86,15 @@ export class CompareView extends PictureView<RunComparison[]> {
     if (a === undefined || b === undefined || a === b) return null;
     const { panels } = panelPairs(this.workspace.settings, this.#runs, [a, b]);
     const others = panels.flatMap(({ runs }) => (runs.includes(a) ? [] : [runs]));
-    const place = this.#place;
     // Along the curve only the rule moves, as far as it is computed.
     const found = all(
       [[a, b], ...others].map((pair) => {
         const runs = pair.map(({ run }) => run.id);
+        const place = placeAlong(
+          this.#place,
+          pair.map(({ run }) => run),
+          this.workspace.settings,
+        );
         return this.#held(runs, place) ?? ask({ kind: "comparison", runs, ...place });
       }),
     );
@@ -93,9 +103,10 @@ export class CompareView extends PictureView<RunComparison[]> {
   }
 
   /** The last comparison of these runs, where it has this place or it cannot be had. */
-  #held(runs: string[], place: Place): RunComparison | undefined {
+  #held(runs: string[], place: PlaceAlong): RunComparison | undefined {
     return this.picture?.find((last) => {
-      const { a, b, comparedIn, k, about } = last.request;
+      const { a, b, comparedIn, k, about, to } = last.request;
+      if (to !== place.to) return false;
       const isOf = comparedIn === place.comparedIn && about === place.about;
       const isAlong = alongAt(comparedIn, k).k === alongAt(comparedIn, place.k).k;
       return isOf && isAlong && runs.join() === [a, b].join() && !isMissing(last, place);
@@ -142,7 +153,7 @@ export class CompareView extends PictureView<RunComparison[]> {
               .workspace=${this.workspace}
               .revision=${this.revision}
               .runs=${runs}
-              .place=${this.#place}
+              .place=${rankedPlace(this.workspace, this.#place, runs)}
               @pair=${(event: CustomEvent<RefPair>) => void this.#set({ pair: event.detail })}
             ></pc-tied-groups>`
       }`;
@@ -188,12 +199,42 @@ export class CompareView extends PictureView<RunComparison[]> {
     const { adjusted, pairs } = adjustedOf(this.workspace, { shown, place }, this.#beside(shown));
     const { sentence, basis } = answerAt(shown, place, at, pairs, adjusted);
     const { a, b } = shown.runs;
-    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at, adjusted)}`)}
+    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at, adjusted)} ${this.#unsettled(shown, place, at, adjusted)}`)}
       <pc-copy-claim
         .workspace=${this.workspace}
         .revision=${this.revision}
         .claims=${this.#claims()}
       ></pc-copy-claim>`;
+  }
+
+  /** Where a prediction does not settle which run is better: the way to the study that would. */
+  #unsettled(
+    { comparison, runs }: ShownComparison,
+    place: Place,
+    at: number,
+    adjusted: number | null,
+  ) {
+    const verdict = comparison === null ? null : verdictAt(comparison, at, adjusted);
+    if (verdict?.isPredicted !== true || verdict.kind === "better") return nothing;
+    const { found } = this.workspace.settings;
+    const change = {
+      view: "how-many",
+      of: refTo(runs.a),
+      metric: "pass@k",
+      k: place.k,
+      found: { ...found, aim: "difference", tasks: "same", beside: refTo(runs.b) },
+    } as const satisfies Partial<Settings>;
+    const what = place.about === "these-tasks" ? "" : " or more tasks";
+    return html`More samples per task${what} may settle it:
+      <a
+        href=${this.workspace.address(change)}
+        @click=${(event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          this.#set(change);
+        }}
+        >How many, for these two at k = ${whole(place.k)}</a
+      >.`;
   }
 
   /** The runs that the two of a comparison are ranked with. */
@@ -276,11 +317,15 @@ export class CompareView extends PictureView<RunComparison[]> {
           : html`<pc-task-changes
               .shown=${shown}
               .at=${at}
-              .symbol=${symbolAt(place.comparedIn, place.k, place.tau)}
+              .symbol=${symbolOf(shown, place, at)}
             ></pc-task-changes>`
       }`;
   }
 }
+
+/** The metric at a place, and whether it is predicted there. */
+const symbolOf = ({ comparison }: ShownComparison, { comparedIn, k, tau }: Place, at: number) =>
+  `${comparison !== null && isPredictedAt(comparison, at) ? "predicted " : ""}${symbolAt(comparedIn, k, tau)}`;
 
 /** Whether a place that could be computed is not. */
 const isMissing = ({ places, comparison }: RunComparison, place: Place): boolean => {

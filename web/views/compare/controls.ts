@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { aboutChoice } from "../../parts/fields/about-choice.ts";
-import { numberField } from "../../parts/fields/fields.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
 import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -50,6 +50,23 @@ export function compareControls(
             ${numberField({ value: tau, min: 0, max: 1, step: "any" }, (value) => {
               set({ tau: value });
             })}</label
+          >`
+        : nothing
+    }
+    ${
+      metricOf(comparedIn).hasBeyond
+        ? html`<label
+            >Beyond n
+            ${menu(
+              [
+                ["hb", "hierarchical Bayes (recommended)"],
+                ["none", "nothing"],
+              ],
+              workspace.settings.beyond === "none" ? "none" : "hb",
+              (beyond) => {
+                set({ beyond: beyond as Settings["beyond"] });
+              },
+            )}</label
           >`
         : nothing
     }

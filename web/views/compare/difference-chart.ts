@@ -7,7 +7,8 @@ import { percent, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
-import { plotDifference } from "./plot-difference.ts";
+import { plotDifference, predictedDashes } from "./plot-difference.ts";
+import { crossingsOf, isExtended, isPredictedAt } from "./predicted-words.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 
 /** The difference of two runs against k or τ, with its bands. */
@@ -35,15 +36,26 @@ export class DifferenceChart extends LineChart<StyledRun> {
       slider: {
         label: `${isOverTau ? "τ" : "k, attempts per task"}, of the difference`,
         places,
-        readout: (place) => ({
-          title: isOverTau ? `τ = ${place}` : `k = ${whole(place)}`,
-          said: `${isOverTau ? "τ" : "k"} = ${place}`,
-          rows: rowsAt(shown, places.indexOf(place)),
-        }),
+        readout: (place) => {
+          const i = places.indexOf(place);
+          const isPredicted = comparison !== null && isPredictedAt(comparison, i);
+          const predicted = isPredicted ? ", predicted" : "";
+          return {
+            title: `${isOverTau ? `τ = ${place}` : `k = ${whole(place)}`}${predicted}`,
+            said: `${isOverTau ? "τ" : "k"} = ${place}${predicted}`,
+            rows: rowsAt(shown, i),
+          };
+        },
       },
       key: html`<div class="key">
+        ${
+          isExtended(shown)
+            ? html`<span>${dashedLine("none")}measured</span
+                ><span>${dashedLine(predictedDashes)}predicted: hierarchical Bayes</span>`
+            : nothing
+        }
         <span>${dashedLine("1 3")}95 % band for the whole curve</span>
-        ${(comparison?.crossings.length ?? 0) > 0 ? html`<span>ring: where the curves cross; bar: interval for that place</span>` : nothing}
+        ${(comparison?.crossings.length ?? 0) > 0 ? html`<span>ring: where the curves cross; bar: interval for that place${crossingsOf(shown).predicted.length > 0 ? "; dashed ring: predicted" : ""}</span>` : nothing}
       </div>`,
     };
   }

@@ -5,6 +5,7 @@ import type { Place } from "../../compute/compare/comparison.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
+import { smallestOf } from "../../extremes.ts";
 import { shortName, whole } from "../../format.ts";
 import { citedDifference, type ShownComparison } from "./answer.ts";
 import {
@@ -15,7 +16,7 @@ import {
   sharesBetween,
   signedPoints,
 } from "../../parts/words/numbers.ts";
-import { citedMean } from "../../parts/how/cited.ts";
+import { citedHierarchical, citedMean } from "../../parts/how/cited.ts";
 import { none, noneWithEnds } from "../../parts/tables/number-cells.ts";
 import {
   cell,
@@ -27,11 +28,13 @@ import {
   type Content,
 } from "../../parts/tables/value-text.ts";
 import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
+import { hasStatus, isPredictedAt, statusWord } from "./predicted-words.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
-function placesOf({ places, request }: ShownComparison, at: number): number[] {
+function placesOf({ places, request, compared }: ShownComparison, at: number): number[] {
   if (metricOf(request.comparedIn).takesTau) return [...places.keys()];
-  const listed = new Set([...roundBudgets(places.at(-1) ?? 1), places.at(-1), at]);
+  const samples = smallestOf(compared.smallestN);
+  const listed = new Set([...roundBudgets(places.at(-1) ?? 1), samples, places.at(-1), at]);
   return [...places.keys()].filter((i) => listed.has(places[i] ?? NaN));
 }
 
@@ -46,8 +49,11 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
   if (stoppingOf(run.labels) !== null) return null;
   if (about !== "new-tasks" || (compared.kind === "paired" && compared.common < run.tasks))
     return null;
+  const of = `${symbolOf(request, place)} of ${name}`;
+  if (!metricOf(comparedIn).takesTau && place > run.minN)
+    return citedHierarchical(of, run.id, place);
   const at = metricOf(comparedIn).takesTau ? { k, tau: place } : { k: place, tau: 0 };
-  return citedMean(`${symbolOf(request, place)} of ${name}`, run.id, {
+  return citedMean(of, run.id, {
     of: comparedIn,
     ...at,
     ragged: "strict",
@@ -79,12 +85,42 @@ function sideCell(side: "a" | "b", { shown, i }: PlacedComparison): Cell {
   };
 }
 
+/** Whether values are measured, or predicted beyond the samples. */
+const statusColumn: ColumnOf<PlacedComparison | null> = {
+  name: "status",
+  meaning: "Measured, or predicted by hierarchical Bayes beyond the samples of a run",
+  cell: (of) => {
+    const { comparison = null } = of?.shown ?? {};
+    return of === null || comparison === null
+      ? none
+      : { text: statusWord(comparison, of.i), csv: [comparison.status[of.i] ?? ""] };
+  },
+};
+
 /** The columns of both runs, each under its head, and of their difference; of null there is no value. */
 function columnsOf(
   sides: readonly [a: Column, b: Column],
   ahead: Metric["ahead"],
+  withStatus: boolean,
 ): ColumnOf<PlacedComparison | null>[] {
   const [a, b] = sides;
+  const columns = plainColumns(a, b, ahead).map((column): ColumnOf<PlacedComparison | null> => ({
+    ...column,
+    cell: (of) => {
+      const cell = column.cell(of);
+      const { comparison = null } = of?.shown ?? {};
+      const isPredicted = of !== null && comparison !== null && isPredictedAt(comparison, of.i);
+      return isPredicted ? { ...cell, kind: "beyond" } : cell;
+    },
+  }));
+  return withStatus ? [statusColumn, ...columns] : columns;
+}
+
+function plainColumns(
+  a: Column,
+  b: Column,
+  ahead: Metric["ahead"],
+): ColumnOf<PlacedComparison | null>[] {
   const cited = (of: PlacedComparison) => {
     const { comparison, runs } = of.shown;
     return comparison === null ? null : citedDifference(comparison, runs, symbolOfRow(of), of.i);
@@ -162,7 +198,7 @@ export function differenceContent(
     picture: html`${markerIcon(styleIndex)} ${shortName(name, 22)}`,
   });
   const content = contentOf(
-    columnsOf([sideOf(runs.a), sideOf(runs.b)], ahead),
+    columnsOf([sideOf(runs.a), sideOf(runs.b)], ahead, hasStatus(shown)),
     placesOf(shown, at).map((i) => ({ shown, i })),
     ({ i }) => {
       const place = valueAt(places, i);
@@ -193,6 +229,7 @@ export function panelTable(
   const columns = columnsOf(
     [sideOf("first", first.a), sideOf("second", first.b)],
     metricOf(comparedIn).ahead,
+    panels.some(({ runs }) => runs.some(hasStatus)),
   );
   const readAt = (shown: ShownComparison): PlacedComparison | null => {
     const i = shown.places.indexOf(alongOf(shown));

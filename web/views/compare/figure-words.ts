@@ -7,6 +7,7 @@ import type { TasksCompared } from "../../compute/compare/sides.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { metricOf } from "../../metrics/metrics.ts";
+import { isExtended } from "./predicted-words.ts";
 
 const overWords = ({ strata }: TasksCompared, { run: { made } }: StyledRun) =>
   strata === undefined || made === undefined
@@ -33,8 +34,9 @@ export function differenceFigure(
   const { a, b } = runs;
   const others = all.length > 1 ? ", and the same two in each panel" : "";
   const letter = metricOf(request.comparedIn).takesTau ? "τ" : "k";
+  const predicted = all.some(isExtended) ? " Dashed: predicted by hierarchical Bayes." : "";
   return {
     title: `Difference in ${metricOf(request.comparedIn).solved(request.k)}`,
-    subtitle: `${shortName(a.name)} − ${shortName(b.name)}${others}: ${tasksWords(all)}. Band: ${percentLevel} interval at each ${letter}, ${aboutWords[request.about]}.`,
+    subtitle: `${shortName(a.name)} − ${shortName(b.name)}${others}: ${tasksWords(all)}. Band: ${percentLevel} interval at each ${letter}, ${aboutWords[request.about]}.${predicted}`,
   };
 }

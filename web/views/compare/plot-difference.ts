@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { budgetAxis, placeAxis, plotLines } from "../../charts/axes.ts";
+import { budgetAxis, placeAxis, plotLines, sampleEnds } from "../../charts/axes.ts";
 import { hasEndLabels } from "../../charts/plot-frame.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
@@ -10,6 +10,10 @@ import type { ShownComparison } from "./answer.ts";
 import { signedPoints } from "../../parts/words/numbers.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { metricOf } from "../../metrics/metrics.ts";
+import { isExtended, samplesOf } from "./predicted-words.ts";
+
+/** The dashes beyond the samples, as on every chart. */
+export const predictedDashes = "5 4";
 
 interface Row {
   at: number;
@@ -29,6 +33,17 @@ export const rowsOf = ({ places, comparison }: ShownComparison): Row[] =>
     least: comparison?.whole.lower[i] ?? NaN,
     most: comparison?.whole.upper[i] ?? NaN,
   }));
+
+/** The rows up to the samples, and those from there on, which begin where the first ones end. */
+function measuredAndPredicted(shown: ShownComparison): { measured: Row[]; predicted: Row[] } {
+  const rows = rowsOf(shown);
+  if (!isExtended(shown)) return { measured: rows, predicted: [] };
+  const samples = samplesOf(shown);
+  return {
+    measured: rows.filter(({ at }) => at <= samples),
+    predicted: rows.filter(({ at }) => at >= samples),
+  };
+}
 
 /** Zero is in the picture, and so are both bands as far as half the scale, beyond which they say nothing. */
 function domainOf(rows: Row[]): [number, number] {
@@ -69,13 +84,11 @@ function sides({ runs, request }: ShownComparison, width: number): Plot.Markish[
 }
 
 /** Where one overtakes the other, with the interval for where as a bar along zero. */
-function crossings(
-  { comparison, runs }: ShownComparison,
-  from: number,
-  to: number,
-): Plot.Markish[] {
+function crossings(shown: ShownComparison, from: number, to: number): Plot.Markish[] {
+  const { comparison, runs } = shown;
   const all = (comparison?.crossings ?? []).map((crossing) => ({
     ...crossing,
+    isPredicted: isExtended(shown) && crossing.at > samplesOf(shown),
     from: Math.max(from, crossing.lower),
     to: Math.min(to, crossing.upper),
     styleIndex: (crossing.leader === "a" ? runs.a : runs.b).styleIndex,
@@ -91,7 +104,21 @@ function crossings(
       strokeOpacity: 0.45,
       ariaDescription: "interval for the crossing",
     }),
-    Plot.dot(all, { x: "at", y: 0, r: 4.5, stroke, fill: "var(--paper)", strokeWidth: 2 }),
+    ...[false, true].map((isPredicted) =>
+      Plot.dot(
+        all.filter((each) => each.isPredicted === isPredicted),
+        {
+          x: "at",
+          y: 0,
+          r: isPredicted ? 5 : 4.5,
+          stroke,
+          fill: "var(--paper)",
+          strokeWidth: 2,
+          ...(isPredicted ? { strokeDasharray: "3 2" } : {}),
+          ariaDescription: isPredicted ? "predicted crossing" : "crossing",
+        },
+      ),
+    ),
   ];
 }
 
@@ -112,6 +139,7 @@ export function plotDifference(
   const rows = rowsOf(shown);
   const overTau = metricOf(request.comparedIn).takesTau;
   const all = [shown, ...beside];
+  const { measured, predicted } = measuredAndPredicted(shown);
   const [from, to] = [places[0] ?? 0, largestOf(all.map((each) => each.places.at(-1) ?? 1))];
   const curve = overTau ? "step-before" : "linear";
   const edge = (y: "least" | "most") =>
@@ -123,6 +151,17 @@ export function plotDifference(
       strokeOpacity: 0.6,
       strokeDasharray: "1 3",
       ariaDescription: "band of the whole curve",
+    });
+  const yLabel = `difference in ${metricName(request)}, points`;
+  const band = (those: Row[], fillOpacity: number, words: string) =>
+    Plot.areaY(those, {
+      x: "at",
+      y1: "lower",
+      y2: "upper",
+      curve,
+      fill: "var(--accent)",
+      fillOpacity,
+      ariaDescription: words,
     });
   return plotLines({
     width,
@@ -136,23 +175,28 @@ export function plotDifference(
           { ticks: 10 },
         )
       : budgetAxis("k, attempts per task", roundBudgets(to), width),
-    yLabel: `difference in ${metricName(request)}, points`,
+    yLabel,
     yAxis: { tickFormat: (value: number) => signedPoints(value).replace(/\.0$/, "") },
     domain: domainOf(all.flatMap(rowsOf)),
     marks: [
-      Plot.areaY(rows, {
-        x: "at",
-        y1: "lower",
-        y2: "upper",
-        curve,
-        fill: "var(--accent)",
-        fillOpacity: 0.18,
-        ariaDescription: "95 % interval",
-      }),
+      ...(predicted.length === 0
+        ? []
+        : sampleEnds([samplesOf(shown)], "predicted", { axisName: yLabel, last: to, width })),
+      band(measured, 0.18, "95 % interval"),
+      band(predicted, 0.12, "95 % interval, predicted"),
       edge("least"),
       edge("most"),
       Plot.ruleY([0], { stroke: "var(--ink)", strokeOpacity: 0.6 }),
-      Plot.line(rows, {
+      Plot.line(predicted, {
+        x: "at",
+        y: "difference",
+        curve,
+        stroke: "var(--accent)",
+        strokeWidth: 2,
+        strokeDasharray: predictedDashes,
+        ariaDescription: "difference, predicted",
+      }),
+      Plot.line(measured, {
         x: "at",
         y: "difference",
         curve,
@@ -160,9 +204,9 @@ export function plotDifference(
         strokeWidth: 2,
         ariaDescription: "difference",
       }),
-      ...(rows.length === 1
+      ...(measured.length === 1
         ? [
-            Plot.ruleX(rows, {
+            Plot.ruleX(measured, {
               x: "at",
               y1: "lower",
               y2: "upper",
@@ -170,7 +214,7 @@ export function plotDifference(
               strokeWidth: 6,
               strokeOpacity: 0.3,
             }),
-            Plot.dot(rows, { x: "at", y: "difference", fill: "var(--accent)" }),
+            Plot.dot(measured, { x: "at", y: "difference", fill: "var(--accent)" }),
           ]
         : []),
       ...crossings(shown, from, to),

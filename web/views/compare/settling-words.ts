@@ -6,6 +6,7 @@ import { counted, shortName, whole } from "../../format.ts";
 import { zeroWords } from "../../metrics/metrics.ts";
 import { significant } from "../../parts/words/numbers.ts";
 import type { ShownComparison } from "./answer.ts";
+import { isPredictedAt } from "./predicted-words.ts";
 
 /** The power that sample sizes are for. */
 const power = "80\u00a0% power";
@@ -17,6 +18,7 @@ export function settlingWords(
   adjusted: number | null = null,
 ): TemplateResult | typeof nothing {
   if (comparison === null || runs.a.run.stopped || runs.b.run.stopped) return nothing;
+  if (isPredictedAt(comparison, at)) return nothing;
   if (zeroWords(request.comparedIn, places[at] ?? NaN) !== "") return nothing;
   if (request.about !== "new-tasks")
     return html`No sample size is given: power is about which tasks were picked, and this is a

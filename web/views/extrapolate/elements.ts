@@ -1,4 +1,5 @@
 import "../../parts/fields/list-field-element.ts";
+import "../../parts/ranking/tied-groups-element.ts";
 import { Assumptions } from "./assumptions.ts";
 import { ExtrapolateView } from "./extrapolate-view.ts";
 import { ExtrapolationChart } from "./extrapolation-chart.ts";

@@ -2,25 +2,21 @@ import { css, html, nothing } from "lit";
 import { property } from "lit/decorators.js";
 import { tell } from "../../charts/run-chart.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
-import { counted } from "../../format.ts";
+import { counted, whole } from "../../format.ts";
 import { refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
-import { figure, sourceWords } from "../../parts/figures/figure.ts";
-import { share, sharesBetween } from "../../parts/words/numbers.ts";
-import { compareStyles, rowName } from "../../parts/words/run-name.ts";
+import { aboutWords, percentLevel } from "../fields/about-choice.ts";
+import { figure, sourceWords } from "../figures/figure.ts";
+import { share, sharesBetween } from "../words/numbers.ts";
+import { compareStyles, rowName } from "../words/run-name.ts";
 import { pairColumns, rankedPairs, type RankedPair } from "./pair-columns.ts";
 import type { RankedRow } from "./rank-chart.ts";
 import { firstWords, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
-import {
-  cellWithEnds,
-  contentOf,
-  type ColumnOf,
-  type RowHead,
-} from "../../parts/tables/value-text.ts";
+import { none } from "../tables/number-cells.ts";
+import { cellWithEnds, contentOf, type ColumnOf, type RowHead } from "../tables/value-text.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
 const firstPairs = 10;
@@ -74,7 +70,7 @@ export class TiedGroups extends PictureView<Ranked> {
         : figure(
             {
               title: `Ranking of ${counted(rows.length, "run")}`,
-              subtitle: `${symbol}. Line: ${percentLevel} interval, ${aboutWords[place.about]}. On the right: the ranks that a run may have, all at once with ${percentLevel}.`,
+              subtitle: `${symbol}${predictedWords(ranked)}. Line: ${percentLevel} interval, ${aboutWords[place.about]}. On the right: the ranks that a run may have, all at once with ${percentLevel}.`,
               source: sourceWords(this.workspace, runs),
             },
             html`<pc-rank-chart .rows=${rows} .label=${symbol}></pc-rank-chart>`,
@@ -135,6 +131,25 @@ const chartRows = (ranked: Ranked): RankedRow[] =>
     ];
   });
 
+/** Which of the values are predicted beyond the samples of their runs; "" where none is. */
+function predictedWords({ values }: Ranked): string {
+  const known = values.filter(({ value }) => !Number.isNaN(value));
+  const predicted = known.filter(({ isPredicted }) => isPredicted).length;
+  if (predicted === 0) return "";
+  const whose = predicted === known.length ? "" : ` for ${whole(predicted)} of them`;
+  return `, predicted by hierarchical Bayes${whose}`;
+}
+
+/** Whether a value is measured, or predicted beyond the samples of its run. */
+const statusColumn = ({ values }: Ranked): ColumnOf<number> => ({
+  name: "status",
+  meaning: "Measured, or predicted by hierarchical Bayes beyond the samples of the run",
+  cell: (i) => {
+    const { value = NaN, isPredicted = false } = values[i] ?? {};
+    return Number.isNaN(value) ? none : { text: isPredicted ? "predicted" : "measured" };
+  },
+});
+
 /** What a group is called: a, b … z, aa, ab … */
 const letterOf = (at: number): string =>
   (at < 26 ? "" : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(97 + (at % 26));
@@ -148,9 +163,12 @@ function rankedTable(ranked: Ranked) {
   const columns: ColumnOf<number>[] = [
     {
       name: symbol,
-      cell: (i) =>
-        cellWithEnds(values[i] ?? { value: NaN, lower: NaN, upper: NaN }, share, sharesBetween),
+      cell: (i) => ({
+        ...cellWithEnds(values[i] ?? { value: NaN, lower: NaN, upper: NaN }, share, sharesBetween),
+        ...(values[i]?.isPredicted === true ? { kind: "beyond" } : {}),
+      }),
     },
+    ...(place.predicted === undefined ? [] : [statusColumn(ranked)]),
     {
       name: "rank",
       meaning: "The ranks that the run may have; those of all runs hold at once",

@@ -7,7 +7,7 @@ import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { runMarks, runStrokes } from "../../charts/run-lines.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { percent, shortName } from "../../format.ts";
-import { isLevel } from "../../parts/figures/standing.ts";
+import { isLevel } from "../figures/standing.ts";
 
 /** A run at its place: its value with an interval, and the interval of its rank in words. */
 export interface RankedRow {

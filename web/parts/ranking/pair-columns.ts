@@ -1,7 +1,7 @@
 import { counted } from "../../format.ts";
 import type { PairOfRuns } from "../../compute/compare/leaderboard.ts";
-import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
-import { cell, cellWithEnds, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { pointsBetween, pText, signedPoints } from "../words/numbers.ts";
+import { cell, cellWithEnds, type ColumnOf } from "../tables/value-text.ts";
 import { adjustedPairs, type Ranked } from "./tied-words.ts";
 
 /** A pair of runs, with what the ranking says of it. */

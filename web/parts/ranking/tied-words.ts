@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import { isDefinedAt, type Place } from "../../compute/compare/comparison.ts";
+import { arePredicted, isMeasuredAt, type Place } from "../../compute/compare/comparison.ts";
 import type { Leaderboard, PairOfRuns } from "../../compute/compare/leaderboard.ts";
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { runName, runNames } from "../../parts/words/run-name.ts";
+import { percentLevel } from "../fields/about-choice.ts";
+import { runName, runNames } from "../words/run-name.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
 /** How many pairs Holm’s adjustment is over: those that have a p value. */
@@ -102,7 +102,9 @@ function alsoTiedWords(ranked: Judged) {
 
 /** Why runs have no value at a place, and where all have one; that no test judges them where they have. */
 function whyUnjudged({ runs, place }: Pick<Judged, "runs" | "place">): string {
-  const without = runs.filter(({ run }) => !isDefinedAt(place, run.minN));
+  const without = runs.filter(
+    ({ run }) => !isMeasuredAt(place, run.minN) && !arePredicted(place, [run.id]),
+  );
   if (without.length === 0) return "These data give no p value.";
   const { comparedIn, k, tau } = place;
   const more = without.length - mostNamed;

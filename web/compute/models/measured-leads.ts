@@ -1,0 +1,50 @@
+import leads from "virtual:passcurve-evidence/leads";
+import { fewestTested, testedSamples } from "./measured-cover.ts";
+import { mostFewTasks, type Predicted } from "./prediction-grade.ts";
+
+/** What HB's 95 % intervals of differences did in tests with as many tasks and samples, at one distance. */
+export interface MeasuredLead {
+  /** Whether the sets had more than 50 tasks. */
+  many: boolean;
+  /** The samples of every task. */
+  n: number;
+  /** k / n. */
+  ratio: number;
+  /** The pairs of published runs that have as many samples of every task. */
+  pairs: number;
+  tests: number;
+  /** The tests in which the interval held the difference of the whole runs. */
+  held: number;
+  /** The tests in which the interval left out 0, and those of them in which the run that it named was behind. */
+  named: number;
+  wrong: number;
+}
+
+export const leadsIn = (rows: readonly string[][]): MeasuredLead[] =>
+  rows.map(([tasks, ...numbers]) => {
+    const [n = NaN, ratio = NaN, pairs = NaN, tests = NaN, held = NaN, named = NaN, wrong = NaN] =
+      numbers.map(Number);
+    return { many: tasks === "more", n, ratio, pairs, tests, held, named, wrong };
+  });
+
+export const measuredLeads: readonly MeasuredLead[] = leadsIn(leads.rows);
+
+/** The tests that say the most of a prediction: with no more tasks and samples than it has, and no smaller k/n. */
+export function leadTestOf(
+  { k, minN, tasks }: Predicted,
+  all: readonly MeasuredLead[],
+): MeasuredLead | null {
+  if (tasks < fewestTested) return null;
+  const near = all.filter(
+    ({ many, n, ratio }) => many === tasks > mostFewTasks && n <= minN && ratio >= k / minN,
+  );
+  return near.toSorted((a, b) => a.ratio - b.ratio || b.n - a.n)[0] ?? null;
+}
+
+/** Why no tests are like a prediction. */
+export const whyUntested = ({ minN, tasks }: Predicted): string =>
+  tasks < fewestTested
+    ? `the smallest tested set had ${fewestTested} tasks`
+    : minN < testedSamples.least
+      ? `tests began at ${testedSamples.least} samples per task`
+      : "no published pair reaches as many times its samples";

@@ -1,0 +1,49 @@
+import {
+  leadTestOf,
+  measuredLeads,
+  whyUntested,
+  type MeasuredLead,
+} from "../../compute/models/measured-leads.ts";
+import type { Predicted } from "../../compute/models/prediction-grade.ts";
+import { counted, whole } from "../../format.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { times } from "./verdict.ts";
+
+/** A difference of two runs beyond their samples; `minN` and `tasks` are the fewer of the two. */
+export interface PredictedLead extends Predicted {
+  about: About;
+  /** Whether both runs have the same tasks, and neither is a mean over a label: the tests had such pairs alone. */
+  isPaired: boolean;
+}
+
+/** How often intervals of differences held in the tests that are most like this one, and how often a leader was wrong; "" without tests. */
+export function leadEvidence(
+  lead: PredictedLead,
+  all: readonly MeasuredLead[] = measuredLeads,
+): string {
+  if (all.length === 0) return "";
+  if (!lead.isPaired) return "Such intervals were tested only for two runs of the same tasks.";
+  const test = leadTestOf(lead, all);
+  if (test === null)
+    return `How often such intervals hold there was not tested: ${whyUntested(lead)}.`;
+  const { k, minN, about } = lead;
+  const where = test.ratio === k / minN ? "There" : `At ${times(test.ratio)} the samples`;
+  const intervals = about === "these-tasks" ? "such intervals" : "intervals for the same tasks";
+  return `${where}, ${intervals} held in ${shareOf(test.held, test.tests)} of ${counted(test.tests, "test")} on ${whole(test.pairs)} published pairs. ${wrongWords(test)}`;
+}
+
+/** 100 % and 0 % only where all did, or none. */
+const shareOf = (some: number, all: number): string => {
+  if (some === 0 || some === all) return `${some === 0 ? 0 : 100}\u00a0%`;
+  const percent = Math.min(99, Math.max(1, Math.round((100 * some) / all)));
+  return `${percent}\u00a0%`;
+};
+
+function wrongWords({ named, wrong }: MeasuredLead): string {
+  if (named === 0) return "None of them named a leader.";
+  if (named === 1) return `One of them named a leader, ${wrong === 0 ? "rightly" : "wrongly"}.`;
+  const many = `Of ${whole(named)} leaders that they named`;
+  return wrong === 0
+    ? `${many}, none was wrong.`
+    : `${many}, ${whole(wrong)} ${wrong === 1 ? "was" : "were"} wrong.`;
+}

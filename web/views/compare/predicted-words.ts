@@ -1,0 +1,95 @@
+import type { Comparison, CrossOver } from "passcurve";
+import { onPrior, priorStatus } from "../../compute/models/prediction-grade.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import { smallestOf } from "../../extremes.ts";
+import { counted, shortName, whole } from "../../format.ts";
+import { metricOf } from "../../metrics/metrics.ts";
+import { leadEvidence } from "../../parts/beyond-n/lead-evidence.ts";
+import { times } from "../../parts/beyond-n/verdict.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import type { ShownComparison } from "./shown-comparison.ts";
+
+/** Whether a place is beyond the samples of a run, so that its values are predicted. */
+export const isPredictedAt = ({ status }: Pick<Comparison, "status">, at: number): boolean =>
+  status[at] === "extrapolated";
+
+/** The k up to which both runs have samples of every task. */
+export const samplesOf = ({ compared }: Pick<ShownComparison, "compared">): number =>
+  smallestOf(compared.smallestN);
+
+/** Whether a comparison goes on beyond the samples. */
+export const isExtended = ({ comparison }: Pick<ShownComparison, "comparison">): boolean =>
+  comparison?.status.at(-1) === "extrapolated";
+
+/** The crossings within the samples, and those that are predicted beyond them. */
+export function crossingsOf(shown: ShownComparison): {
+  measured: CrossOver[];
+  predicted: CrossOver[];
+} {
+  const all = shown.comparison?.crossings ?? [];
+  const isBeyond = ({ at }: CrossOver) => isExtended(shown) && at > samplesOf(shown);
+  return { measured: all.filter((each) => !isBeyond(each)), predicted: all.filter(isBeyond) };
+}
+
+/** What a prediction of a difference rests on: the samples, how many times these k is, and how often such intervals held. */
+export function predictionBasis(shown: ShownComparison, { k, about }: Place): string {
+  const { compared, runs } = shown;
+  const minN = samplesOf(shown);
+  const [ofA, ofB] = compared.smallestN;
+  const samples =
+    ofA === ofB
+      ? `${counted(minN, "sample")} per task`
+      : `${whole(ofA)} and ${whole(ofB)} samples per task`;
+  const which =
+    ofA === ofB ? "the samples" : `those of ${shortName((ofA < ofB ? runs.a : runs.b).name)}`;
+  return [
+    `Predicted by hierarchical Bayes from ${samples}: k = ${whole(k)} is ${times(k / minN)} ${which}.`,
+    ...evidenceWords(shown, { k, minN, about }),
+  ].join(" ");
+}
+
+/** Where the data of a run leave what is beyond them to the prior, that; else what tests say. */
+function evidenceWords(
+  { compared, runs }: ShownComparison,
+  { k, minN, about }: { k: number; minN: number } & Pick<Place, "about">,
+): string[] {
+  const all = [runs.a, runs.b].map((each) => ({ ...each, prior: priorStatus(each.run) }));
+  const onPriors = all.flatMap(({ name, prior }) =>
+    prior === null ? [] : [{ name, words: onPrior[prior] }],
+  );
+  const [first, second] = onPriors;
+  if (first !== undefined)
+    return first.words === second?.words
+      ? [first.words]
+      : onPriors.map(({ name, words }) => `${shortName(name)}: ${words}`);
+  const isPaired = compared.kind === "paired" && compared.strata === undefined;
+  const tasks = isPaired ? compared.common : Math.min(runs.a.run.tasks, runs.b.run.tasks);
+  return [leadEvidence({ k, minN, tasks, about, isPaired })].filter((words) => words !== "");
+}
+
+/** Where the curves would cross beyond the samples, or that they would not as far as they are drawn; "" where none goes beyond. */
+export function predictedCrossings(shown: ShownComparison): string {
+  if (!isExtended(shown)) return "";
+  const { predicted } = crossingsOf(shown);
+  const [first, ...others] = predicted;
+  if (first === undefined)
+    return `The predicted curves do not cross up to k = ${whole(shown.places.at(-1) ?? NaN)}.`;
+  const more = others.length === 0 ? "" : `, and ${counted(others.length, "more time")} beyond`;
+  return `The curves would cross near k = ${whole(Math.round(first.at))} (${percentLevel}: ${rangeWords(first)})${more}.`;
+}
+
+/** Between which ks a crossing lies, by the band for the whole curve. */
+function rangeWords({ lower, upper }: CrossOver): string {
+  if (lower === 0) return upper === Infinity ? "at any k, or never" : `before ${whole(upper)}`;
+  return upper === Infinity
+    ? `after ${whole(lower)}, or never`
+    : `${whole(lower)} to ${whole(upper)}`;
+}
+
+/** What values of a place come from, in a word. */
+export const statusWord = (comparison: Comparison, at: number): string =>
+  isPredictedAt(comparison, at) ? "predicted" : "measured";
+
+/** Whether values of a metric have a status: those that can be predicted. */
+export const hasStatus = ({ request }: ShownComparison): boolean =>
+  request.predicted !== undefined && metricOf(request.comparedIn).hasBeyond;
