@@ -57,7 +57,18 @@ class PairStudy {
     }
     return ks;
   }
+  /// The runs of a corpus, thinned once to m samples.
+  struct Thinned {
+    const std::vector<PublishedRun>& whole;
+    double m;
+    bool has_new_tasks;
+    std::vector<passcurve::Tasks> these;
+    std::vector<passcurve::Tasks> fresh;
+    std::map<std::size_t, RunSample> samples;  // by run, as far as pairs need them
+  };
   void simulate(const std::vector<Regime>& regimes, std::size_t number, std::size_t kind, int tasks);
+  void test(Thinned& runs, std::pair<std::size_t, std::size_t> pair, PairTallies& tallies,
+            std::map<PairPlace, PairTally>& places) const;
   void print_constructions(const std::vector<PairTallies>& simulated) const;
   void print_places() const;
 
@@ -159,12 +170,12 @@ inline std::vector<std::pair<std::size_t, std::size_t>> chosen_pairs(std::size_t
 
 inline void PairStudy::thin(const Corpus& corpus, int thinnings) {
   using namespace passcurve;
-  std::vector<PublishedRun> runs;
-  for (const PublishedRun& run : corpus.runs) runs.push_back(in_order(run, corpus.runs.front().tasks));
   // Each corpus has streams of its own, whatever else the folder holds.
   std::uint64_t seed = kSeed;
   for (const char letter : corpus.name) seed = seed * 31 + static_cast<unsigned char>(letter);
   std::uint64_t stream = 0;
+  std::vector<PublishedRun> runs;
+  for (const PublishedRun& run : corpus.runs) runs.push_back(in_order(run, corpus.runs.front().tasks));
   Random chooser(seed, stream++);
   const auto pairs = chosen_pairs(runs.size(), kMostPairs, chooser);
   if (pairs.empty() || thinnings == 0) return;
@@ -183,42 +194,14 @@ inline void PairStudy::thin(const Corpus& corpus, int thinnings) {
     std::vector<std::size_t> drawn(tasks <= kFewTasks ? kFew : tasks < 10 * kMany ? kSome : kMany);
     for (std::size_t& row : drawn) row = drawer.below(tasks);
     for (std::size_t place = 0; place < seen_.size(); ++place) {
-      const double m = seen_[place];
-      const bool is_every_other = place % 2 == 0;  // enough for new tasks
-      std::vector<Tasks> these;
-      std::vector<Tasks> fresh;
-      std::map<std::size_t, RunSample> samples;
+      Thinned thinned_runs{runs, seen_[place], place % 2 == 0, {}, {}, {}};  // every other m suffices for new tasks
       for (const PublishedRun& run : runs) {
         Random random(seed, stream++);
-        const bool has = m <= run.min_n();
-        these.push_back(has ? thinned(run, every, m, random) : Tasks{});
-        fresh.push_back(has ? thinned(run, drawn, m, random) : Tasks{});
+        const bool has = seen_[place] <= run.min_n();
+        thinned_runs.these.push_back(has ? thinned(run, every, seen_[place], random) : Tasks{});
+        thinned_runs.fresh.push_back(has ? thinned(run, drawn, seen_[place], random) : Tasks{});
       }
-      const auto sample = [&](std::size_t run) -> const RunSample& {
-        const auto found = samples.find(run);
-        if (found != samples.end()) return found->second;
-        return samples.emplace(run, RunSample(these[run], ks_for(m, runs[run].min_n()))).first->second;
-      };
-      for (std::size_t p = 0; p < pairs.size(); ++p) {
-        const auto [first, second] = pairs[p];
-        const std::vector<double> ks = ks_for(m, std::min(runs[first].min_n(), runs[second].min_n()));
-        if (ks.empty()) continue;
-        const std::vector<Ends> of_these = library_says(these[first], these[second], ks, About::these_tasks);
-        std::vector<Ends> of_fresh;
-        if (is_every_other) of_fresh = library_says(fresh[first], fresh[second], ks, About::new_tasks);
-        const std::vector<double> truth_a = pass_at_k_curve(runs[first].counts(), ks).value;
-        const std::vector<double> truth_b = pass_at_k_curve(runs[second].counts(), ks).value;
-        for (std::size_t i = 0; i < ks.size(); ++i) {
-          const double truth = truth_a[i] - truth_b[i];
-          const double sign = mean_at(these[first], m) - mean_at(these[second], m);
-          tallies.these[ratios_[i]].add(of_these[i], truth, sign);
-          places[p][{tasks > kFewTasks, m, ratios_[i]}].add(of_these[i], truth, sign);
-          if (is_every_other)
-            tallies.fresh[ratios_[i]].add(of_fresh[i], truth, mean_at(fresh[first], m) - mean_at(fresh[second], m));
-          const auto said = compared(sample(first), sample(second), i);
-          for (std::size_t s = 0; s < said.size(); ++s) tallies.compared[s].add(said[s], truth, sign);
-        }
-      }
+      for (std::size_t p = 0; p < pairs.size(); ++p) test(thinned_runs, pairs[p], tallies, places[p]);
     }
   }
   for (const auto& of_pair : places) {
@@ -228,6 +211,37 @@ inline void PairStudy::thin(const Corpus& corpus, int thinnings) {
     }
   }
   published_.push_back(tallies);
+}
+
+inline void PairStudy::test(Thinned& runs, std::pair<std::size_t, std::size_t> pair, PairTallies& tallies,
+                            std::map<PairPlace, PairTally>& places) const {
+  using namespace passcurve;
+  const auto [first, second] = pair;
+  const auto last = [&](std::size_t run) { return runs.whole[run].min_n(); };
+  const std::vector<double> ks = ks_for(runs.m, std::min(last(first), last(second)));
+  if (ks.empty()) return;
+  const auto sample = [&](std::size_t run) -> const RunSample& {
+    const auto found = runs.samples.find(run);
+    if (found != runs.samples.end()) return found->second;
+    return runs.samples.emplace(run, RunSample(runs.these[run], ks_for(runs.m, last(run)))).first->second;
+  };
+  const auto sign_of = [&](const std::vector<Tasks>& tasks) {
+    return mean_at(tasks[first], runs.m) - mean_at(tasks[second], runs.m);
+  };
+  const std::vector<Ends> of_these = library_says(runs.these[first], runs.these[second], ks, About::these_tasks);
+  std::vector<Ends> of_fresh;
+  if (runs.has_new_tasks) of_fresh = library_says(runs.fresh[first], runs.fresh[second], ks, About::new_tasks);
+  const std::vector<double> truth_a = pass_at_k_curve(runs.whole[first].counts(), ks).value;
+  const std::vector<double> truth_b = pass_at_k_curve(runs.whole[second].counts(), ks).value;
+  for (std::size_t i = 0; i < ks.size(); ++i) {
+    const double truth = truth_a[i] - truth_b[i];
+    const double sign = sign_of(runs.these);
+    tallies.these[ratios_[i]].add(of_these[i], truth, sign);
+    places[{runs.these[first].n.size() > kFewTasks, runs.m, ratios_[i]}].add(of_these[i], truth, sign);
+    if (runs.has_new_tasks) tallies.fresh[ratios_[i]].add(of_fresh[i], truth, sign_of(runs.fresh));
+    const auto said = compared(sample(first), sample(second), i);
+    for (std::size_t s = 0; s < said.size(); ++s) tallies.compared[s].add(said[s], truth, sign);
+  }
 }
 
 inline void PairStudy::print() const {
@@ -274,7 +288,8 @@ inline void PairStudy::print() const {
       "with\n"
       "doubled odds, or those with a tenth of the tasks lost; or they are drawn apart, from the same prior or from "
       "another\n"
-      "one of its dataset. The truth is about the tasks' own rates.\n\n");
+      "one of its dataset. The truth is about the tasks' own rates.\n"
+      "Where all of the posterior lies at one value there is no interval, and no test.\n\n");
   print_pair_head();
   print_all(simulated, &PairTallies::these, kAllSimulated);
   std::printf("\n## Differences about new tasks\n\n");

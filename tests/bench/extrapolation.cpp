@@ -337,7 +337,8 @@ int main(int count, char** arguments) {
   const char* const folder = std::getenv("PASSCURVE_REAL_DATA");
   std::vector<CorpusTallies> published;
   ByPlace by_place;
-  if (folder != nullptr) published = published_in(std::filesystem::path(folder) / "real", thinnings, stream, by_place);
+  if (folder != nullptr && thinnings > 0)
+    published = published_in(std::filesystem::path(folder) / "real", thinnings, stream, by_place);
   corpora.insert(corpora.end(), published.begin(), published.end());
   print_corpora(corpora);
   if (!published.empty()) {
