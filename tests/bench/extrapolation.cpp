@@ -3,8 +3,9 @@
 // task, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`.
 //   cmake --build --preset release --target studies
 //   PASSCURVE_REAL_DATA=folder build/release/tests/bench/extrapolation tests/golden/p4_table3_priors.csv [simulations
-//   [thinnings]]
-// Prints the tables of EXTRAPOLATION.md: `simulations` data sets of each prior, `thinnings` of each published run.
+//   [thinnings [thinnings of pairs]]]
+// Prints the tables of EXTRAPOLATION.md: `simulations` data sets of each prior, `thinnings` of each published run. With
+// 0 for both, only pairs.
 
 #include <algorithm>
 #include <array>
@@ -18,6 +19,7 @@
 #include <string>
 #include <vector>
 
+#include "extrapolated_pairs.hpp"
 #include "models/fitted_task.hpp"
 #include "numeric/mixture.hpp"
 #include "passcurve/passcurve.hpp"
@@ -35,6 +37,7 @@ constexpr int kSimulatedTasks = 164;  // as many as HumanEval has
 constexpr double kLeastSamples = 50;  // of a published run, so that k = 10 m can be compared with it
 constexpr double kInnerLevel = 0.5;   // of the narrower interval
 constexpr double kLevel = 0.95;       // of the wider one, whose score is printed
+constexpr int kPairThinnings = 2;     // of each run, for pairs: some ten minutes more
 const std::vector<double> kSeen{5, 10, 20, 50, 100};
 const std::vector<double> kRatios{10, 100, 1000};  // k / m
 const std::vector<double> kLevels{(1 - kLevel) / 2, (1 - kInnerLevel) / 2, (1 + kInnerLevel) / 2, (1 + kLevel) / 2};
@@ -328,6 +331,7 @@ int main(int count, char** arguments) {
   const std::vector<Regime> regimes = read_regimes(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv");
   const int sets = count > 2 ? std::atoi(arguments[2]) : kSets;
   const int thinnings = count > 3 ? std::atoi(arguments[3]) : kThinnings;
+  const int pair_thinnings = count > 4 ? std::atoi(arguments[4]) : std::min(thinnings, kPairThinnings);
   std::uint64_t stream = 0;
   std::vector<CorpusTallies> corpora = simulated(regimes, sets, stream);
   const char* const folder = std::getenv("PASSCURVE_REAL_DATA");
@@ -340,5 +344,12 @@ int main(int count, char** arguments) {
     print_published(published);
     print_places(by_place);
   }
+  PairStudy pairs(kSeen, kRatios);
+  pairs.simulate(regimes);
+  if (folder != nullptr) {
+    for (const Corpus& corpus : read_corpora(std::filesystem::path(folder) / "real", kLeastSamples))
+      pairs.thin(corpus, pair_thinnings);
+  }
+  pairs.print();
   return EXIT_SUCCESS;
 }

@@ -14,9 +14,22 @@
 struct PublishedRun {
   std::vector<double> n;
   std::vector<double> c;
+  std::vector<std::string> tasks;  ///< their names
   [[nodiscard]] passcurve::Counts counts() const { return {n, c}; }
   [[nodiscard]] double min_n() const { return *std::ranges::min_element(n); }
 };
+
+/// A run with its tasks in the order of `tasks`, each of which it has.
+inline PublishedRun in_order(const PublishedRun& run, const std::vector<std::string>& tasks) {
+  std::map<std::string, std::size_t> rows;
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) rows[run.tasks[i]] = i;
+  PublishedRun ordered{{}, {}, tasks};
+  for (const std::string& task : tasks) {
+    ordered.n.push_back(run.n[rows.at(task)]);
+    ordered.c.push_back(run.c[rows.at(task)]);
+  }
+  return ordered;
+}
 
 /// The runs of one file, named after it.
 struct Corpus {
@@ -42,6 +55,7 @@ inline std::vector<PublishedRun> read_runs(const std::filesystem::path& path) {
   while (std::getline(file, line)) {
     const std::vector<std::string> fields = fields_of(line);
     std::string name;
+    std::string task;
     double n = 0;
     double c = 0;
     for (std::size_t i = 0; i < head.size(); ++i) {
@@ -49,12 +63,15 @@ inline std::vector<PublishedRun> read_runs(const std::filesystem::path& path) {
         n = std::stod(fields[i]);
       } else if (head[i] == "c") {
         c = std::stod(fields[i]);
-      } else if (head[i] != "task") {
+      } else if (head[i] == "task") {
+        task = fields[i];
+      } else {
         name += fields[i] + ",";
       }
     }
     runs[name].n.push_back(n);
     runs[name].c.push_back(c);
+    runs[name].tasks.push_back(task);
   }
   std::vector<PublishedRun> all;
   for (const auto& [name, run] : runs) all.push_back(run);

@@ -3,6 +3,7 @@ import { costs } from "./costs.mjs";
 import { metrics } from "./metrics.mjs";
 import { models } from "./models.mjs";
 import { plan } from "./plan.mjs";
+import { selection } from "./selection.mjs";
 import { populations } from "./populations.mjs";
 
 /**
@@ -14,6 +15,7 @@ export const functions = {
   ...models,
   ...comparisons,
   ...plan,
+  ...selection,
   ...costs,
   ...populations,
 };

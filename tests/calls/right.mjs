@@ -12,6 +12,10 @@ const counted = (pc) => [
   [pc.expectedTries(10, 3, 5), 2.625],
   [pc.stoppedFailAtK(12, 3, 3, 4), 21 / 55],
   [pc.batchedFailAtK(2, 8, 3, 12), 4 / 56],
+  [pc.majAtK(2, [1, 1], 3), 2 / 3],
+  [pc.maxAtK([1, 0.5, 0], 2), 2.5 / 3],
+  [pc.minAtK([1, 0.5, 0], 2), 0.5 / 3],
+  [pc.bestOfK([3, 2, 1], [0, 1, 0], 2), 1 / 3],
   [pc.exactTest(3, 3, 3, 0), 2 / 20],
 ];
 

@@ -36,6 +36,9 @@ export const taskRows = (): TaskRow[] => [
 ];
 
 export interface Selection {
+  votes: { correct: number; wrong: number[]; k: number; maj: string }[];
+  scores: { score: number[]; k: number; max: string; min: string }[];
+  best_of: { verifier: number[]; correct: number[]; k: number; value: string }[];
   attempts: { n: number; c: number; k: number; attempts: string }[];
   stopped: { n: number; c: number; stop_at: number; k: number; fail: string }[];
   batches: { batches: number; size: number; c: number; k: number; fail: string }[];

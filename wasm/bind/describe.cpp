@@ -19,6 +19,7 @@
 #include "registrations/models.hpp"
 #include "registrations/plan.hpp"
 #include "registrations/prediction.hpp"
+#include "registrations/selection.hpp"
 
 // Prints the functions that JavaScript can call, with all types that they name, as JSON for raw.mjs:
 // { functions, structs, words, defaults }. It is a program of its own, since nobody who loads the module needs it.
@@ -210,7 +211,8 @@ std::string described(Types& types, const Bound<function, Parameters...>& bound)
 int main() {
   Types types;
   Object functions;
-  const auto all = std::tuple_cat(kMetrics, kModels, kPrediction, kHierarchical, kIntervals, kCompare, kDepth, kPlan);
+  const auto all =
+      std::tuple_cat(kMetrics, kModels, kPrediction, kHierarchical, kIntervals, kCompare, kDepth, kPlan, kSelection);
   each_of(all, [&](const auto& bound) { functions.add(bound.name, described(types, bound)); });
   Object constants;
   constants.add("Saturated", json_of(kSaturated));

@@ -7,6 +7,7 @@
 #include "registrations/models.hpp"
 #include "registrations/plan.hpp"
 #include "registrations/prediction.hpp"
+#include "registrations/selection.hpp"
 
 namespace {
 
@@ -23,5 +24,6 @@ EMSCRIPTEN_BINDINGS(passcurve_whole) {
   register_all(kCompare);
   register_all(kDepth);
   register_all(kPlan);
+  register_all(kSelection);
   emscripten::function("memoryInUse", &memory_in_use);
 }

@@ -13,6 +13,7 @@ import { relations } from "./rooms/relations.ts";
 import { depth } from "./rooms/depth.ts";
 import { plan } from "./rooms/plan.ts";
 import { costs } from "./rooms/costs.ts";
+import { selection } from "./rooms/selection.ts";
 import { plannedComparisons } from "./rooms/planned-comparisons.ts";
 
 /**
@@ -35,6 +36,7 @@ export interface Passcurve
     ReturnType<typeof depth>,
     ReturnType<typeof plan>,
     ReturnType<typeof costs>,
+    ReturnType<typeof selection>,
     ReturnType<typeof plannedComparisons> {}
 
 /** All rooms on top of one raw module. */
@@ -53,5 +55,6 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...depth(raw),
   ...plan(raw),
   ...costs(raw),
+  ...selection(raw),
   ...plannedComparisons(raw),
 });

@@ -37,7 +37,7 @@ export const difference = formula<Compared>({
     "Interval, p and chance come from this one procedure. So p is below 0.05 exactly where the 95 % interval excludes 0. The chance that the leading run is better is 1 − p/2.",
     "Without the added tasks, an interval misses what no task has shown yet. Clusters count as one unit. Without names of tasks, Welch’s t test adds two tasks to each run, at 0 and at 1.",
     "Where the interval is about which attempts were drawn, values and ends come from the posteriors of both runs. p is then twice the posterior tail beyond 0.",
-    "Beyond the samples, the value of a task is what hierarchical Bayes expects. The squared error of both posteriors is added to s²/(N + 2).",
+    "Beyond the samples, the value of a task is what hierarchical Bayes expects given both runs. The squared error of both posteriors is added to s²/(N + 2).",
   ],
   steps: ({ a, b, difference, lower, upper }) => [
     ...differenceSteps(a, b, difference),

@@ -3,6 +3,7 @@
 #include "passcurve/attempts.hpp"             // IWYU pragma: export
 #include "passcurve/auc_interval.hpp"         // IWYU pragma: export
 #include "passcurve/best_of.hpp"              // IWYU pragma: export
+#include "passcurve/best_of_k.hpp"            // IWYU pragma: export
 #include "passcurve/bootstrap.hpp"            // IWYU pragma: export
 #include "passcurve/boundary.hpp"             // IWYU pragma: export
 #include "passcurve/chosen_rates.hpp"         // IWYU pragma: export
@@ -34,6 +35,7 @@
 #include "passcurve/hierarchical_curve.hpp"   // IWYU pragma: export
 #include "passcurve/interval.hpp"             // IWYU pragma: export
 #include "passcurve/macro_mean.hpp"           // IWYU pragma: export
+#include "passcurve/maj_at_k.hpp"             // IWYU pragma: export
 #include "passcurve/mcnemar.hpp"              // IWYU pragma: export
 #include "passcurve/mean_interval.hpp"        // IWYU pragma: export
 #include "passcurve/measure.hpp"              // IWYU pragma: export

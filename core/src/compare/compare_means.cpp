@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,7 +14,7 @@
 #include "compare/difference.hpp"
 #include "compare/posterior_differences.hpp"
 #include "compare/refitted_differences.hpp"
-#include "hierarchical/continued_tasks.hpp"
+#include "hierarchical/two_runs.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
 #include "intervals/over_strata.hpp"
@@ -26,31 +26,10 @@ namespace {
 
 constexpr const char* kCompareMeans = "compare_means";
 
-/// What HB says of one run, and expects of its tasks beyond their samples.
-struct Beyond {
-  HyperPosterior posterior;
-  ContinuedTasks tasks;
-
-  Beyond(const Counts& counts, const std::vector<double>& ks)
-      : posterior(hyper_posterior(counts, {})), tasks(counts, ks, posterior) {}
-};
-
-/// Both runs beyond their samples; empty where nothing is asked there.
-struct BothBeyond {
-  std::unique_ptr<Beyond> a;
-  std::unique_ptr<Beyond> b;
-};
-
-const ContinuedTasks* tasks_of(const std::unique_ptr<Beyond>& run) { return run == nullptr ? nullptr : &run->tasks; }
-const HyperPosterior* posterior_of(const std::unique_ptr<Beyond>& run) {
-  return run == nullptr ? nullptr : &run->posterior;
-}
-
-/// Unpaired comparisons do not use the differences.
-PairUnits units_of_pair(const Tasks& a, const Tasks& b, const Question& question, bool paired,
-                        const BothBeyond& beyond) {
-  const ContinuedTasks* const of_a = tasks_of(beyond.a);
-  const ContinuedTasks* const of_b = tasks_of(beyond.b);
+/// Unpaired comparisons do not use the differences. `runs` is what HB says beyond the samples, or null.
+PairUnits units_of_pair(const Tasks& a, const Tasks& b, const Question& question, bool paired, const TwoRuns* runs) {
+  const ContinuedTasks* const of_a = runs == nullptr ? nullptr : &runs->tasks_a;
+  const ContinuedTasks* const of_b = runs == nullptr ? nullptr : &runs->tasks_b;
   return {paired, units_of(kCompareMeans, a, question, of_a), units_of(kCompareMeans, b, question, of_b),
           paired ? difference_units(kCompareMeans, a, b, question, of_a, of_b) : Units{}};
 }
@@ -176,26 +155,22 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     const bool is_paired = paired[s] != 0;
     Tasks of_b = b[s];
     if (is_paired) of_b.weights = a[s].weights;
-    BothBeyond beyond;
-    if (continues) {
-      beyond.a = std::make_unique<Beyond>(counts_of(a[s]), question.at);
-      beyond.b = std::make_unique<Beyond>(counts_of(of_b), question.at);
-    }
+    std::optional<TwoRuns> found_runs;
+    if (continues) found_runs.emplace(counts_of(a[s]), counts_of(of_b), question.at, is_paired);
+    const TwoRuns* const runs = continues ? &*found_runs : nullptr;
     // If there are clusters, they are what is drawn at random.
     const bool by_cluster = !a[s].clusters.empty() || (!is_paired && !of_b.clusters.empty());
-    const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, beyond);
+    const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, runs);
     add_stratum(comparison, alone, by_units);
     if (!by_units) {
-      posteriors.add(a[s], of_b, alone, posterior_of(beyond.a), posterior_of(beyond.b));
+      posteriors.add(a[s], of_b, alone, runs);
       continue;
     }
-    const PairUnits clustered = by_cluster ? units_of_pair(a[s], of_b, question, is_paired, beyond) : PairUnits{};
+    const PairUnits clustered = by_cluster ? units_of_pair(a[s], of_b, question, is_paired, runs) : PairUnits{};
     const PairUnits& drawn = by_cluster ? clustered : alone;
     if (!is_one) {
       add_stratum(sums, drawn, request.method == IntervalMethod::t_plus);
-      for (const ContinuedTasks* of_run : {tasks_of(beyond.a), tasks_of(beyond.b)}) {
-        if (of_run != nullptr) add_errors(sums.students, of_run->contributions());
-      }
+      if (continues) add_errors(sums.students, runs->continued_errors());
     } else if (is_paired) {
       found = paired_differences(drawn.differences, request);
     } else {

@@ -20,10 +20,6 @@ double covariance(const PairUnits& runs, std::size_t j) {
   return (runs.a.variance(j) + runs.b.variance(j) - runs.differences.variance(j)) / 2;
 }
 
-void add(std::vector<double>& sums, const std::vector<double>& values) {
-  for (std::size_t j = 0; j < sums.size(); ++j) sums[j] += values[j];
-}
-
 /// Sets a column from its posterior: the ends leave out the share `beyond` in all.
 void set_posterior(Difference& difference, std::size_t column, const PosteriorDifference& posterior, double beyond,
                    double p_value) {
@@ -54,29 +50,52 @@ PosteriorSums::PosteriorSums(const Question& question, About about)
       b_(question.at.size()),
       variance_(question.at.size()) {}
 
-void PosteriorSums::add(const Tasks& a, const Tasks& b, const PairUnits& units, const HyperPosterior* known_a,
-                        const HyperPosterior* known_b) {
-  const bool both = about_ == About::both;
-  const PosteriorSpread of_a = posterior_spread(counts_of(a), question_, both, known_a);
-  const PosteriorSpread of_b = posterior_spread(counts_of(b), question_, both, known_b);
+void PosteriorSums::add(const Tasks& a, const Tasks& b, const PairUnits& units, const TwoRuns* runs) {
   ++strata_;
   tasks_ = units.paired ? units.differences.total() : (units.a.total() + units.b.total()) / 2;
   one_more_ += 1 / (tasks_ + 1);
-  passcurve::add(a_, of_a.curve.mean);
-  passcurve::add(b_, of_b.curve.mean);
-  std::vector<double> shares(variance_.size(), 1);
-  for (std::size_t j = 0; j < variance_.size(); ++j) {
-    const double independent = of_a.curve.sd[j] * of_a.curve.sd[j] + of_b.curve.sd[j] * of_b.curve.sd[j];
-    const bool is_shared = both && units.paired && units.differences.is_defined(j);
-    const double variance = is_shared ? paired_variance(independent, covariance(units, j), tasks_) : independent;
-    if (independent > 0) shares[j] = std::sqrt(variance / independent);
-    variance_[j] += variance;
+  std::vector<std::size_t> within;
+  std::vector<std::size_t> beyond;
+  for (std::size_t j = 0; j < variance_.size(); ++j)
+    (runs != nullptr && runs->is_beyond(j) ? beyond : within).push_back(j);
+  if (!within.empty()) add_at(within, a, b, units, runs, false);
+  if (!beyond.empty()) add_at(beyond, a, b, units, runs, true);
+}
+
+void PosteriorSums::add_at(const std::vector<std::size_t>& columns, const Tasks& a, const Tasks& b,
+                           const PairUnits& units, const TwoRuns* runs, bool is_beyond) {
+  const bool both = about_ == About::both;
+  Question question = question_;
+  question.at.clear();
+  for (const std::size_t j : columns) question.at.push_back(question_.at[j]);
+  const auto spread = [&](const Tasks& tasks, const HyperPosterior* given_both, const HyperPosterior* alone) {
+    return posterior_spread(counts_of(tasks), question, both, is_beyond ? given_both : alone);
+  };
+  const bool known = runs != nullptr;
+  const PosteriorSpread of_a = spread(a, known ? &runs->a : nullptr, known ? &runs->alone_a : nullptr);
+  const PosteriorSpread of_b = spread(b, known ? &runs->b : nullptr, known ? &runs->alone_b : nullptr);
+  std::vector<std::vector<double>> rows;
+  if (is_beyond) {
+    rows = runs->errors(of_a.contributions, of_b.contributions, columns);
+  } else {
+    rows = of_a.contributions;
+    rows.insert(rows.end(), of_b.contributions.begin(), of_b.contributions.end());
   }
-  for (const PosteriorSpread* of_run : {&of_a, &of_b}) {
-    for (std::vector<double> row : of_run->contributions) {
-      for (std::size_t j = 0; j < row.size(); ++j) row[j] *= shares[j];
-      contributions_.push_back(std::move(row));
-    }
+  std::vector<double> scales;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const std::size_t j = columns[i];
+    a_[j] += of_a.curve.mean[i];
+    b_[j] += of_b.curve.mean[i];
+    double variance = 0;
+    for (const std::vector<double>& row : rows) variance += row[i] * row[i];
+    const bool is_shared = both && units.paired && units.differences.is_defined(j);
+    const double left = is_shared ? paired_variance(variance, covariance(units, j), tasks_) : variance;
+    scales.push_back(variance > 0 ? std::sqrt(left / variance) : 0);
+    variance_[j] += left;
+  }
+  for (const std::vector<double>& row : rows) {
+    std::vector<double>& all = contributions_.emplace_back(variance_.size());
+    for (std::size_t i = 0; i < columns.size(); ++i) all[columns[i]] = scales[i] * row[i];
   }
 }
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "compare/difference.hpp"
-#include "hierarchical/hb_posterior.hpp"
+#include "hierarchical/two_runs.hpp"
 #include "intervals/student.hpp"
 #include "passcurve/interval.hpp"
 #include "passcurve/question.hpp"
@@ -15,9 +15,9 @@ class PosteriorSums {
  public:
   PosteriorSums(const Question& question, About about);
 
-  /// Adds a stratum. `units` are those of its tasks, one by one. Posteriors of the counts that are known serve again.
-  void add(const Tasks& a, const Tasks& b, const PairUnits& units, const HyperPosterior* of_a,
-           const HyperPosterior* of_b);
+  /// Adds a stratum. `units` are those of its tasks, one by one. `runs` is what HB says beyond the samples, or null.
+  /// Within them both runs are independent.
+  void add(const Tasks& a, const Tasks& b, const PairUnits& units, const TwoRuns* runs);
 
   /// The sums of the posterior means of each run.
   [[nodiscard]] const std::vector<double>& a() const { return a_; }
@@ -26,6 +26,10 @@ class PosteriorSums {
   [[nodiscard]] Differences differences(const IntervalRequest& request) const;
 
  private:
+  /// Adds a stratum at some columns, given both runs or each run alone.
+  void add_at(const std::vector<std::size_t>& columns, const Tasks& a, const Tasks& b, const PairUnits& units,
+              const TwoRuns* runs, bool is_beyond);
+
   Question question_;
   About about_;
   std::vector<double> a_;

@@ -10,7 +10,10 @@
 
 namespace passcurve {
 ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks, const HyperPosterior& posterior)
-    : ks_(ks.begin(), ks.end()), most_(counts.largest_k()), stops_(counts.sampling().stops()) {
+    : ks_(ks.begin(), ks.end()),
+      most_(counts.largest_k()),
+      stops_(counts.sampling().stops()),
+      tail_variance_(ks.size()) {
   std::vector<std::size_t> order;
   for (const std::size_t j : ascending_order(ks_)) {
     if (is_beyond(j)) order.push_back(j);
@@ -62,6 +65,11 @@ ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks,
   for (std::size_t g = 0; g < unsolved_n_.size(); ++g) {
     const std::span<const double> solved = std::span(solved_).subspan(g * columns, columns);
     add_steps(contributions_, order, solved, std::sqrt(weights[g]) / tasks);
+  }
+  for (const std::size_t j : order) {
+    double open = 0;
+    for (std::size_t g = 0; g < unsolved_n_.size(); ++g) open += unsolved_n_[g] < ks_[j] ? weights[g] / tasks : 0;
+    tail_variance_[j] = mean[j] * std::max(0.0, open - mean[j]);
   }
 }
 

@@ -18,14 +18,17 @@ class ContinuedTasks {
   /// `posterior` is that of the counts. Cost O(nodes * (ks + 1) * (different n without a success + 1)).
   ContinuedTasks(const Counts& counts, std::span<const double> ks, const HyperPosterior& posterior);
 
+  [[nodiscard]] std::size_t columns() const { return ks_.size(); }
   /// Whether the samples of some task do not answer ks[column].
   [[nodiscard]] bool is_beyond(std::size_t column) const { return ks_[column] > most_; }
   /// A task's expected value at ks[column], which is beyond.
   [[nodiscard]] double value(double n, double c, std::size_t column) const;
   /// Rows that tell how the mean over these tasks errs: in each column their squares add up to its variance, and their
   /// products to the covariance of two columns. Each task counts as solved or not, as in a study with k samples. 0 in
-  /// columns that are not beyond.
+  /// columns that are not beyond. The first rows are those of the posterior's nodes.
   [[nodiscard]] const std::vector<std::vector<double>>& contributions() const { return contributions_; }
+  /// The variance of the mean over all tasks if all unsolved ones were solved or not together; 0 within the samples.
+  [[nodiscard]] double tail_variance(std::size_t column) const { return tail_variance_[column]; }
 
  private:
   std::vector<double> ks_;
@@ -34,6 +37,7 @@ class ContinuedTasks {
   std::vector<double> unsolved_n_;  // different n of tasks without a success, ascending
   std::vector<double> solved_;      // row-major: unsolved_n_ by ks_
   std::vector<std::vector<double>> contributions_;
+  std::vector<double> tail_variance_;
 };
 
 }  // namespace passcurve

@@ -232,7 +232,7 @@ test("a crossing beyond the samples has its interval, one within them is said be
   expect(words(0, 2000)).toContain("(95 %: before 2 000)");
   expect(words(0, Infinity)).toContain("(95 %: at any k, or never)");
   expect(plain(predictedCrossings(crossing([near])))).toBe(
-    "The predicted curves do not cross up to k = 10 000.",
+    "Between k = 20 and 10 000, the predicted curves do not cross.",
   );
   expect(plain(predictedCrossings(crossing([far, { ...far, at: 900 }])))).toMatch(
     /, and 1 more time beyond\.$/,

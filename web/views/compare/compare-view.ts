@@ -24,7 +24,7 @@ import { differenceSection } from "./difference-section.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
-import { isPredictedAt } from "./predicted-words.ts";
+import { isPredictedAt, predictedCrossings } from "./predicted-words.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
@@ -94,7 +94,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return found;
   }
 
-  /** The place with the k up to which two runs are drawn: as far as Curves draws them, where they are predicted. */
+  /** The place with the k up to which two runs are drawn: where they are predicted, as far as Curves draws them. */
   #along(pair: StyledRun[]): PlaceAlong {
     const runs = pair.map(({ run }) => run);
     return placeAlong(this.#place, runs, this.workspace.settings);
@@ -265,7 +265,10 @@ export class CompareView extends PictureView<RunComparison[]> {
     const shown = this.#current();
     const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
-    const { place, along } = this.#at(shown);
+    const { place, at, along } = this.#at(shown);
+    // Beyond the samples, the headline says where the curves would cross.
+    const isPredicted = shown.comparison !== null && isPredictedAt(shown.comparison, at);
+    const crossings = isPredicted ? "" : predictedCrossings(shown);
     return html`${waits}
       ${
         shown.comparison === null
@@ -281,8 +284,8 @@ export class CompareView extends PictureView<RunComparison[]> {
             })
       }
       <ul class="warnings">
-        ${[alongWords(shown), ...comparedWords(shown)]
-          .filter((line) => line !== nothing)
+        ${[alongWords(shown), crossings, ...comparedWords(shown)]
+          .filter((line) => line !== nothing && line !== "")
           .map((line) => html`<li>${line}</li>`)}
       </ul>
       ${differenceTable(shown, along)}`;

@@ -16,7 +16,7 @@ import {
   sharesBetween,
   signedPoints,
 } from "../../parts/words/numbers.ts";
-import { citedHierarchical, citedMean } from "../../parts/how/cited.ts";
+import { citedMean } from "../../parts/how/cited.ts";
 import { none, noneWithEnds } from "../../parts/tables/number-cells.ts";
 import {
   cell,
@@ -49,11 +49,10 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
   if (stoppingOf(run.labels) !== null) return null;
   if (about !== "new-tasks" || (compared.kind === "paired" && compared.common < run.tasks))
     return null;
-  const of = `${symbolOf(request, place)} of ${name}`;
-  if (!metricOf(comparedIn).takesTau && place > run.minN)
-    return citedHierarchical(of, run.id, place);
+  // Beyond the samples, each value is given both runs.
+  if (!metricOf(comparedIn).takesTau && place > smallestOf(compared.smallestN)) return null;
   const at = metricOf(comparedIn).takesTau ? { k, tau: place } : { k: place, tau: 0 };
-  return citedMean(of, run.id, {
+  return citedMean(`${symbolOf(request, place)} of ${name}`, run.id, {
     of: comparedIn,
     ...at,
     ragged: "strict",

@@ -73,7 +73,7 @@ export function predictedCrossings(shown: ShownComparison): string {
   const { predicted } = crossingsOf(shown);
   const [first, ...others] = predicted;
   if (first === undefined)
-    return `The predicted curves do not cross up to k = ${whole(shown.places.at(-1) ?? NaN)}.`;
+    return `Between k = ${whole(samplesOf(shown))} and ${whole(shown.places.at(-1) ?? NaN)}, the predicted curves do not cross.`;
   const more = others.length === 0 ? "" : `, and ${counted(others.length, "more time")} beyond`;
   return `The curves would cross near k = ${whole(Math.round(first.at))} (${percentLevel}: ${rangeWords(first)})${more}.`;
 }

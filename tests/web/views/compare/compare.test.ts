@@ -132,10 +132,10 @@ test("tasks that only one run has are left out, and it is said how many", async 
   expectAgrees((await numbersIn(page.locator(".headline")))[0], difference[0] ?? NaN, "difference");
 });
 
-test("unequal samples end the curve at the fewest, and a k beyond is undefined with its reason", async () => {
+test("without predictions, unequal samples end the curve at the fewest, and a k beyond is undefined with its reason", async () => {
   const page = await openRuns(
     { one: { a: [10, 3], b: [10, 4] }, other: { a: [6, 3], b: [10, 1] } },
-    "&k=9",
+    "&k=9&beyond=none",
   );
   expect(await words(page)).toContain("The curve ends at k = 6.");
   expect(await verdict(page)).toContain("pass@9 is undefined: a task of other has only 6 samples");
@@ -187,7 +187,7 @@ test("runs without names of tasks are compared as independent, and it is said", 
   const page = await openUnnamed("a=QwQ-32B-Preview&b=deepseek-chat-v3");
   expect(await words(page)).toContain("the runs are treated as independent");
   expect(await words(page)).toMatch(
-    /By the 95 % band for the whole curve: .* to 100\. The curves cross near k = 3\./,
+    /By the 95 % band for the whole curve, predicted beyond k = 100: .* to 1 000\. The curves cross near k = 3\./,
   );
   expect(await page.getByText("tasks cannot be compared one by one").count()).toBe(1);
   const [a, b] = ["QwQ-32B-Preview", "deepseek-chat-v3"].map((name) => {
@@ -229,7 +229,7 @@ test("the keys and a click move the rule along what is computed, and the sentenc
   await expect.poll(() => verdict(page)).toContain("within 11 attempts");
   expect(await frame.getAttribute("aria-valuetext")).toMatch(/^k = 11; .*difference: .*interval/);
   await page.keyboard.press("End");
-  await expect.poll(() => verdict(page)).toContain("within 20 attempts");
+  await expect.poll(() => verdict(page)).toContain("within 200 attempts");
   await page.keyboard.press("Home");
   await expect.poll(() => verdict(page)).toContain("within 1 attempt");
   await expect.poll(() => page.url()).toContain("k=1");

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <tuple>
+
+#include "../bound.hpp"
+#include "../lists.hpp"
+
+inline constexpr std::tuple kSelection{
+    bind<&maj_at_k>("majAtK", "correct, wrong, k"),
+    bind<&max_at_k>("maxAtK", "scores, k"),
+    bind<&min_at_k>("minAtK", "scores, k"),
+    bind<&best_of_k>("bestOfK", "verifier, correct, k"),
+};
