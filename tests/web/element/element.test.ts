@@ -15,9 +15,12 @@ import {
   violationsIn,
   type Host,
 } from "../element-host.ts";
-import { tableValues } from "../reading.ts";
+import { countsOf, crossing, crossingFile, rising, steady } from "../crossing-runs.ts";
+import { plain, tableValues } from "../reading.ts";
 import { linkTo } from "../sharing.ts";
 import { threeRuns } from "../texts.ts";
+
+const passcurve = await load();
 
 let host: Host;
 
@@ -55,7 +58,6 @@ test("a chart in another page has the values and the intervals of the package", 
   const points = await measured(page);
   const ks = points.map(({ k }) => k);
   expect(ks).toEqual(expect.arrayContaining([1, 2, 5, 10, 20]));
-  const passcurve = await load();
   const counts = { n: [20, 20, 20, 20], c: [0, 3, 12, 20], tasks: [30, 20, 30, 20] };
   const curve = passcurve.passAtKCurve(counts, ks);
   expect(points.map(({ value }) => value)).toEqual([...curve.value]);
@@ -138,12 +140,48 @@ test.each([
   const page = await host.open(chart(`data="${twoModels}" ${attributes}`));
   const { name, detail } = await firstEvent(page);
   expect(name, detail.message).toBe("passcurve-ready");
-  expect(detail.table?.[0]?.[1]).toContain(head);
+  expect(detail.table?.[0]?.join()).toContain(head);
   expect(detail.table?.slice(1).flat().join()).toMatch(/\([\d−][\d.]*/);
   const drawn = page.locator(element);
   await drawn.locator(".plot svg").waitFor();
   await expect.poll(() => drawn.locator(".plot svg path").count()).toBeGreaterThan(3);
   expect(await violationsIn(page)).toEqual([]);
+});
+
+test("beyond the samples a difference is predicted, and the chart says so", async () => {
+  const data = crossingFile(crossing).replaceAll("\n", ";");
+  const page = await host.open(chart(`data="${data}" view="compare" k="200"`));
+  const { name, detail } = await firstEvent(page);
+  expect(name, detail.message).toBe("passcurve-ready");
+  const [heads = [], ...rows] = detail.table ?? [];
+  const status = heads.indexOf("status");
+  const statusAt = (k: string) => rows.find(([head]) => head === k)?.[status];
+  expect(statusAt("20")).toBe("measured");
+  expect(statusAt("200")).toBe("predicted");
+  const found = passcurve.compare(countsOf(steady), countsOf(rising), {
+    ks: [200],
+    estimator: "hb",
+  });
+  const points = (100 * (found.difference[0] ?? NaN)).toFixed(1).replace("-", "−");
+  expect(rows.find(([head]) => head === "200")?.join()).toContain(points);
+  const drawn = page.locator("passcurve-difference");
+  const slider = drawn.getByRole("slider");
+  expect(await slider.getAttribute("aria-valuetext")).toContain("k = 200, predicted");
+  await drawn.locator('.plot svg [stroke-dasharray="5 4"]').first().waitFor({ state: "attached" });
+  expect((detail.notes ?? []).join("; ")).toContain(
+    "Predicted by hierarchical Bayes from 20 samples",
+  );
+});
+
+test("its notes say where predicted curves cross", async () => {
+  const data = crossingFile(crossing).replaceAll("\n", ";");
+  const page = await host.open(chart(`data="${data}" k="200"`));
+  const { detail } = await firstEvent(page);
+  const ring = page.locator('passcurve-curves [aria-description="predicted crossing"]');
+  await ring.waitFor({ state: "attached" });
+  expect((detail.notes ?? []).map(plain).join("; ")).toContain(
+    "Predicted: steady leads rising up to",
+  );
 });
 
 test("ten charts on a page share one worker and one wasm, and none starts before it nears the screen", async () => {

@@ -69,6 +69,11 @@ const expected: Expected[] = [
         `Share of tasks solved, ${attempts}: measured, then predicted`,
         `${each} Bands: 95 % interval`,
       ],
+      [
+        "pc-rank-chart",
+        "Ranking of 3 runs",
+        "pass@200, predicted by hierarchical Bayes. Line: 95 % interval, which tasks were picked.",
+      ],
     ],
   },
   {

@@ -24,6 +24,7 @@ import {
   type CostOfPassRequest,
   type CostsRequest,
 } from "../compare/costs.ts";
+import { crossingsOf, type CrossingsRequest } from "../compare/crossings.ts";
 import { enoughOf, type EnoughRequest } from "../plan/enough.ts";
 import {
   familyDepthOf,
@@ -156,6 +157,9 @@ export const otherAnswerers = {
     const [a, b] = two(runs);
     return comparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
   },
+  /** Where the predicted curves of two runs cross beyond their samples. */
+  crossings: (request: CrossingsRequest, { passcurve, runs }: Context) =>
+    crossingsOf(passcurve, ...two(runs), request),
   /** The first run compared with each of the others at one place. */
   pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Context) =>
     first === undefined ? [] : others.map((other) => pairAt(passcurve, first, other, place)),

@@ -27,7 +27,7 @@ export const isPrompt = ({ kind }: Question) => prompt.has(kind);
 
 /** What is defined for a mean over a label, too. Everything else is refused where one of its runs is such a mean. */
 const ofMeans = new Set<Kind>(
-  "curves beyond ends excessEnds greedy measured comparison pairsAt valueAt macroTerms shapes atK atTau needed".split(
+  "curves beyond ends excessEnds greedy measured comparison crossings pairsAt valueAt macroTerms shapes atK atTau needed".split(
     " ",
   ) as Kind[],
 );

@@ -5,10 +5,12 @@ import { bandWords } from "../../parts/fields/about-choice.ts";
 import { drawnRuns, haveBands, rankedAt, requestedBands } from "../../parts/curves/curve-points.ts";
 import { gradesOf } from "../../parts/curves/grades.ts";
 import { extrapolatedCurves } from "../../parts/beyond-n/extrapolated-curves.ts";
+import { foundCrossings, likelyCrossings } from "../../parts/beyond-n/likely-crossings.ts";
+import { crossingLines } from "../../parts/curves/drawn-crossings.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/copied-curves.ts";
-import type { Made, Picture } from "./picture.ts";
+import { asNote, type Made, type Picture } from "./picture.ts";
 
 /** pass@k, or pass^k, against k: as the page's view Curves draws it. */
 export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Picture | null {
@@ -18,14 +20,12 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
   const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks: grid });
   if (curves === null) return null;
   bands.request(requestedBands(curves, settings));
-  const runs = drawnRuns(
-    shown,
-    curves,
-    settings,
-    bands,
-    extrapolatedCurves(ask, summaries, settings),
-  );
+  const extrapolated = extrapolatedCurves(ask, summaries, settings);
+  const runs = drawnRuns(shown, curves, settings, bands, extrapolated);
   const last = lastBudget(summaries, settings);
+  const panels = [{ name: "", runs: shown }];
+  const found = foundCrossings(ask, { panels, curves, extrapolated, about, to: last });
+  const crossings = likelyCrossings(found, runs, last);
   const k = focusBudget(summaries, settings);
   const banded = withBands(runs, findRun(runs, settings.of) ?? rankedAt(runs, k)[0]);
   const hasBands = haveBands(runs);
@@ -35,7 +35,7 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
     ...figureWords(runs, metric, banded, hasBands ? about : null),
     runs,
     table: lines,
-    notes: [...notes, ...gradesOf(runs, ks).map((words) => words.replace(/\.$/, ""))],
+    notes: [...notes, ...[...gradesOf(runs, ks), ...crossingLines(crossings)].map(asNote)],
     chart: html`<passcurve-curves
       class="chart"
       .runs=${runs}
@@ -43,6 +43,7 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
       .banded=${banded}
       .caption=${hasBands ? bandWords(about) : null}
       .places=${curves[0]?.measured.k ?? new Float64Array()}
+      .crossings=${crossings.marked}
       .at=${moved.k ?? k}
     ></passcurve-curves>`,
   };

@@ -1,14 +1,21 @@
 import { html } from "lit";
 import { focusBudget } from "../../compute/runs/budgets.ts";
+import { placeAlong } from "../../parts/beyond-n/place-along.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { copiedTable } from "../../parts/tables/copied.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { ShownComparison } from "../../views/compare/answer.ts";
+import {
+  isPredictedAt,
+  predictedCrossings,
+  predictionBasis,
+} from "../../views/compare/predicted-words.ts";
 import { differenceContent } from "../../views/compare/difference-table.ts";
 import { differenceFigure } from "../../views/compare/figure-words.ts";
-import type { Made, Picture } from "./picture.ts";
+import { asNote, type Made, type Picture } from "./picture.ts";
 import { ChartProblem } from "./problem.ts";
 import { placeOf } from "../../metrics/along.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
 
 /** The difference of two runs: the picture of the page's view Difference. */
 export function differencePicture({ settings, shown, runs, ask, moved }: Made): Picture | null {
@@ -21,7 +28,7 @@ export function differencePicture({ settings, shown, runs, ask, moved }: Made): 
     [...shown, a, b].map(({ run }) => run),
     settings,
   );
-  const place = { comparedIn, k, tau, about };
+  const place = placeAlong({ comparedIn, k, tau, about }, [a.run, b.run], settings);
   const found = ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...place });
   if (found === null) return null;
   const comparison: ShownComparison = { ...found, runs: { a, b } };
@@ -32,7 +39,7 @@ export function differencePicture({ settings, shown, runs, ask, moved }: Made): 
   return {
     ...differenceFigure(comparison),
     runs: [a, b],
-    notes: [],
+    notes: predictedNotes(comparison, { ...place, k: along }).map(asNote),
     table: copiedTable(table.heads, table.content).lines,
     chart: html`<passcurve-difference
       class="chart"
@@ -40,4 +47,11 @@ export function differencePicture({ settings, shown, runs, ask, moved }: Made): 
       .at=${along}
     ></passcurve-difference>`,
   };
+}
+
+/** What a prediction of the difference rests on, and where the curves would cross; none within the samples. */
+function predictedNotes(shown: ShownComparison, place: Place): string[] {
+  const { comparison, places } = shown;
+  if (comparison === null || !isPredictedAt(comparison, places.indexOf(place.k))) return [];
+  return [predictionBasis(shown, place), predictedCrossings(shown)].filter((words) => words !== "");
 }

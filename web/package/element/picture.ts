@@ -29,5 +29,9 @@ export interface Picture {
   chart: TemplateResult;
   runs: readonly StyledRun[];
   table: string[][];
+  /** Without full stops at their ends. */
   notes: string[];
 }
+
+/** Sentences as a note. */
+export const asNote = (words: string): string => words.replace(/\.$/, "");

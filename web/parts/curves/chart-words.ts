@@ -45,7 +45,7 @@ const beyondKey: Record<Point["estimator"], unknown> = {
 };
 
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
-export function lineKey(runs: DrawnCurve[], metric: CurveMetric) {
+export function lineKey(runs: DrawnCurve[], metric: CurveMetric, hasCrossings = false) {
   const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
@@ -62,6 +62,13 @@ export function lineKey(runs: DrawnCurve[], metric: CurveMetric) {
     ${
       runs.some(({ greedy = [] }) => greedy.length > 0)
         ? html`<span>large hollow marker: greedy score</span>`
+        : nothing
+    }
+    ${
+      hasCrossings
+        ? html`<span
+            >dashed ring: predicted crossing; bar: its interval, with a dot where it ends</span
+          >`
         : nothing
     }
   </div>`;

@@ -4,6 +4,7 @@ import { bandPaths } from "../../charts/band-areas.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { curveReadout, lineKey } from "./chart-words.ts";
 import { pointAt, rankedAt, type DrawnCurve } from "./curve-points.ts";
+import type { DrawnCrossing } from "./drawn-crossings.ts";
 import { bandOf, plotCurves, valueDomain, wholeLine } from "./plot-curves.ts";
 
 /** The curves of all shown runs, with every run's value beside the rule. */
@@ -17,16 +18,18 @@ export class CurveChart extends LineChart<DrawnCurve> {
   /** What the bands are, in words; null where there are none. */
   @property() caption: string | null = null;
   @property({ attribute: false }) places: Float64Array = new Float64Array();
+  /** Where the predicted curves cross. */
+  @property({ attribute: false }) crossings: readonly DrawnCrossing[] = [];
 
   protected override get picture(): LinePicture<DrawnCurve> {
-    const { runs, metric, banded, caption, places, at } = this;
+    const { runs, metric, banded, caption, places, crossings, at } = this;
     const domain = () => this.domain ?? valueDomain(runs);
     const last = places.at(-1) ?? 1;
     return {
       runs,
-      axes: [runs, metric, this.domain, caption, places],
+      axes: [runs, metric, this.domain, caption, places, crossings],
       plot: (width, height) =>
-        plotCurves(runs, { metric, domain: domain(), caption, last, width, height }),
+        plotCurves(runs, { metric, domain: domain(), caption, crossings, last, width, height }),
       domain,
       lineOf: wholeLine,
       banded,
@@ -37,7 +40,7 @@ export class CurveChart extends LineChart<DrawnCurve> {
       valueAt: (run, k) => pointAt(run, k)?.value,
       slider: { label: "k, attempts per task", places, readout: (k) => curveReadout(runs, k) },
       names: rankedAt(runs, at),
-      key: lineKey(runs, metric),
+      key: lineKey(runs, metric, crossings.length > 0),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import * as Plot from "@observablehq/plot";
 import type { DrawnCurve, Point } from "./curve-points.ts";
+import { crossingMarks, type DrawnCrossing } from "./drawn-crossings.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { budgetAxis, plotLines, sampleEnds } from "../../charts/axes.ts";
 import type { RunBand } from "../../charts/band-areas.ts";
@@ -13,6 +14,8 @@ interface CurvePlot {
   domain: [number, number];
   /** What the bands are, in words; null where there are none. */
   caption: string | null;
+  /** Where the predicted curves cross. */
+  crossings?: readonly DrawnCrossing[];
   last: number;
   width: number;
   height: number;
@@ -92,7 +95,7 @@ export const beyondDashes: Record<Point["estimator"], string> = {
 
 /** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k, a large hollow one for a greedy score. */
 export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
-  const { metric, last, width, height } = plot;
+  const { metric, crossings = [], last, width, height } = plot;
   const ticks = roundBudgets(last);
   const round = new Set(ticks);
   const lastRound = ticks.at(-1) ?? 1;
@@ -124,6 +127,7 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
           fill: "none",
         }),
       ]),
+      ...crossingMarks(crossings, last),
     ],
   });
 }

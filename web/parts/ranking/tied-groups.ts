@@ -32,6 +32,8 @@ const pairedName = 16;
 export class TiedGroups extends PictureView<Ranked> {
   @property({ attribute: false }) runs: StyledRun[] = [];
   @property({ attribute: false }) place!: Place;
+  /** Whether all that stands above it comes first. */
+  @property({ type: Boolean }) later = false;
 
   static override styles = [
     sharedStyles,
@@ -47,10 +49,10 @@ export class TiedGroups extends PictureView<Ranked> {
     `,
   ];
 
-  protected override compose(ask: Ask): Ranked | null {
+  protected override compose(ask: Ask, atRest: Ask): Ranked | null {
     const { runs, place } = this;
     const of = runs.map(({ run }) => run.id);
-    const found = ask({ kind: "leaderboard", runs: [], of, place });
+    const found = (this.later ? atRest : ask)({ kind: "leaderboard", runs: [], of, place });
     return found && { ...found, place, runs };
   }
 

@@ -1,12 +1,7 @@
 import { html, nothing } from "lit";
-import {
-  arePredicted,
-  type Place,
-  type PlaceAlong,
-  type RunComparison,
-} from "../../compute/compare/comparison.ts";
-import { focusBudget, lastBudget } from "../../compute/runs/budgets.ts";
-import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
+import type { Place, PlaceAlong, RunComparison } from "../../compute/compare/comparison.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
+import { placeAlong } from "../../parts/beyond-n/place-along.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
@@ -35,7 +30,7 @@ import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
-import { isCurveMetric, metricOf, symbolAt } from "../../metrics/metrics.ts";
+import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 
 /** What the numbers of this view are computed by. */
 const formulasOf = (ofMeans: boolean): FormulaId[] => [
@@ -45,9 +40,6 @@ const formulasOf = (ofMeans: boolean): FormulaId[] => [
   "one-task-test",
   "settling",
 ];
-
-/** Predictions of more tasks take seconds, so that they are made where one is asked for alone. */
-const mostDrawn = 10_000;
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
 export class CompareView extends PictureView<RunComparison[]> {
@@ -104,21 +96,8 @@ export class CompareView extends PictureView<RunComparison[]> {
 
   /** The place with the k up to which two runs are drawn: where they are predicted, as far as Curves draws them. */
   #along(pair: StyledRun[]): PlaceAlong {
-    const { settings } = this.workspace;
-    const place = this.#place;
-    if (!isCurveMetric(place.comparedIn)) return place;
     const runs = pair.map(({ run }) => run);
-    const isMany = runs.some(({ tasks }) => tasks > mostDrawn);
-    const to = isMany
-      ? place.k
-      : lastBudget(runs, { ...settings, metric: place.comparedIn, k: place.k });
-    const along = predictedPlace<PlaceAlong>(place, runs, settings.beyond, to);
-    return arePredicted(
-      along,
-      runs.map(({ id }) => id),
-    )
-      ? { ...along, to }
-      : place;
+    return placeAlong(this.#place, runs, this.workspace.settings);
   }
 
   /** The last comparison of these runs, where it has this place or it cannot be had. */

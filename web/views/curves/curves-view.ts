@@ -25,6 +25,12 @@ import {
 } from "../../compute/runs/budgets.ts";
 import { extrapolatedCurves } from "../../parts/beyond-n/extrapolated-curves.ts";
 import {
+  foundCrossings,
+  likelyCrossings,
+  type FoundCrossings,
+} from "../../parts/beyond-n/likely-crossings.ts";
+import { crossingLines } from "../../parts/curves/drawn-crossings.ts";
+import {
   drawnRuns,
   haveBands,
   pointAt,
@@ -45,6 +51,7 @@ import { pinnedStyles } from "../../parts/workspace/marked-runs.ts";
 import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
 import { valueDomain } from "../../parts/curves/plot-curves.ts";
 import { fullName } from "../../parts/how/note.ts";
+import { compareStyles } from "../../parts/words/run-name.ts";
 import { standingPart } from "../../parts/figures/standing-part.ts";
 
 const beyondChoices: [value: Settings["beyond"], words: string][] = [
@@ -62,6 +69,8 @@ interface CurvesPicture {
   extrapolated: ReadonlyMap<string, Curve[]>;
   /** The greedy scores, as far as they are there. */
   scores: (RunGreedy | null)[];
+  /** Where predicted curves cross, as far as they have been compared. */
+  crossings: FoundCrossings[];
 }
 
 /** A run's value at k with its id. */
@@ -74,6 +83,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
   static override styles = [
     sharedStyles,
     viewStyles,
+    compareStyles,
     css`
       .ask label {
         display: inline-flex;
@@ -89,7 +99,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     `,
   ];
 
-  protected override compose(ask: Ask): CurvesPicture | null {
+  protected override compose(ask: Ask, atRest: Ask): CurvesPicture | null {
     const { settings, shown } = this.workspace;
     const { metric, ragged } = settings;
     const summaries = shown.map(({ run }) => run);
@@ -101,13 +111,21 @@ export class CurvesView extends PictureView<CurvesPicture> {
       return isKnown ? ask({ kind: "greedy", runs, about: settings.about }) : [];
     });
     const extrapolated = extrapolatedCurves(ask, summaries, settings);
-    return curves && { settings, shown, curves, extrapolated, scores };
+    if (curves === null) return null;
+    const crossings = foundCrossings(atRest, {
+      panels: panelsOf(settings, shown),
+      curves,
+      extrapolated,
+      about: settings.about,
+      to: lastBudget(summaries, settings),
+    });
+    return { settings, shown, curves, extrapolated, scores, crossings };
   }
 
   protected override draw() {
     if (this.picture === null || this.picture.shown.length === 0)
       return emptyPicture(this.workspace);
-    const { shown, curves, extrapolated, scores, settings } = this.picture;
+    const { shown, curves, extrapolated, scores, crossings, settings } = this.picture;
     const summaries = shown.map(({ run }) => run);
     const { intervals, settings: current } = this.workspace;
     const { about } = current;
@@ -125,6 +143,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const banded = bandedIn(panels, inFocus, pinned);
     const domain = valueDomain(runs);
     const hasBands = haveBands(runs);
+    const likely = likelyCrossings(crossings, runs, last);
     return html`
       ${this.#headline(runs, inFocus, settings.metric, k)} ${this.#controls(runs, k)}
       ${figure(
@@ -143,11 +162,15 @@ export class CurvesView extends PictureView<CurvesPicture> {
               .pinned=${pinned}
               .caption=${hasBands ? bandWords(about) : null}
               .places=${ks}
+              .crossings=${likely.marked.filter(({ after }) =>
+                those.some(({ styleIndex }) => styleIndex === after.styleIndex),
+              )}
               .at=${k}
               @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}
             ></pc-curve-chart>`,
         ),
       )}
+      ${this.progress("Computed", "Compute the rest")} ${this.#crossings(crossingLines(likely))}
       ${this.#warnings(runs)}
       ${curveTable(
         partsOf(settings, runs),
@@ -156,7 +179,9 @@ export class CurvesView extends PictureView<CurvesPicture> {
         pinned,
       )}
       ${listFields(this.workspace, { ks: defaultKs })}
-      <pc-how-computed .formulas=${formulasOf(settings)}></pc-how-computed>
+      <pc-how-computed
+        .formulas=${formulasOf(settings, likely.marked.length > 0)}
+      ></pc-how-computed>
     `;
   }
 
@@ -241,6 +266,14 @@ export class CurvesView extends PictureView<CurvesPicture> {
         ${grade == null ? nothing : html`<pc-note .words=${grade.basis}>${grade.words}</pc-note>`}
         ${standingPart(this, inFocus, place, runs.map(valueAt(k)))}`,
     );
+  }
+
+  #crossings(lines: string[]) {
+    return lines.length === 0
+      ? nothing
+      : html`<ul class="warnings crossings" aria-live="polite">
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>`;
   }
 
   #warnings(runs: DrawnRun[]) {

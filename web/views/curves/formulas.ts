@@ -9,9 +9,13 @@ const farther: Record<Settings["beyond"], FormulaId[]> = {
   none: [],
 };
 
-/** What the curves, what is beyond them, and their intervals are computed by. */
-export const formulasOf = ({ metric, beyond, about }: Settings): FormulaId[] => [
+/** What the curves, what is beyond them, their intervals and their crossings are computed by. */
+export const formulasOf = (
+  { metric, beyond, about }: Settings,
+  hasCrossings: boolean,
+): FormulaId[] => [
   metricOf(metric).formula,
   ...(metricOf(metric).hasBeyond ? farther[beyond] : []),
   formulaOfInterval[about],
+  ...(hasCrossings ? (["whole-curve"] as const) : []),
 ];

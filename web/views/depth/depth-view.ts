@@ -223,6 +223,16 @@ export class DepthView extends PictureView<DepthPicture> {
           : html`${sections.section("families", "pass@k of all families, depth by depth", () =>
               familiesSection(sight),
             )}
+            ${sections.section(
+              "leads",
+              "Which family leads beyond the samples, depth by depth",
+              () =>
+                html`<pc-depth-leads
+                  .workspace=${this.workspace}
+                  .revision=${this.revision}
+                  .families=${families}
+                ></pc-depth-leads>`,
+            )}
             ${sections.section("pairs", "Expansion and regression of every pair of families", () =>
               pairsSection(sight),
             )}`

@@ -1,10 +1,12 @@
 import "../../parts/curves/error-chart-element.ts";
 import "../../parts/fields/list-field-element.ts";
 import "../../parts/elements.ts";
+import { DepthLeads } from "./depth-leads.ts";
 import { DepthMap } from "./depth-map.ts";
 import { DepthView } from "./depth-view.ts";
 import { GainChart } from "./gain-chart.ts";
 
+customElements.define("pc-depth-leads", DepthLeads);
 customElements.define("pc-depth-map", DepthMap);
 customElements.define("pc-gain-chart", GainChart);
 customElements.define("pc-depth-view", DepthView);

@@ -31,7 +31,16 @@ export interface DepthPicture {
 
 /** What a reader unfolds. */
 export type Section =
-  "gains" | "curves" | "families" | "pairs" | "saturation" | "plan" | "fewer" | "all" | "left";
+  | "gains"
+  | "curves"
+  | "families"
+  | "leads"
+  | "pairs"
+  | "saturation"
+  | "plan"
+  | "fewer"
+  | "all"
+  | "left";
 export type IsOpen = (section: Section) => boolean;
 
 const mostFamilies = 12;

@@ -31,6 +31,7 @@ import { heldOutChoice, isBeside, requestsOfHeldOut } from "./held-out.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 import { modelChoice } from "./model-choice.ts";
 import { predictions } from "./predictions-table.ts";
+import { ranking } from "./ranking.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
@@ -42,6 +43,7 @@ const formulas: FormulaId[] = [
   "linmix",
   "new-tasks",
   "these-tasks",
+  "holm",
 ];
 
 /** What is said of the shown runs beyond their samples. */
@@ -163,6 +165,7 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
           runs.some(({ run }) => run.maxN <= 3) &&
           settings.models.some((each) => each === "zoibb" || each === "linmix"),
       })}
+      ${ranking(this, runs, k)}
       <pc-assumptions
         .workspace=${this.workspace}
         .revision=${this.revision}

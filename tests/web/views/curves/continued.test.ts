@@ -116,7 +116,11 @@ test.each([150, 1000])(
     );
     expect(Object.keys(curves).length).toBeGreaterThan(1);
     const atN = 1;
-    const far = await column(`#extrapolate?example=evalperf&far=${k}`, "pc-extrapolate-view", atN);
+    const far = await column(
+      `#extrapolate?example=evalperf&far=${k}`,
+      "pc-table[label='pass@k by run and model']",
+      atN,
+    );
     expect(inDigits(far)).toEqual(curves);
     const table = await column(
       `#table?example=evalperf&columns=hb&ks=${k}`,

@@ -65,7 +65,8 @@ test("refits that take long say how far they are, and Cancel leaves the curves",
   });
   await page.getByText(/Intervals: \d+ of \d+/).waitFor();
   // At once: a click by the mouse first waits until the button rests, and the refits may be done by then.
-  await page.getByRole("button", { name: "Cancel" }).dispatchEvent("click");
+  const intervals = page.locator("pc-extrapolate-view .top");
+  await intervals.getByRole("button", { name: "Cancel" }).dispatchEvent("click");
   await page.getByText("Intervals were stopped.").waitFor();
   expect(
     await page.locator('pc-extrapolation-chart [aria-description="measured"] path').count(),

@@ -1,0 +1,27 @@
+import type { Counts } from "passcurve";
+
+// Two runs of which one solves some tasks surely and the others never, and the other all of them some time: it overtakes
+// beyond their samples.
+
+export const samples = 20;
+const tasks = 60;
+
+export const steady = Array.from({ length: tasks }, (_, i) => (i < 24 ? 4 + ((i * 7) % 17) : 0));
+export const rising = Array.from({ length: tasks }, (_, i) => (i % 3 === 0 ? 1 + (i % 2) : 0));
+export const best = Array.from({ length: tasks }, (_, i) => 2 + ((i * 5) % 19));
+
+export const countsOf = (successes: readonly number[]): Counts => ({
+  n: successes.map(() => samples),
+  c: [...successes],
+});
+
+/** Runs of the same tasks as a file. */
+export const crossingFile = (runs: Record<string, readonly number[]>): string =>
+  [
+    "task,n,c,model",
+    ...Object.entries(runs).flatMap(([model, all]) =>
+      all.map((c, task) => `t${task},${samples},${c},${model}`),
+    ),
+  ].join("\n");
+
+export const crossing = { steady, rising };

@@ -1,0 +1,30 @@
+import type { About, CrossOver, Passcurve } from "passcurve";
+import { smallestOf } from "../../extremes.ts";
+import { placesOf, predictedBy } from "./comparison.ts";
+import { asSampledSides, pairsOf, strataSides, type ComparedRun } from "./sides.ts";
+
+export interface CrossingsRequest {
+  about: About;
+  /** The last k that is looked at. */
+  to: number;
+}
+
+/** Where the curves of two runs' pass@k cross beyond the samples that both have: by their predictions there. */
+export function crossingsOf(
+  passcurve: Passcurve,
+  a: ComparedRun,
+  b: ComparedRun,
+  { about, to }: CrossingsRequest,
+): CrossOver[] {
+  const { compared, strata } = strataSides(a, b, about);
+  const samples = smallestOf(compared.smallestN);
+  if (strata === null || to <= samples) return [];
+  const place = { comparedIn: "pass@k", k: to, tau: 0, about } as const;
+  const ks = placesOf(place, samples, to, Math.max(a.n.length, b.n.length));
+  const { crossings } = passcurve.compareMacroMeans(pairsOf(asSampledSides(strata)), {
+    ks,
+    ...predictedBy,
+    interval: { about },
+  });
+  return crossings.filter(({ at }) => at > samples);
+}

@@ -1,0 +1,94 @@
+import * as Plot from "@observablehq/plot";
+import { counted, shortName, whole } from "../../format.ts";
+import { percentLevel } from "../fields/about-choice.ts";
+
+/** A run as a crossing names it. */
+interface Crossed {
+  styleIndex: number;
+  name: string;
+}
+
+/** Where two predicted curves cross beyond the samples. */
+export interface DrawnCrossing {
+  at: number;
+  /** The value that both curves have there. */
+  value: number;
+  /** The interval for the place; 0 and Infinity where it has no end. */
+  lower: number;
+  upper: number;
+  /** Who leads up to there, and who from there on. */
+  before: Crossed;
+  after: Crossed;
+}
+
+/** The crossings that are marked, and how many others could be. */
+export interface DrawnCrossings {
+  marked: readonly DrawnCrossing[];
+  more: number;
+}
+
+export const noCrossings: DrawnCrossings = { marked: [], more: 0 };
+
+/** Which crossings have a mark, in one sentence. */
+export const crossingRule = `A crossing is marked where the ${percentLevel} band for the whole curve settles who leads before it, or who leads after it.`;
+
+/** A dashed ring at each crossing, and through it the interval for its place, with a dot where that ends. */
+export function crossingMarks(marked: readonly DrawnCrossing[], last: number): Plot.Markish[] {
+  const ink = "var(--ink)";
+  const bars = marked.map(({ at, value, lower, upper }) => ({
+    at,
+    value,
+    from: Math.max(1, lower),
+    to: Math.min(last, upper),
+  }));
+  const ends = marked.flatMap(({ value, lower, upper }) =>
+    [lower, upper].filter((end) => end >= 1 && end <= last).map((at) => ({ at, value })),
+  );
+  return [
+    Plot.ruleY(bars, {
+      x1: "from",
+      x2: "to",
+      y: "value",
+      stroke: ink,
+      strokeWidth: 1.25,
+      strokeOpacity: 0.7,
+      ariaDescription: "interval for the predicted crossing",
+    }),
+    Plot.dot(ends, { x: "at", y: "value", r: 2.5, fill: ink }),
+    Plot.dot(marked, {
+      x: "at",
+      y: "value",
+      r: 5.5,
+      stroke: ink,
+      strokeWidth: 2,
+      strokeDasharray: "4 2",
+      fill: "var(--paper)",
+      ariaDescription: "predicted crossing",
+    }),
+  ];
+}
+
+/** Between which ks a crossing lies, by the band for the whole curve. */
+export function crossingRange({ lower, upper }: Pick<DrawnCrossing, "lower" | "upper">): string {
+  const [from, to] = [whole(Math.round(lower)), whole(Math.round(upper))];
+  if (lower === 0) return upper === Infinity ? "at any k, or never" : `before ${to}`;
+  return upper === Infinity ? `after ${from}, or never` : `${from} to ${to}`;
+}
+
+/** What is predicted of a crossing, with its interval. */
+function crossingWords(crossing: DrawnCrossing): string {
+  const [before, after] = [crossing.before, crossing.after].map(({ name }) => shortName(name));
+  const at = `k = ${whole(Math.round(crossing.at))}`;
+  const interval = `(${percentLevel} interval: ${crossingRange(crossing)})`;
+  return `Predicted: ${before} leads ${after} up to about ${at}, and trails from there on ${interval}.`;
+}
+
+/** What is said below a chart of its crossings: each that is marked, how many are not, and by which rule. */
+export function crossingLines({ marked, more }: DrawnCrossings): string[] {
+  if (marked.length === 0) return [];
+  const others =
+    more === 0
+      ? ""
+      : ` ${counted(more, "other such crossing is", "other such crossings are")} not.`;
+  return [...marked.map(crossingWords), `${crossingRule}${others}`];
+}

@@ -1,0 +1,100 @@
+import type { Place } from "../../compute/compare/comparison.ts";
+import type { Leaderboard, PairOfRuns, ValueAt } from "../../compute/compare/leaderboard.ts";
+import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+
+/** Two families of a category at one depth, compared at one k. */
+export interface Lead {
+  category: string;
+  T: number;
+  a: DrawnFamily;
+  b: DrawnFamily;
+  values: [a: ValueAt, b: ValueAt];
+  pair: PairOfRuns;
+  /** p after Holm's adjustment for the pairs of this depth. */
+  adjusted: number;
+  /** Who leads; null where the two are not distinguishable, or not compared. */
+  leader: DrawnFamily | null;
+  /** The two runs. None whose sampling stopped at success is predicted. */
+  runs: [a: RunSummary, b: RunSummary];
+}
+
+/** The families that have a run at one depth. */
+interface AtDepth {
+  category: string;
+  T: number;
+  families: DrawnFamily[];
+  runs: RunSummary[];
+}
+
+/** Every depth that at least two families of a category have. */
+export function sharedDepths(families: readonly DrawnFamily[]): AtDepth[] {
+  const categories = [...new Set(families.map(({ category }) => category))];
+  return categories.flatMap((category) => {
+    const those = families.filter((family) => family.category === category);
+    const depths = new Set(those.flatMap(({ points }) => points.map(({ T }) => T)));
+    return [...depths]
+      .sort((a, b) => a - b)
+      .flatMap((T): AtDepth[] => {
+        const there = those.flatMap((family) => {
+          const run = family.points.find((point) => point.T === T)?.run;
+          return run === undefined ? [] : [{ family, run }];
+        });
+        if (there.length < 2) return [];
+        const families = there.map(({ family }) => family);
+        return [{ category, T, families, runs: there.map(({ run }) => run) }];
+      });
+  });
+}
+
+/** Every pair of families at every depth that both have, at k; of each depth what has come. */
+export function depthLeads(
+  ask: Ask,
+  families: readonly DrawnFamily[],
+  k: number,
+  { tau, about }: Pick<Settings, "tau" | "about">,
+): { leads: Lead[]; isWhole: boolean } {
+  const all = sharedDepths(families).map((there) => {
+    const place: Place = { comparedIn: "pass@k", k, tau, about };
+    const of = there.runs.map(({ id }) => id);
+    const found = ask({
+      kind: "leaderboard",
+      runs: [],
+      of,
+      place: predictedPlace(place, there.runs, "hb"),
+    });
+    return found === null ? null : leadsAt(there, found);
+  });
+  return { leads: all.flatMap((each) => each ?? []), isWhole: !all.includes(null) };
+}
+
+function leadsAt({ category, T, families, runs }: AtDepth, found: Leaderboard): Lead[] {
+  const { values, pairs, ranking } = found;
+  return pairs.flatMap((pair, i): Lead[] => {
+    const [a, b] = [families[pair.a], families[pair.b]];
+    const [first, second] = [values[pair.a], values[pair.b]];
+    const [runA, runB] = [runs[pair.a], runs[pair.b]];
+    if (!a || !b || !first || !second || !runA || !runB) return [];
+    const ahead = pair.difference > 0 ? a : b;
+    return [
+      {
+        category,
+        T,
+        a,
+        b,
+        values: [first, second],
+        pair,
+        adjusted: ranking.adjusted[i] ?? NaN,
+        leader: ranking.differs[i] === true ? ahead : null,
+        runs: [runA, runB],
+      },
+    ];
+  });
+}
+
+/** Whether a value of a lead is predicted beyond its samples. */
+export const isPredicted = ({ values }: Pick<Lead, "values">): boolean =>
+  values.some((each) => each.isPredicted);

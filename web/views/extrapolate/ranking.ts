@@ -1,0 +1,45 @@
+import { html, nothing } from "lit";
+import type { Place } from "../../compute/compare/comparison.ts";
+import { shortName, whole } from "../../format.ts";
+import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
+import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
+import { modelNames } from "../../state/settings/models.ts";
+import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
+import type { RefPair } from "../../state/settings/run-ref.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+
+/** How the runs rank at k, with the groups that are not distinguishable: what is measured there counts, else what HB predicts. */
+export function ranking(
+  { workspace, revision }: { workspace: Workspace; revision: number },
+  runs: ExtrapolatedRun[],
+  k: number,
+) {
+  const { settings } = workspace;
+  const parts = partsOf(settings, runs).filter((part) => part.runs.length > 1);
+  if (parts.length === 0) return nothing;
+  const [first] = settings.models;
+  const model =
+    first === undefined || first === "hb"
+      ? nothing
+      : html`<p class="soft small">
+          Runs are compared by ${modelNames.hb} beyond their samples, not by ${modelNames[first]}.
+        </p>`;
+  const ranked = ({ name, runs: those }: Part<ExtrapolatedRun>) => {
+    const place: Place = { comparedIn: "pass@k", k, tau: settings.tau, about: settings.about };
+    return html`<h2>Ranking at k = ${whole(k)}${name === "" ? "" : ` of ${shortName(name)}`}</h2>
+      <pc-tied-groups
+        later
+        .workspace=${workspace}
+        .revision=${revision}
+        .runs=${those}
+        .place=${predictedPlace(
+          place,
+          those.map(({ run }) => run),
+          "hb",
+        )}
+        @pair=${({ detail }: CustomEvent<RefPair>) =>
+          void workspace.set({ view: "compare", comparedIn: "pass@k", pair: detail, k })}
+      ></pc-tied-groups>`;
+  };
+  return html`${parts.map(ranked)}${model}`;
+}
