@@ -34,6 +34,7 @@ const smallest = {
     ["these-tasks", "1"],
   ],
   power: [["1"]],
+  power_beyond: [["1"]],
 };
 
 const folder = mkdtempSync(join(tmpdir(), "passcurve-"));

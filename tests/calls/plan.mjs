@@ -78,6 +78,24 @@ const comparison = is.record({
   isReached: is.truth,
 });
 
+/** @param {Random} random */
+const leadOptions = (random) =>
+  any.some(random, {
+    k: () => random.pick([1, 10, 1000]),
+    about: () => random.pick(["new-tasks", "these-tasks", "both"]),
+    paired: () => random.happens(0.5),
+    level: any.anyLevel,
+    seed: any.anySeed,
+  });
+
+const powers = is.record({
+  size: is.listOf(is.positive),
+  studies: is.listOf(is.whole),
+  power: is.listOf(is.share),
+  error: is.listOf(is.share),
+  wrong: is.listOf(is.share),
+});
+
 /** Planning: attempts, and where the noise comes from. */
 export const plan = {
   expectedTries: call(oneTask, is.positiveOrNone),
@@ -147,6 +165,44 @@ export const plan = {
   bestComparison: call(
     (r) => [anyPopulation(r), r.pick([0, 10, 1e3, 1e6]), powerOptions(r), studyCosts(r)],
     comparison,
+  ),
+  powerBeyond: call(
+    (r) => [
+      ...any.anyPair(r),
+      {
+        studies: r.pick([1, 2]),
+        ...leadOptions(r),
+        ...any.some(r, { tasks: () => r.pick([3, 30]), samples: () => r.pick([5, 50]) }),
+      },
+    ],
+    is.record({
+      studies: is.whole,
+      named: is.whole,
+      wrong: is.whole,
+      power: is.share,
+      error: is.share,
+    }),
+  ),
+  sizeBeyond: call(
+    (r) => [
+      ...any.anyPair(r),
+      { most: r.pick([1, 1, 2, 5]), grows: r.pick(["samples", "tasks"]), ...leadOptions(r) },
+    ],
+    is.record({ size: is.positive, powers }),
+  ),
+  nextSize: call(
+    (r) => {
+      const sizes = r.whole(0, 3);
+      const list = (/** @type {() => number} */ each) => r.list(sizes, each);
+      const tried = {
+        size: list(() => r.pick([10, 100, 1000])),
+        studies: list(() => r.pick([1, 40, 120])),
+        named: list(() => r.pick([0, 1, 40])),
+        wrong: list(() => 0),
+      };
+      return [tried, any.some(r, { from: () => 10, most: () => 1000, power: any.anyLevel })];
+    },
+    is.record({ size: is.positive, first: is.whole, studies: is.whole, powers }),
   ),
   taskCorrelation: call((r) => {
     const rows = r.pick([1, 2, 12]);

@@ -70,6 +70,12 @@ const methods: [() => unknown, string][] = [
     () => pc.powerMap(population, [9], [3], 0.1, odd),
     "k, tasks, correlation, level, power, metric, least",
   ],
+  [() => pc.nextSize({ size: [], studies: [], named: [], wrong: [] }, odd), "from, most, power"],
+  [
+    () => pc.powerBeyond(counts, counts, odd),
+    "k, paired, about, level, seed, tasks, samples, first, studies",
+  ],
+  [() => pc.sizeBeyond(counts, counts, odd), "k, paired, about, level, seed, grows, most, power"],
   [() => pc.precisionMap(population, [9], [3], odd), "k, about, level, metric, least"],
   [() => pc.refitDraws(counts, [1], odd), "estimator, first, replicates, seed, clusters, linmix"],
   [() => pc.runCosts([counts], [1], odd), "target, stopping, paired, interval"],

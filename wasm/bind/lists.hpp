@@ -88,8 +88,8 @@ LIST(ContinuedPassAtK, curve, intervals);
 SPECIAL(CrossOver, a_leads, flag<CrossLeader>("leader", &CrossOver::a_leads));
 LIST(CrossOver, at, a_leads, lower, upper);
 LIST(LeadStretch, from, to, leader);
-LIST(MeanComparison, at, a, b, difference, whole, p_value, whole_p_value, superiority, better, status, tasks,
-     stretches, crossings);
+LIST(MeanComparison, at, a, b, difference, whole, p_value, whole_p_value, superiority, better, status, tasks, stretches,
+     crossings);
 LIST(ComparedPairs, a, b, difference, lower, upper, p_value);
 LIST(Ranking, adjusted, differs, best, worst, tied);
 LIST(Settling, difference, deviation, endless_deviation, detectable, tasks, tasks_in_each, samples);
@@ -142,6 +142,14 @@ SPECIAL(PairRequest, same_tasks, flag<PairedTasks>("tasks", &PairRequest::same_t
 LIST(PairRequest, k, same_tasks, correlation, level, power, metric, least);
 LIST(PowerMap, tasks, samples, detectable, power, mean, largest);
 LIST(ComparisonPlan, tasks, samples, cost, detectable, is_reached);
+LIST(LeadRequest, k, paired, about, level, seed);
+LIST(GrownStudy, tasks, samples);
+LIST(PowerBeyond, studies, named, wrong, power, error);
+LIST(SizeRequest, from, most, power);
+LIST(TriedSizes, size, studies, named, wrong);
+LIST(SizePowers, size, studies, power, error, wrong);
+LIST(SizeStep, size, first, studies, powers);
+LIST(SizeBeyond, size, powers);
 LIST(SequenceRequest, k, level, tightest, target, metric, least);
 LIST(ConfidenceSequence, value, lower, upper, half_width, fixed, tasks, enough);
 LIST(CostRequest, target, stopping, paired);

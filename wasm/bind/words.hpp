@@ -64,6 +64,7 @@ WORDS(Tries, "metric", "pass@k", "pass^k");
 WORDS(Band, "interval.band", "pointwise", "simultaneous");
 WORDS(PairedTasks, "tasks", "other", "same");
 WORDS(PlannedAbout, "about", "new-tasks", "these-tasks");
+WORDS(Grows, "grows", "samples", "tasks");
 WORDS(Family, "family", "bb", "zoibb");
 WORDS(Estimator, "estimator", "unbiased", "plugin", "hb", "bb", "zoibb", "linmix");
 WORDS(Metric, "metric", "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover",

@@ -15,6 +15,7 @@ import { plan } from "./rooms/plan.ts";
 import { costs } from "./rooms/costs.ts";
 import { selection } from "./rooms/selection.ts";
 import { plannedComparisons } from "./rooms/planned-comparisons.ts";
+import { plansBeyond } from "./rooms/plans-beyond.ts";
 
 /**
  * The functions of passcurve. `load()` gives the one instance. All of them throw PasscurveError for an argument outside
@@ -37,7 +38,8 @@ export interface Passcurve
     ReturnType<typeof plan>,
     ReturnType<typeof costs>,
     ReturnType<typeof selection>,
-    ReturnType<typeof plannedComparisons> {}
+    ReturnType<typeof plannedComparisons>,
+    ReturnType<typeof plansBeyond> {}
 
 /** All rooms on top of one raw module. */
 export const passcurveOf = (raw: RawModule): Passcurve => ({
@@ -57,4 +59,5 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...costs(raw),
   ...selection(raw),
   ...plannedComparisons(raw),
+  ...plansBeyond(raw),
 });

@@ -87,6 +87,17 @@ export type {
   SequenceOptions,
 } from "./comparison-plan.ts";
 export type {
+  LeadOptions,
+  NextSizeOptions,
+  PowerBeyond,
+  PowerBeyondOptions,
+  SizeBeyond,
+  SizeBeyondOptions,
+  SizePowers,
+  SizeStep,
+  TriedSizes,
+} from "./power-beyond.ts";
+export type {
   Population,
   PrecisionMap,
   PrecisionOptions,

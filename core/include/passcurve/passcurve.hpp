@@ -48,6 +48,7 @@
 #include "passcurve/pass_hat_k.hpp"           // IWYU pragma: export
 #include "passcurve/planned_power.hpp"        // IWYU pragma: export
 #include "passcurve/population.hpp"           // IWYU pragma: export
+#include "passcurve/power_beyond.hpp"         // IWYU pragma: export
 #include "passcurve/precision.hpp"            // IWYU pragma: export
 #include "passcurve/prior.hpp"                // IWYU pragma: export
 #include "passcurve/question.hpp"             // IWYU pragma: export
@@ -56,6 +57,7 @@
 #include "passcurve/sample_size.hpp"          // IWYU pragma: export
 #include "passcurve/sampling.hpp"             // IWYU pragma: export
 #include "passcurve/significance.hpp"         // IWYU pragma: export
+#include "passcurve/size_beyond.hpp"          // IWYU pragma: export
 #include "passcurve/stopped.hpp"              // IWYU pragma: export
 #include "passcurve/study_g_pass.hpp"         // IWYU pragma: export
 #include "passcurve/subsample.hpp"            // IWYU pragma: export

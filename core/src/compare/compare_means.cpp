@@ -14,6 +14,7 @@
 #include "compare/difference.hpp"
 #include "compare/posterior_differences.hpp"
 #include "compare/refitted_differences.hpp"
+#include "compare/rough_comparison.hpp"
 #include "hierarchical/two_runs.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
@@ -140,13 +141,15 @@ struct Comparing {
   const Question& question;
   About about;
   const IntervalRequest& request;
-  bool continues;  ///< whether a place lies beyond the samples, and HB goes on there
+  bool continues;     ///< whether a place lies beyond the samples, and HB goes on there
+  double refinement;  ///< of the posteriors (hyper_posterior)
 };
 
 /// The values, the superiority and the differences, but for those of fitted models.
 Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
-  const auto& [a, b, paired, question, about, request, continues] = asked;
+  const auto& [a, b, paired, question, about, request, continues, refinement] = asked;
   const bool by_units = about == About::new_tasks;
+  const bool has_posteriors = continues || (refinement != 1 && !by_units);
   const bool is_one = paired.size() == 1 && !continues;
   PosteriorSums posteriors(question, about);
   StratifiedSums sums{{}, {std::vector<Student>(question.at.size()), {}}};
@@ -156,8 +159,8 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     Tasks of_b = b[s];
     if (is_paired) of_b.weights = a[s].weights;
     std::optional<TwoRuns> found_runs;
-    if (continues) found_runs.emplace(counts_of(a[s]), counts_of(of_b), question.at, is_paired);
-    const TwoRuns* const runs = continues ? &*found_runs : nullptr;
+    if (has_posteriors) found_runs.emplace(counts_of(a[s]), counts_of(of_b), question.at, is_paired, refinement);
+    const TwoRuns* const runs = has_posteriors ? &*found_runs : nullptr;
     // If there are clusters, they are what is drawn at random.
     const bool by_cluster = !a[s].clusters.empty() || (!is_paired && !of_b.clusters.empty());
     const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, runs);
@@ -189,11 +192,9 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
   return found;
 }
 
-}  // namespace
-
-MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired,
-                                   const Question& question, About about, const IntervalRequest& request,
-                                   Estimator estimator) {
+MeanComparison compare_by(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired,
+                          const Question& question, About about, const IntervalRequest& request, Estimator estimator,
+                          double refinement) {
   check_request(kCompareMeans, request);
   check_not_empty({kCompareMeans, "strata"}, paired.size());
   check_same_length({kCompareMeans, "a"}, a.size(), paired.size(), "the same number of strata");
@@ -211,7 +212,7 @@ MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tas
   MeanComparison comparison;
   comparison.at = question.at;
   comparison.a = comparison.b = comparison.superiority = zeros;
-  Differences found = compare_strata(comparison, {a, b, paired, question, about, request, continues});
+  Differences found = compare_strata(comparison, {a, b, paired, question, about, request, continues, refinement});
   if (is_fitted(estimator)) {
     RefittedDifferences fitted = refitted_differences(a, b, paired, estimator, question.at, request);
     comparison.a = std::move(fitted.a);
@@ -221,6 +222,20 @@ MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tas
   add_differences(comparison, question, request.simultaneous, std::move(found));
   comparison.status = statuses_of(comparison, question, most);
   return comparison;
+}
+
+}  // namespace
+
+MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired,
+                                   const Question& question, About about, const IntervalRequest& request,
+                                   Estimator estimator) {
+  return compare_by(a, b, paired, question, about, request, estimator, 1);
+}
+
+MeanComparison compare_roughly(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
+                               const IntervalRequest& request, double refinement) {
+  const double flag = paired ? 1 : 0;
+  return compare_by({&a, 1}, {&b, 1}, {&flag, 1}, question, about, request, Estimator::hb, refinement);
 }
 
 MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,

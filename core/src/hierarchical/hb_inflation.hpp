@@ -54,7 +54,7 @@ constexpr double kMassPrecision = 1e-9;
 /// Method: the log of the integrand is concave. The trapezoidal rule runs over s = logit(pi0 + pi1) and d = log(pi0 /
 /// pi1) on a stretched lattice. These coordinates remove the singularities and the ridges. The step is refined until
 /// every second row or column gives the integral to the square root of `precision`, in (0, 0.01]. The relative error of
-/// all nodes is then about `precision`. `refinement` >= 1 divides the first steps, for tests of convergence.
+/// all nodes is then about `precision`. `refinement` > 0 divides the first steps.
 /// Cost: about 1,000 evaluations of three logarithms at 1e-9, 100 at 0.01, at most 12,000.
 double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes,
                               double precision = kMassPrecision, MassPeak* near = nullptr, double refinement = 1);

@@ -49,13 +49,17 @@ class Model {
         tallies_(counts, evidence_power(counts.total(), hyperprior.coarsening)),
         none_(tallies_.none()),
         every_(tallies_.every()),
-        refinement_(refinement) {
+        refinement_(refinement),
+        coarse_(std::min(1.0, refinement)) {
     const double s = hyperprior.mu_shape;
     log_scale_ = -(2 * log_gamma(s) - log_gamma(2 * s)) - kHalfLogTwoPi - std::log(hyperprior.log_h_sd);
     std::vector<InflationNode> nodes;
-    log_inflation_scale_ =
-        log_inflation_integral({{}, {}, 0, hyperprior.inflation_shape}, nodes, kMassPrecision, nullptr, refinement_);
+    log_inflation_scale_ = log_inflation_integral({{}, {}, 0, hyperprior.inflation_shape}, nodes, rough(kMassPrecision),
+                                                  nullptr, refinement_);
   }
+
+  /// A precision, raised to the power of a refinement below 1.
+  [[nodiscard]] double rough(double precision) const { return std::pow(precision, coarse_); }
 
   /// log of prior times likelihood without inflation, a density in (logit mu, log h).
   [[nodiscard]] double plain(Point at) const {
@@ -112,6 +116,7 @@ class Model {
   FewChances none_;
   FewChances every_;
   double refinement_;
+  double coarse_;
   double log_scale_;
   double log_inflation_scale_;
   InflationProblem problem_;
@@ -194,12 +199,13 @@ double least_weight(const PlaneQuadrature& plane, double lost) {
   return 0;
 }
 
-/// Appends the nodes of one model, whose posterior probability is `share`, with their neighbours on the lattice.
+/// Appends the nodes of one model, whose posterior probability is `share`, with their neighbours on the lattice. The
+/// lightest, which hold `lightest` of the whole posterior, are left out.
 /// `described` gives the stored values of a node by its index.
 template <class Describe>
 void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::size_t lattice, double share,
-            Describe described) {
-  const double least = least_weight(plane, (plane.is_large ? kLightestOfMany : kLightest) / share);
+            double lightest, Describe described) {
+  const double least = least_weight(plane, lightest / share);
   std::vector<const PlaneNode*> kept;
   for (const PlaneNode& node : plane.nodes) {
     if (node.weight >= least) kept.push_back(&node);
@@ -253,7 +259,7 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
     std::vector<double> log_densities;
     double heaviest = 0;
     for (const PlaneNode& node : inflated.nodes) heaviest = std::max(heaviest, node.weight);
-    const double precision = inflated.is_large ? kMassEnough : kMassPrecision;
+    const double precision = model.rough(inflated.is_large ? kMassEnough : kMassPrecision);
     for (const PlaneNode& node : inflated.nodes) {
       log_densities.push_back(model.inflated(node.at, std::min(kLeastPrecision, precision * heaviest / node.weight)));
       described.emplace_back();
@@ -268,8 +274,11 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
   HyperPosterior posterior{{}, {plain.lattice, inflated.lattice}, std::exp(log_plain - log_evidence), log_evidence};
   posterior.precision = std::max(plain.precision, inflated.precision);
   posterior.is_cut = plain.is_cut || inflated.is_cut;
-  append(posterior.nodes, plain, 0, posterior.no_inflation, [](std::size_t) { return HyperNode{}; });
-  append(posterior.nodes, inflated, 1, std::exp(log_inflated - log_evidence),
+  const auto lightest = [&](const PlaneQuadrature& plane) {
+    return model.rough(plane.is_large ? kLightestOfMany : kLightest);
+  };
+  append(posterior.nodes, plain, 0, posterior.no_inflation, lightest(plain), [](std::size_t) { return HyperNode{}; });
+  append(posterior.nodes, inflated, 1, std::exp(log_inflated - log_evidence), lightest(inflated),
          [&](std::size_t i) { return std::move(described[i]); });
   return posterior;
 }

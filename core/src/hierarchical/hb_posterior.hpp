@@ -54,7 +54,8 @@ struct HyperPosterior {
   bool is_cut = false;   ///< whether either had too few nodes for its target precision
 };
 
-/// Places the quadrature. `refinement` >= 1 divides its steps, for tests of convergence.
+/// Places the quadrature. `refinement` > 0 divides its steps: above 1 for tests of convergence, below 1 for rough
+/// answers at less cost, where each precision is raised to that power, and `is_cut` says nothing.
 HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprior, double refinement = 1);
 
 }  // namespace passcurve

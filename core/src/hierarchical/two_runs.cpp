@@ -4,12 +4,12 @@
 
 namespace passcurve {
 
-TwoRuns::TwoRuns(const Counts& of_a, const Counts& of_b, std::span<const double> at, bool same_tasks)
+TwoRuns::TwoRuns(const Counts& of_a, const Counts& of_b, std::span<const double> at, bool same_tasks, double refinement)
     : counts_a(of_a),
       counts_b(of_b),
       ks(at.begin(), at.end()),
-      alone_a(hyper_posterior(of_a, {})),
-      alone_b(hyper_posterior(of_b, {})),
+      alone_a(hyper_posterior(of_a, {}, refinement)),
+      alone_b(hyper_posterior(of_b, {}, refinement)),
       tasks_a(of_a, at, alone_a),
       tasks_b(of_b, at, alone_b),
       a(alone_a),

@@ -14,7 +14,8 @@ namespace passcurve {
 /// What HB says of two runs at ks, and expects of their tasks beyond the samples. Beyond them, runs of the same tasks
 /// have h in common (shared_prior.hpp); others are independent.
 struct TwoRuns {
-  TwoRuns(const Counts& of_a, const Counts& of_b, std::span<const double> at, bool same_tasks);
+  /// `refinement` is that of hyper_posterior.
+  TwoRuns(const Counts& of_a, const Counts& of_b, std::span<const double> at, bool same_tasks, double refinement = 1);
 
   /// Whether the samples of some task of either run do not answer ks[column].
   [[nodiscard]] bool is_beyond(std::size_t column) const {

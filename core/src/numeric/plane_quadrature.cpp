@@ -146,7 +146,7 @@ StretchedLattice lattice_along(const Peak& peak, double row_step, double column_
 
 /// The nodes around the peaks; their weights are still log densities.
 std::vector<PlaneNode> grow(const LogDensity& f, const StretchedLattice& lattice, const std::vector<Peak>& peaks,
-                            double& top) {
+                            double drop, double& top) {
   top = peaks.front().top + lattice.log_area(0, 0);
   std::vector<PlaneNode> nodes;
   Visited visited;
@@ -154,7 +154,7 @@ std::vector<PlaneNode> grow(const LogDensity& f, const StretchedLattice& lattice
     if (!visited.add(row, column)) return;
     const Point at = lattice.at(row, column);
     const double height = f(at) + lattice.log_area(row, column);
-    if (!(height > top - kPlaneDrop)) return;
+    if (!(height > top - drop)) return;
     top = std::max(top, height);
     nodes.push_back({at, row, column, height});
   };
@@ -171,7 +171,7 @@ std::vector<PlaneNode> grow(const LogDensity& f, const StretchedLattice& lattice
     visit(row, column - 1);
     visit(row, column + 1);
   }
-  std::erase_if(nodes, [&](const PlaneNode& node) { return !(node.weight > top - kPlaneDrop); });
+  std::erase_if(nodes, [&](const PlaneNode& node) { return !(node.weight > top - drop); });
   for (PlaneNode& node : nodes) node.weight = std::exp(node.weight - top);
   nodes = sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.column); });
   return sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.row); });
@@ -241,10 +241,11 @@ struct Attempt {
   double top = 0;
 };
 
-Attempt try_steps(const LogDensity& f, const std::vector<Peak>& peaks, double row_step, double column_step) {
+Attempt try_steps(const LogDensity& f, const std::vector<Peak>& peaks, double drop, double row_step,
+                  double column_step) {
   const StretchedLattice lattice = lattice_along(peaks.front(), row_step, column_step);
   double top = 0;
-  PlaneQuadrature plane{grow(f, lattice, peaks, top), 0, lattice, 0, false, false};
+  PlaneQuadrature plane{grow(f, lattice, peaks, drop, top), 0, lattice, 0, false, false};
   const Errors errors = predicted_errors(plane.nodes, lattice.origin);
   plane.precision = std::max(errors.rows, errors.columns);
   return {std::move(plane), errors, top};
@@ -271,29 +272,33 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
   std::vector<Peak> peaks;
   for (const Point& start : starts) peaks.push_back(climb(log_density, start));
   peaks = sorted_by(peaks, [](const Peak& peak) { return -peak.top; });
+  const double coarse = std::min(1.0, refinement);
+  const double fine = std::max(1.0, refinement);
+  const double enough = std::pow(kEnough, coarse);
+  const double drop = coarse * kPlaneDrop;
   double row_step = kFirstStep / refinement;
   double column_step = row_step;
   for (int i = 0;; ++i) {
-    Attempt attempt = try_steps(log_density, peaks, row_step, column_step);
+    Attempt attempt = try_steps(log_density, peaks, drop, row_step, column_step);
     const bool is_last = i == kRefinements || attempt.plane.nodes.size() >= kMaxNodes / 2;
     const bool is_large = static_cast<double>(attempt.plane.nodes.size()) >= kManyNodes * refinement * refinement;
-    const double aim = is_large ? kEnough : kPrecision;
+    const double aim = is_large ? enough : std::pow(kPrecision, coarse);
     if (!is_last && attempt.plane.precision > aim) {
       constexpr double kFiner = 0.70710678118654752440;  // 1/sqrt(2): two refinements halve a step
       if (attempt.errors.rows > aim) row_step *= kFiner;
       if (attempt.errors.columns > aim) column_step *= kFiner;
       continue;
     }
-    const double log_aim = refinement * std::log(kWellBelow * aim);
+    const double log_aim = fine * std::log(kWellBelow * aim);
     const double rows = stretch_to(log_aim, attempt.errors.rows);
     const double columns = stretch_to(log_aim, attempt.errors.columns);
     if (is_large && rows * columns > kWorthwhile) {
-      Attempt longer = try_steps(log_density, peaks, rows * row_step, columns * column_step);
-      if (longer.plane.precision <= std::pow(aim, refinement)) attempt = std::move(longer);
+      Attempt longer = try_steps(log_density, peaks, drop, rows * row_step, columns * column_step);
+      if (longer.plane.precision <= std::pow(aim, fine)) attempt = std::move(longer);
     }
     PlaneQuadrature& result = attempt.plane;
     result.is_large = is_large;
-    result.is_cut = result.precision > kEnough || result.nodes.size() >= kMaxNodes;
+    result.is_cut = result.precision > enough || result.nodes.size() >= kMaxNodes;
     normalise(result, attempt.top);
     return result;
   }

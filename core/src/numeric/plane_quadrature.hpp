@@ -34,8 +34,8 @@ struct PlaneQuadrature {
 /// and plateaus beside a narrow peak thus take few nodes. It grows from each peak while the density stays above a fixed
 /// fraction of its maximum. Its step is refined until every second node gives the same integral and means.
 /// Where that takes many nodes, longer steps are tried, from the law by which errors fall.
-/// `log_density` may be -infinity but not NaN. `starts` is not empty. `refinement` >= 1 divides the first step (for
-/// tests of convergence).
+/// `log_density` may be -infinity but not NaN. `starts` is not empty. `refinement` > 0 divides the first step: above 1
+/// for tests of convergence, below 1 for rough answers, whose precision is raised to that power.
 /// Precision: 5e-9 where that takes few nodes, else 5e-7.
 /// Cost: about 300 evaluations for a normal density, and more for other shapes. At most some thousands (kMaxNodes) for
 /// each of at most eight steps.

@@ -46,6 +46,15 @@ import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
 import { hierarchicalTerms } from "../measure/hierarchical-terms.ts";
 import { bandCounts, only, sampledCounts, two, type Context } from "../measure/context.ts";
 import {
+  furtherSamplesOf,
+  leadPairOf,
+  nextSizeOf,
+  powerBeyondOf,
+  type FurtherSamplesRequest,
+  type NextSizeRequest,
+  type PowerBeyondRequest,
+} from "../plan/lead-plan.ts";
+import {
   nextTasksOf,
   comparisonPlanOf,
   correlationOf,
@@ -331,6 +340,16 @@ export const otherAnswerers = {
   /** The cheapest comparison for a difference, or the best one for a budget; it needs the population. */
   comparisonPlan: (request: ComparisonPlanRequest, { passcurve, needed }: Context) =>
     comparisonPlanOf(passcurve, needed[0] as Population, request),
+  /** How two runs are compared where it is planned which one leads. */
+  leadPair: (_: unknown, { runs }: Context) => leadPairOf(...two(runs)),
+  /** How often simulated studies of two runs name a leader. */
+  powerBeyond: (request: PowerBeyondRequest, { passcurve, runs }: Context) =>
+    powerBeyondOf(passcurve, ...two(runs), request),
+  /** The next step of the search for a size that names one. */
+  nextSize: (request: NextSizeRequest, { passcurve }: Context) => nextSizeOf(passcurve, request),
+  /** How many samples such a size takes beside those that are there. */
+  furtherSamples: (request: FurtherSamplesRequest, { runs }: Context) =>
+    furtherSamplesOf(...two(runs), request),
   /** Whether a run has seen enough; it needs the population. */
   enough: (request: EnoughRequest, { passcurve, runs, needed }: Context) =>
     enoughOf(passcurve, only(runs).cells, needed[0] as Population, request),

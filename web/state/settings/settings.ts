@@ -48,8 +48,11 @@ export type Over = (typeof overs)[number];
 export const whats = ["task", "population", "loaded"] as const;
 export type What = (typeof whats)[number];
 
-/** What a study is planned for: the width of an interval, or a difference of two runs that it is to find. */
-export const aims = ["interval", "difference"] as const;
+/**
+ * What a study is planned for: the width of an interval, a difference of two runs that it is to find, or which of two
+ * runs leads.
+ */
+export const aims = ["interval", "difference", "leader"] as const;
 export type Aim = (typeof aims)[number];
 
 /** Whether two runs answer the same tasks, or each others. */

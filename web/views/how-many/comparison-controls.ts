@@ -45,11 +45,11 @@ export function comparisonControls(workspace: Workspace, plan: Plan) {
   </div>`;
 }
 
-function setFound(workspace: Workspace, change: Partial<Settings["found"]>): void {
+export function setFound(workspace: Workspace, change: Partial<Settings["found"]>): void {
   workspace.set({ found: { ...workspace.settings.found, ...change } });
 }
 
-const inHundredths = (share: number) => Number((100 * share).toPrecision(6));
+export const inHundredths = (share: number) => Number((100 * share).toPrecision(6));
 
 /** How alike the runs are: as measured with another run, or chosen; only chosen where there is no other run. */
 function correlationFields(workspace: Workspace, plan: Plan) {

@@ -9,6 +9,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import { refTo } from "../../state/settings/run-ref.ts";
 import { mostCost, type Aim } from "../../state/settings/settings.ts";
 import { comparisonControls } from "./comparison-controls.ts";
+import { leaderControls } from "./leader-controls.ts";
 import { most, defaultPrior, type Plan } from "./plan.ts";
 
 const ofPrior = "prior";
@@ -26,6 +27,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
           [
             ["interval", "one value, to ± a target"] as const,
             ["difference", "a difference between two runs"] as const,
+            ["leader", "which of two runs leads"] as const,
           ],
           aim,
           (chosen) => {
@@ -52,20 +54,24 @@ export function planControls(workspace: Workspace, plan: Plan) {
           },
         )}</label
       >
-      ${metricChoice({
-        offered: curveMetrics,
-        chosen: plan.metric,
-        choose: (metric) => void workspace.set({ metric }),
-      })}
-      <label
-        >Attempts (k)
-        ${numberField(
-          { value: plan.k, max: mostPlannedK(plan.metric) },
-          (k) => void workspace.set({ k }),
-        )}</label
-      >
       ${
-        aim === "difference"
+        aim === "leader"
+          ? nothing
+          : html`${metricChoice({
+                offered: curveMetrics,
+                chosen: plan.metric,
+                choose: (metric) => void workspace.set({ metric }),
+              })}
+              <label
+                >Attempts (k)
+                ${numberField(
+                  { value: plan.k, max: mostPlannedK(plan.metric) },
+                  (k) => void workspace.set({ k }),
+                )}</label
+              >`
+      }
+      ${
+        aim !== "interval"
           ? nothing
           : html`<label
               >Target ±
@@ -83,21 +89,10 @@ export function planControls(workspace: Workspace, plan: Plan) {
               points</label
             >`
       }
-      <label
-        >A sample costs
-        ${numberField(
-          { value: plan.sample, min: 0, max: mostCost, step: "any" },
-          (perSample) => void workspace.set({ cost: { ...settings.cost, perSample } }),
-        )}</label
-      >
-      <label
-        >A task costs
-        ${numberField({ value: plan.task, min: 0, max: mostCost, step: "any" }, (taskCost) => {
-          set({ taskCost });
-        })}</label
-      >
+      ${aim === "leader" ? nothing : costFields(workspace, plan)}
     </div>
     ${aim === "difference" ? comparisonControls(workspace, plan) : nothing}
+    ${aim === "leader" ? leaderControls(workspace, plan) : nothing}
     ${
       plan.run === null
         ? priorFields(settings.plan.prior ?? defaultPrior, (prior) => {
@@ -105,20 +100,46 @@ export function planControls(workspace: Workspace, plan: Plan) {
           })
         : nothing
     }
-    <div class="top">
-      <label
-        >Tasks (N)
-        ${numberField({ value: plan.size.tasks, max: most }, (tasks) => {
-          set({ tasks });
-        })}</label
-      >
-      <label
-        >Samples per task (n)
-        ${numberField({ value: plan.size.samples, min: plan.k, max: most }, (samples) => {
-          set({ samples });
-        })}</label
-      >
-    </div>`;
+    ${aim === "leader" ? nothing : sizeFields(workspace, plan)}`;
+}
+
+/** What one sample costs, and one task. */
+function costFields(workspace: Workspace, plan: Plan) {
+  const { settings } = workspace;
+  return html`<label
+      >A sample costs
+      ${numberField(
+        { value: plan.sample, min: 0, max: mostCost, step: "any" },
+        (perSample) => void workspace.set({ cost: { ...settings.cost, perSample } }),
+      )}</label
+    >
+    <label
+      >A task costs
+      ${numberField(
+        { value: plan.task, min: 0, max: mostCost, step: "any" },
+        (taskCost) => void workspace.set({ plan: { ...settings.plan, taskCost } }),
+      )}</label
+    >`;
+}
+
+/** The size of the study in focus. */
+function sizeFields(workspace: Workspace, plan: Plan) {
+  const set = (change: Partial<Settings["plan"]>) =>
+    void workspace.set({ plan: { ...workspace.settings.plan, ...change } });
+  return html`<div class="top">
+    <label
+      >Tasks (N)
+      ${numberField({ value: plan.size.tasks, max: most }, (tasks) => {
+        set({ tasks });
+      })}</label
+    >
+    <label
+      >Samples per task (n)
+      ${numberField({ value: plan.size.samples, min: plan.k, max: most }, (samples) => {
+        set({ samples });
+      })}</label
+    >
+  </div>`;
 }
 
 const parts = ["a", "b", "share of tasks never solved (π₀)", "always solved (π₁)"];

@@ -19,6 +19,9 @@ import { planControls } from "./controls.ts";
 import { extremesOf } from "./extremes.ts";
 import { enoughPicture, enoughSection, type EnoughPicture } from "./enough-section.ts";
 import { mapFigure } from "./figure-words.ts";
+import { leaderPicture, type LeaderPicture } from "./leader-picture.ts";
+import { triedTable } from "./leader-section.ts";
+import { leaderBasis, leaderSentence } from "./leader-sentence.ts";
 import { nextSection, defaultBudget, type NextPicture } from "./next-section.ts";
 import { noiseSection, type RunNoise } from "./noise-section.ts";
 import { budgetsOf, gridOf, isSameSize, planOf, type Plan } from "./plan.ts";
@@ -30,6 +33,7 @@ import type { FormulaId } from "../../state/settings/formula-ids.ts";
 const formulasOf: Record<Aim, FormulaId[]> = {
   interval: ["planned-width", "confidence-sequence", "noise-split", "next-samples", "new-tasks"],
   difference: ["planned-power", "planned-width", "difference"],
+  leader: ["difference", "these-tasks", "hierarchical"],
 };
 
 /** What is drawn: a plan with its map, the study in focus, and the cheapest one for the target. */
@@ -42,13 +46,15 @@ interface Drawn extends Planned {
   next: NextPicture | null;
 }
 
+type Picture = Drawn | ComparisonPicture | LeaderPicture;
+
 /** Whether the noise of a plan's metric can be split, and its tasks be ranked by what they leave unknown. */
 const isOfPass = ({ metric }: Plan) => metric === "pass@k";
 
 type Section = "enough" | "noise" | "next";
 
 /** How many tasks, and how many samples of each, before any is drawn. */
-export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
+export class HowManyView extends PictureView<Picture> {
   readonly #sections = new Disclosures<Section>(this);
 
   static override styles = [
@@ -67,11 +73,13 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     return planOf(settings, namedOrBest(shown, settings.of));
   }
 
-  protected override compose(ask: Ask): Drawn | ComparisonPicture | null {
+  protected override compose(ask: Ask): Picture | null {
     const plan = this.#plan;
     if (plan === null) return null;
     if (this.workspace.settings.found.aim === "difference")
       return comparisonPicture(ask, this.workspace, plan);
+    if (this.workspace.settings.found.aim === "leader")
+      return leaderPicture(ask, this.workspace, plan);
     const { prior, metric, k, size, sample, task, target, run } = plan;
     const runs = run === null ? [] : [run.run.id];
     const planned = { runs, prior, metric, k };
@@ -154,19 +162,23 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     const shown = picture?.aim === aim ? picture : null;
     return html`
       ${shown === null ? nothing : this.#headline(shown)} ${planControls(workspace, plan)}
-      ${this.progress("Planned", "Plan")}
-      ${
-        shown === null
-          ? nothing
-          : shown.aim === "interval"
-            ? this.#drawn(shown, plan)
-            : this.#comparison(shown, plan)
-      }
+      ${this.progress("Planned", "Plan")} ${shown === null ? nothing : this.#below(shown, plan)}
       <pc-how-computed .formulas=${formulasOf[aim]}></pc-how-computed>
     `;
   }
 
-  #headline(picture: Drawn | ComparisonPicture) {
+  #below(picture: Picture, plan: Plan) {
+    switch (picture.aim) {
+      case "interval":
+        return this.#drawn(picture, plan);
+      case "difference":
+        return this.#comparison(picture, plan);
+      case "leader":
+        return triedTable(picture);
+    }
+  }
+
+  #headline(picture: Picture) {
     const { run } = picture.plan;
     const runs = run === null ? [] : [run];
     switch (picture.aim) {
@@ -175,6 +187,10 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
       }
       case "difference":
         return headline(runs, comparisonSentence(picture), comparisonBasis(picture));
+      case "leader": {
+        const both = [picture.run, picture.rival].filter((each) => each !== null);
+        return headline(both, leaderSentence(picture), leaderBasis(picture));
+      }
     }
   }
 

@@ -1,0 +1,44 @@
+import { html } from "lit";
+import { aboutChoice } from "../../parts/fields/about-choice.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import { runChoice } from "../../parts/fields/run-choice.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { inHundredths, setFound } from "./comparison-controls.ts";
+import { mostLeadK, rivalOf, rivalsOf } from "./leader-picture.ts";
+import type { Plan } from "./plan.ts";
+
+/** The other run, the k, how often a leader is to be named, and what the comparison is about. */
+export function leaderControls(workspace: Workspace, plan: Plan) {
+  const { settings } = workspace;
+  return html`<div class="top">
+    <label
+      >Compared with
+      ${runChoice(
+        rivalsOf(workspace, plan),
+        rivalOf(workspace, plan)?.name ?? "",
+        null,
+        (beside) => {
+          setFound(workspace, { beside });
+        },
+      )}</label
+    >
+    <label
+      >Attempts (k)
+      ${numberField(
+        { value: Math.min(settings.k ?? 1, mostLeadK), max: mostLeadK },
+        (k) => void workspace.set({ k }),
+      )}</label
+    >
+    <label
+      >Power
+      ${numberField(
+        { value: inHundredths(settings.found.power), min: 50, max: 99.9, step: "any" },
+        (share) => {
+          setFound(workspace, { power: share / 100 });
+        },
+      )}
+      %</label
+    >
+    ${aboutChoice(workspace)}
+  </div>`;
+}

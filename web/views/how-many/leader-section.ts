@@ -1,0 +1,68 @@
+import { html, nothing } from "lit";
+import { percent, whole } from "../../format.ts";
+import { count } from "../../parts/tables/number-cells.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import type { LeaderPicture, Search } from "./leader-picture.ts";
+import { simulatedWords } from "./leader-sentence.ts";
+
+/** One size that was tried. */
+interface Tried {
+  grows: "samples" | "tasks";
+  size: number;
+  studies: number;
+  power: number;
+  error: number;
+  wrong: number;
+}
+
+const triedOf = (grows: Tried["grows"], search: Search | null): Tried[] =>
+  search === null
+    ? []
+    : Array.from(search.powers.size, (size, i) => {
+        const at = (of: "studies" | "power" | "error" | "wrong") => search.powers[of][i] ?? NaN;
+        return {
+          grows,
+          size,
+          studies: at("studies"),
+          power: at("power"),
+          error: at("error"),
+          wrong: at("wrong"),
+        };
+      });
+
+const shareCell = (value: number, error?: number): Cell => ({
+  value,
+  text: percent(value, 1 - value),
+  ...(error === undefined || error === 0 ? {} : { error, ends: `± ${percent(error, 1 - error)}` }),
+});
+
+const columns: ColumnOf<Tried>[] = [
+  { name: "simulated studies", cell: ({ studies }) => count(studies) },
+  {
+    name: "a leader is named",
+    meaning: "the share of studies, with its standard error",
+    cell: ({ power, error }) => shareCell(power, error),
+  },
+  { name: "the wrong leader", cell: ({ wrong }) => shareCell(wrong) },
+];
+
+const sizeWords = { samples: "samples of each task", tasks: "tasks" };
+
+/** Every size that was tried, as far as the searches are. */
+export function triedTable(picture: LeaderPicture) {
+  const { samples, tasks } = picture;
+  const all = [...triedOf("samples", samples), ...triedOf("tasks", tasks)];
+  if (all.length === 0) return nothing;
+  return html`<h2>The sizes that were tried</h2>
+    <pc-table
+      label="The sizes that were tried"
+      meaning="of both runs; the first of each kind is the samples at hand"
+      .heads=${["size", "grows"]}
+      .content=${contentOf(columns, all, ({ grows, size }) => ({
+        names: [size, sizeWords[grows]],
+        words: `${whole(size)} ${sizeWords[grows]}`,
+        head: `${whole(size)} ${sizeWords[grows]}`,
+      }))}
+    ></pc-table>
+    <p class="soft">${simulatedWords(picture)}</p>`;
+}

@@ -1,0 +1,130 @@
+import { html, nothing } from "lit";
+import { counted, percent, whole } from "../../format.ts";
+import { aboutWords } from "../../parts/fields/about-choice.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { mostGrown, type LeaderPicture, type Search, type Unplanned } from "./leader-picture.ts";
+import { powerText } from "./comparison-sentence.ts";
+
+const whyUnplanned: Record<Unplanned, string> = {
+  prior: "Choose a run: which of two runs leads is planned from their samples",
+  "one run": "Load a second run to plan what distinguishes both",
+  mean: "What distinguishes two means over a label is not planned",
+  stopped: "For samples that stopped at a success, it is not planned which run leads",
+};
+
+const symbolOf = ({ k }: LeaderPicture) => `pass@${whole(k)}`;
+
+/** Both runs by their full names. */
+const bothOf = ({ run, rival }: LeaderPicture) =>
+  html`${fullName(run?.name ?? "")} and ${fullName(rival?.name ?? "")}`;
+
+/** The share of leaders at a size that was tried. */
+const powerAt = ({ powers }: Search, size: number): number =>
+  powers.power[powers.size.indexOf(size)] ?? NaN;
+
+/** Whether the samples at hand name a leader. */
+export const isTold = ({ samples, pair }: LeaderPicture): boolean =>
+  samples !== null && pair !== null && powerAt(samples, pair.samples) === 1;
+
+const isFound = (search: Search | null): search is Search & { size: number; further: number } =>
+  Number.isFinite(search?.size ?? NaN);
+
+const isSought = (search: Search | null) => search?.size === null;
+
+/** The search whose size takes fewer further samples; null where none has a size. */
+function cheaperOf({ samples, tasks }: LeaderPicture): "samples" | "tasks" | null {
+  if (!isFound(samples)) return isFound(tasks) ? "tasks" : null;
+  return isFound(tasks) && tasks.further < samples.further ? "tasks" : "samples";
+}
+
+const sizeWords = (grows: "samples" | "tasks", size: number) =>
+  grows === "samples"
+    ? html`about <data value=${size}>${whole(size)}</data> samples of each task`
+    : html`about <data value=${size}>${whole(size)}</data> tasks`;
+
+/** What distinguishes both runs, or that nothing does. */
+export function leaderSentence(picture: LeaderPicture) {
+  const { unplanned, samples, tasks } = picture;
+  if (unplanned !== null) return whyUnplanned[unplanned];
+  const [both, symbol] = [bothOf(picture), symbolOf(picture)];
+  if (isTold(picture)) return html`The samples at hand already distinguish ${both} at ${symbol}`;
+  if (isSought(samples) || isSought(tasks))
+    return html`What distinguishes ${both} at ${symbol} is being simulated`;
+  const cheaper = cheaperOf(picture);
+  const search = cheaper === null ? null : picture[cheaper];
+  if (cheaper === null || !isFound(search))
+    return html`Neither more samples nor more tasks alone distinguish ${both} at ${symbol}`;
+  return html`With ${sizeWords(cheaper, search.size)}, a comparison would distinguish ${both} at
+  ${symbol}`;
+}
+
+const shareWords = (share: number) =>
+  html`<data value=${share}>${percent(share, 1 - share, 0)}</data>`;
+
+/** What the studies of a size came to. */
+function studiesWords({ powers }: Search, size: number) {
+  const at = powers.size.indexOf(size);
+  const [power, error, wrong] = [powers.power, powers.error, powers.wrong].map(
+    (of) => of[at] ?? NaN,
+  );
+  const studies = powers.studies[at] ?? NaN;
+  return html`Of ${counted(studies, "simulated study", "simulated studies")},
+  ${shareWords(power ?? NaN)} name a leader (± ${Math.round(100 * (error ?? NaN))} points from their
+  number). The leader is wrong in ${shareWords(wrong ?? NaN)}.`;
+}
+
+/** What one way of growing takes, or what its largest size comes to. */
+function wayWords(picture: LeaderPicture, grows: "samples" | "tasks") {
+  const { pair } = picture;
+  const search = picture[grows];
+  if (pair === null) return nothing;
+  if (search === null)
+    return "One task does not show how tasks vary, so more tasks are not planned.";
+  if (search.size === null) return nothing;
+  const kept =
+    grows === "tasks"
+      ? `More tasks, each with as many samples as now`
+      : `More samples of the same ${counted(pair.tasks, "task")}`;
+  if (isFound(search))
+    return html`${kept}: ${sizeWords(grows, search.size)}, which are
+      <data value=${search.further}>${whole(search.further)}</data> further samples of both runs.
+      ${studiesWords(search, search.size)}`;
+  const most = Math.max(mostGrown, pair[grows]);
+  return html`${kept}: not even ${whole(most)}. ${studiesWords(search, most)}`;
+}
+
+function cheaperWords(picture: LeaderPicture) {
+  const { samples, tasks } = picture;
+  if (!isFound(samples) || !isFound(tasks)) return nothing;
+  if (tasks.further === samples.further) return "Both ways take as many samples.";
+  return `More ${cheaperOf(picture) === "tasks" ? "tasks" : "samples of the same tasks"} take fewer samples.`;
+}
+
+/** What the plan rests on. */
+export function leaderBasis(picture: LeaderPicture) {
+  const { unplanned, pair, about, run, rival } = picture;
+  if (unplanned !== null || pair === null) return nothing;
+  const pairWords = pair.paired
+    ? `Both runs are paired by ${counted(pair.tasks, "task")}.`
+    : "The runs are not paired: their tasks have no names in common.";
+  const aboutText = `The 95\u00a0% interval covers ${aboutWords[about]}.`;
+  const oneEach =
+    run?.run.maxN === 1 || rival?.run.maxN === 1
+      ? "One sample per task does not show how rates vary between tasks. The plan assumes HB’s prior for that."
+      : nothing;
+  if (isTold(picture))
+    return html`Their interval of the difference leaves out 0, so no further samples are needed.
+    ${aboutText} ${pairWords}`;
+  return html`${wayWords(picture, "samples")} ${wayWords(picture, "tasks")} ${cheaperWords(picture)}
+  ${aboutText} ${pairWords} ${oneEach}`;
+}
+
+/** How a study is simulated, and how often such plans held (tests/bench/PLANNING.md). */
+export const simulatedWords = ({ about, power }: LeaderPicture) =>
+  html`The goal: ${powerText(power)} of the simulated studies name a leader. Each study draws rates
+  that fit the samples at hand. It then draws what is added and compares the runs again by HB.
+  ${
+    about === "these-tasks"
+      ? `Published runs differ less than their first samples leave open. There, half of the studies planned for 80\u00a0% named a leader, and none the wrong one.`
+      : "Too few plans that cover which tasks were picked were tested to say how often they hold."
+  }`;
