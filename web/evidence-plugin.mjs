@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
  * A table that the page quotes: what stands above it in its document, and which of its rows. Where it may be missing, the
  * page says nothing of it.
  *
- * @typedef {{ document: string, section: string, row?: (cells: string[]) => boolean, isOptional?: boolean }} Quoted
+ * @typedef {{ document: string, section: string, row?: (cells: string[]) => boolean }} Quoted
  */
 
 /** What the page says of speed: the rows of the bench that begin so, of Chromium where there are two browsers. */
@@ -61,7 +61,6 @@ const quoted = {
   leads: {
     document: "EXTRAPOLATION.md",
     section: "What the page quotes: HB's 95 % intervals of differences on all published runs",
-    isOptional: true,
   },
 };
 
@@ -80,7 +79,7 @@ const cellsOf = (line) =>
  * @param {Quoted} quoted
  * @param {string} text
  */
-export function tableIn({ document, section, row = () => true, isOptional = false }, text) {
+export function tableIn({ document, section, row = () => true }, text) {
   const lines = text.split("\n");
   const from = lines.findIndex((line) => line.replaceAll(/^#+ |\*\*/g, "").trim() === section);
   const tables =
@@ -93,7 +92,6 @@ export function tableIn({ document, section, row = () => true, isOptional = fals
     const rows = all.filter(row);
     if (rows.length > 0) return { document, section, heads, rows };
   }
-  if (isOptional) return { document, section, heads: [], rows: [] };
   throw new Error(`${document}: no table below "${section}" has the rows that the page quotes`);
 }
 

@@ -222,7 +222,7 @@ export class CompareView extends PictureView<RunComparison[]> {
       of: refTo(runs.a),
       metric: "pass@k",
       k: place.k,
-      found: { ...found, aim: "difference", tasks: "same", beside: refTo(runs.b) },
+      found: { ...found, aim: "leader", beside: refTo(runs.b) },
     } as const satisfies Partial<Settings>;
     const what = place.about === "these-tasks" ? "" : " or more tasks";
     return html`More samples per task${what} may settle it:
