@@ -18,6 +18,7 @@ const entries = {
 const rooms = [
   ["measure", "Any metric"],
   ["metrics", "Metrics of counts"],
+  ["selection", "How k tries become one answer"],
   ["cover", "Cover"],
   ["models", "Models of the tasks’ success rates"],
   ["hierarchical", "Hierarchical Bayes"],
@@ -30,6 +31,7 @@ const rooms = [
   ["depth", "Interaction depth and boundaries"],
   ["plan", "Planning"],
   ["planned-comparisons", "Planned comparisons, and when enough has been seen"],
+  ["plans-beyond", "What would show who leads beyond the samples"],
   ["costs", "Cost"],
 ];
 
