@@ -59,7 +59,7 @@ class Model {
   }
 
   /// A precision, raised to the power of a refinement below 1.
-  [[nodiscard]] double rough(double precision) const { return std::pow(precision, coarse_); }
+  [[nodiscard]] double rough(double precision) const { return refined(precision, coarse_); }
 
   /// log of prior times likelihood without inflation, a density in (logit mu, log h).
   [[nodiscard]] double plain(Point at) const {

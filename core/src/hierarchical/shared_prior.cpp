@@ -77,6 +77,29 @@ SharedPrior::SharedPrior(HyperPosterior& a, HyperPosterior& b, const Hyperprior&
   reweigh(b, b_, of_b);
 }
 
+std::size_t SharedPrior::draw_node(const Steps& steps, std::size_t step, Random& random) {
+  double left = random.uniform();
+  std::size_t drawn = 0;
+  for (std::size_t i = 0; i < steps.of_node.size() && left >= 0; ++i) {
+    if (steps.of_node[i] != step) continue;
+    drawn = i;
+    left -= steps.share[i];
+  }
+  return drawn;
+}
+
+SharedPrior::Nodes SharedPrior::draw(Random& random) const {
+  double left = random.uniform();
+  std::size_t pair = 0;
+  for (std::size_t i = 0; i < joint_.size() && left >= 0; ++i) {
+    pair = i;
+    left -= joint_[i];
+  }
+  const std::size_t columns = b_.weight.size();
+  const std::size_t of_a = draw_node(a_, pair / columns, random);
+  return {of_a, draw_node(b_, pair % columns, random)};
+}
+
 std::vector<double> SharedPrior::deviations(const Steps& steps, const std::vector<std::vector<double>>& of_nodes,
                                             std::size_t columns) {
   std::vector<double> found(steps.weight.size() * columns);

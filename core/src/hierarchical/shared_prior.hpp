@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "hierarchical/hb_posterior.hpp"
+#include "numeric/random.hpp"
 #include "passcurve/hierarchical.hpp"
 
 namespace passcurve {
@@ -31,6 +32,13 @@ class SharedPrior {
                                                         const std::vector<std::vector<double>>& of_b,
                                                         std::span<const double> least) const;
 
+  /// A node of each run, drawn together by their joint weights.
+  struct Nodes {
+    std::size_t a;
+    std::size_t b;
+  };
+  [[nodiscard]] Nodes draw(Random& random) const;
+
  private:
   /// The nodes of one run, in steps of log h.
   struct Steps {
@@ -41,6 +49,7 @@ class SharedPrior {
   };
   static Steps steps_of(const HyperPosterior& posterior, const Hyperprior& hyperprior);
   static void reweigh(HyperPosterior& posterior, Steps& steps, const std::vector<double>& weights);
+  static std::size_t draw_node(const Steps& steps, std::size_t step, Random& random);
   /// How far each step deviates from the mean, row-major, from the rows of the nodes.
   static std::vector<double> deviations(const Steps& steps, const std::vector<std::vector<double>>& of_nodes,
                                         std::size_t columns);

@@ -274,7 +274,7 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
   peaks = sorted_by(peaks, [](const Peak& peak) { return -peak.top; });
   const double coarse = std::min(1.0, refinement);
   const double fine = std::max(1.0, refinement);
-  const double enough = std::pow(kEnough, coarse);
+  const double enough = refined(kEnough, coarse);
   const double drop = coarse * kPlaneDrop;
   double row_step = kFirstStep / refinement;
   double column_step = row_step;
@@ -282,7 +282,7 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
     Attempt attempt = try_steps(log_density, peaks, drop, row_step, column_step);
     const bool is_last = i == kRefinements || attempt.plane.nodes.size() >= kMaxNodes / 2;
     const bool is_large = static_cast<double>(attempt.plane.nodes.size()) >= kManyNodes * refinement * refinement;
-    const double aim = is_large ? enough : std::pow(kPrecision, coarse);
+    const double aim = is_large ? enough : refined(kPrecision, coarse);
     if (!is_last && attempt.plane.precision > aim) {
       constexpr double kFiner = 0.70710678118654752440;  // 1/sqrt(2): two refinements halve a step
       if (attempt.errors.rows > aim) row_step *= kFiner;
@@ -294,7 +294,7 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
     const double columns = stretch_to(log_aim, attempt.errors.columns);
     if (is_large && rows * columns > kWorthwhile) {
       Attempt longer = try_steps(log_density, peaks, drop, rows * row_step, columns * column_step);
-      if (longer.plane.precision <= std::pow(aim, fine)) attempt = std::move(longer);
+      if (longer.plane.precision <= refined(aim, fine)) attempt = std::move(longer);
     }
     PlaneQuadrature& result = attempt.plane;
     result.is_large = is_large;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <span>
 #include <vector>
 
@@ -44,5 +45,10 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
 /// The weights, integral and precision of another density on the same nodes. `log_densities` are its values there. It
 /// should be close to the density that chose the nodes.
 PlaneQuadrature reweighed(PlaneQuadrature plane, std::span<const double> log_densities);
+
+/// A precision to the power of a refinement; itself at 1. The downloaded module has no pow, whose table is 4 kB.
+inline double refined(double precision, double refinement) {
+  return refinement == 1 ? precision : std::exp(refinement * std::log(precision));
+}
 
 }  // namespace passcurve

@@ -49,7 +49,7 @@ SimulatedPair::Run SimulatedPair::run_of(const char* function, const RunNames& n
     throw ValueError({function, names.stopped, std::nullopt, tasks.sampling.batch, "0: a fixed number of samples"});
   const Counts counts = counts_of(tasks);
   const std::span<const Cell> cells = counts.cells();
-  Run run{{cells.begin(), cells.end()}, {}, {}, hyper_posterior(counts, {}, kDrawnRefinement)};
+  Run run{{cells.begin(), cells.end()}, {}, hyper_posterior(counts, {}, kDrawnRefinement)};
   check_between({function, names.weights}, counts.total(), 0, kMostGrownTasks);
   for (std::size_t i = 0; i < tasks.n.size(); ++i) {
     const auto place = std::partition_point(cells.begin(), cells.end(), [&](const Cell& cell) {
@@ -60,8 +60,6 @@ SimulatedPair::Run SimulatedPair::run_of(const char* function, const RunNames& n
     run.kind_of_task.insert(run.kind_of_task.end(), static_cast<std::size_t>(weight),
                             static_cast<std::size_t>(place - cells.begin()));
   }
-  double sum = 0;
-  for (const HyperNode& node : run.posterior.nodes) run.reached.push_back(sum += node.weight);
   return run;
 }
 
@@ -98,6 +96,7 @@ SimulatedPair::SimulatedPair(const char* function, const Tasks& a, const Tasks& 
   const std::vector<std::size_t> by_b = order_by(b_, places_of(b_));
   put_in_order(b_, request.paired ? order_by(a_, by_b) : by_b);
   put_in_order(a_, order_by(a_, request.paired ? by_b : places_of(a_)));
+  priors_.emplace(a_.posterior, b_.posterior, Hyperprior{}, request.paired ? kCommonH : 0);
 }
 
 double SimulatedPair::most_tasks() const {
@@ -108,8 +107,8 @@ double SimulatedPair::fewest_tasks() const {
   return static_cast<double>(std::min(a_.kind_of_task.size(), b_.kind_of_task.size()));
 }
 
-SimulatedPair::DrawnPrior SimulatedPair::draw_prior(const Run& run, Random& random) const {
-  const HyperNode& node = run.posterior.nodes[draw_place(random, run.reached)];
+SimulatedPair::DrawnPrior SimulatedPair::draw_prior(const Run& run, std::size_t drawn_node, Random& random) const {
+  const HyperNode& node = run.posterior.nodes[drawn_node];
   const Masses& masses = node.masses[static_cast<std::size_t>(random.below(kMassDraws))];
   const Prior prior{std::max(node.a, kLeastShape), std::max(node.b, kLeastShape), masses.pi0, masses.pi1};
   DrawnPrior drawn;
@@ -168,8 +167,9 @@ SimulatedStudy SimulatedPair::study(std::uint64_t number, const GrownStudy& grow
   };
   Random present = stream(kPresent);
   Random sources = stream(kSources);
-  const DrawnPrior prior_of_a = draw_prior(a_, present);
-  const DrawnPrior prior_of_b = draw_prior(b_, present);
+  const SharedPrior::Nodes nodes = priors_->draw(present);
+  const DrawnPrior prior_of_a = draw_prior(a_, nodes.a, present);
+  const DrawnPrior prior_of_b = draw_prior(b_, nodes.b, present);
   // Where the tasks are the same, the weights and the new tasks are, too.
   const Population of_a = draw_population(a_, grown.tasks, present, sources);
   const Population of_b = request_.paired ? of_a : draw_population(b_, grown.tasks, present, sources);

@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "hierarchical/hb_posterior.hpp"
+#include "hierarchical/shared_prior.hpp"
 #include "numeric/random.hpp"
 #include "passcurve/power_beyond.hpp"
 #include "passcurve/prior.hpp"
@@ -35,7 +37,6 @@ class SimulatedPair {
   struct Run {
     std::vector<Cell> kinds;
     std::vector<std::size_t> kind_of_task;
-    std::vector<double> reached;  // sums of the weights of the nodes
     HyperPosterior posterior;
   };
   /// A prior that is drawn for a run: each kind's posterior of the rate, and its expected pass@k.
@@ -70,7 +71,7 @@ class SimulatedPair {
   [[nodiscard]] static std::vector<std::size_t> places_of(const Run& run);
   [[nodiscard]] static std::vector<std::size_t> order_by(const Run& run, const std::vector<std::size_t>& places);
   static void put_in_order(Run& run, const std::vector<std::size_t>& order);
-  [[nodiscard]] DrawnPrior draw_prior(const Run& run, Random& random) const;
+  [[nodiscard]] DrawnPrior draw_prior(const Run& run, std::size_t node, Random& random) const;
   [[nodiscard]] static Population draw_population(const Run& run, double tasks, Random& present, Random& sources);
   [[nodiscard]] GrownRun grow(const Run& run, const DrawnPrior& prior, const Population& population, double samples,
                               Streams streams) const;
@@ -78,6 +79,7 @@ class SimulatedPair {
   LeadRequest request_;
   Run a_;
   Run b_;
+  std::optional<SharedPrior> priors_;  // runs of the same tasks have h in common
 };
 
 }  // namespace passcurve

@@ -131,7 +131,8 @@ test("two means are compared over their strata, each task with its namesake", as
   expect(pairs).toMatchObject([{ difference: expected.difference[at] }]);
   const value = await answeredOf({ kind: "valueAt", runs: ["a"], place }, [a]);
   const ends = pc.macroMeanIntervals([few, many], { ks: [5] });
-  expect(value).toEqual({ value: ends.value[0], lower: ends.lower[0], upper: ends.upper[0] });
+  const [lower, upper] = [ends.lower[0], ends.upper[0]];
+  expect(value).toEqual({ value: ends.value[0], lower, upper, isPredicted: false });
 });
 
 test("two means are not compared where a stratum has no task in common, which is named", async () => {

@@ -44,7 +44,7 @@ For a CI job
                          where sampling stopped at successes, only pass@k can pass
                          :lower takes the lower end of the 95 % interval in place of the value
                          beyond the samples pass@k is extrapolated, which passes no limit unless the
-                         gate says so: pass@1000=0.5:extrapolated takes the prediction's lower end
+                         gate says so: pass@1000=0.5:extrapolated takes the prediction’s lower end
 
   --help, --version
 
