@@ -109,12 +109,6 @@ void add_stratum(MeanComparison& sums, const PairUnits& runs, bool has_values) {
   }
 }
 
-/// How many samples of each task a question needs at the place `at`. Cover needs none.
-double budget_at(const Question& question, double at) {
-  if (question.metric == Metric::cover) return 0;
-  return is_by_tau(question.metric) ? question.k : at;
-}
-
 /// The largest k that the samples of every task answer in both runs.
 double largest_k(std::span<const Tasks> a, std::span<const Tasks> b) {
   double most = std::numeric_limits<double>::infinity();

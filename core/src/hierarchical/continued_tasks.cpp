@@ -9,6 +9,7 @@
 #include "passcurve/pass_at_k.hpp"
 
 namespace passcurve {
+
 ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks, const HyperPosterior& posterior)
     : ks_(ks.begin(), ks.end()),
       most_(counts.largest_k()),
@@ -24,10 +25,25 @@ ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks,
     unsolved_n_.push_back(cell.n);
     weights.push_back(cell.weight);
   }
-  const std::size_t columns = ks_.size();
-  solved_.resize(unsolved_n_.size() * columns);
+  solved_.resize(unsolved_n_.size() * ks_.size());
   if (order.empty() || unsolved_n_.empty()) return;
-  const double tasks = counts.total();
+  std::vector<double> shares;
+  for (const double weight : weights) shares.push_back(weight / counts.total());
+  const std::vector<double> mean = add_nodes(posterior, order, shares);
+  for (std::size_t g = 0; g < unsolved_n_.size(); ++g) {
+    const std::span<const double> solved = std::span(solved_).subspan(g * ks_.size(), ks_.size());
+    add_steps(contributions_, order, solved, std::sqrt(weights[g]) / counts.total());
+  }
+  for (const std::size_t j : order) {
+    double open = 0;
+    for (std::size_t g = 0; g < unsolved_n_.size(); ++g) open += unsolved_n_[g] < ks_[j] ? shares[g] : 0;
+    tail_variance_[j] = mean[j] * std::max(0.0, open - mean[j]);
+  }
+}
+
+std::vector<double> ContinuedTasks::add_nodes(const HyperPosterior& posterior, const std::vector<std::size_t>& order,
+                                              const std::vector<double>& shares) {
+  const std::size_t columns = ks_.size();
   std::vector<double> after_n(unsolved_n_.size());
   std::vector<double> shared(columns);
   std::vector<double> mean(columns);
@@ -47,8 +63,8 @@ ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks,
         const double some = -std::expm1(after_k - after_n[g]);
         const double member = membership.mean.empty() ? 0 : membership.mean[g];
         solved_[g * columns + j] += share * (1 - member) * some;
-        row[j] += weights[g] / tasks * (1 - member) * some;
-        for (std::size_t f = 0; f < pulls.size(); ++f) pulls[f] += weights[g] / tasks * membership.factors[f][g] * some;
+        row[j] += shares[g] * (1 - member) * some;
+        for (std::size_t f = 0; f < pulls.size(); ++f) pulls[f] += shares[g] * membership.factors[f][g] * some;
       }
       for (const double pull : pulls) shared[j] += share * pull * pull;
       mean[j] += share * row[j];
@@ -62,15 +78,7 @@ ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks,
   }
   for (double& variance : shared) variance = std::sqrt(variance);
   contributions_.push_back(std::move(shared));
-  for (std::size_t g = 0; g < unsolved_n_.size(); ++g) {
-    const std::span<const double> solved = std::span(solved_).subspan(g * columns, columns);
-    add_steps(contributions_, order, solved, std::sqrt(weights[g]) / tasks);
-  }
-  for (const std::size_t j : order) {
-    double open = 0;
-    for (std::size_t g = 0; g < unsolved_n_.size(); ++g) open += unsolved_n_[g] < ks_[j] ? weights[g] / tasks : 0;
-    tail_variance_[j] = mean[j] * std::max(0.0, open - mean[j]);
-  }
+  return mean;
 }
 
 double ContinuedTasks::value(double n, double c, std::size_t column) const {

@@ -31,6 +31,11 @@ class ContinuedTasks {
   [[nodiscard]] double tail_variance(std::size_t column) const { return tail_variance_[column]; }
 
  private:
+  /// Adds what the nodes expect, and the rows of how they differ, at the columns of `order`. `shares` are those of the
+  /// tasks of each unsolved n. Returns how much of all tasks they expect to be solved.
+  std::vector<double> add_nodes(const HyperPosterior& posterior, const std::vector<std::size_t>& order,
+                                const std::vector<double>& shares);
+
   std::vector<double> ks_;
   double most_;
   bool stops_;

@@ -47,7 +47,7 @@ struct HyperNode {
 /// The posterior of the prior's parameters as weighted nodes; weights sum to 1.
 struct HyperPosterior {
   std::vector<HyperNode> nodes;
-  std::array<StretchedLattice, 2> lattices;  ///< without and with inflation
+  std::array<StretchedLattice, 2> lattices{};  ///< without and with inflation
   double no_inflation = 0;                   ///< the posterior probability of the nodes without inflation
   double log_evidence = 0;
   double precision = 0;  ///< predicted, for the less precise quadrature

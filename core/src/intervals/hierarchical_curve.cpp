@@ -154,12 +154,6 @@ void scale_to(std::vector<std::vector<double>>& rows, const std::vector<double>&
   }
 }
 
-/// How many samples of a task a question needs at the place `at`. Cover needs none: it is about the rates themselves.
-double budget_at(const Question& question, double at) {
-  if (question.metric == Metric::cover) return 0;
-  return is_by_tau(question.metric) ? question.k : at;
-}
-
 }  // namespace
 
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,

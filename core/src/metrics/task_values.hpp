@@ -13,6 +13,12 @@ bool is_by_tau(Metric metric);
 /// Whether a task with fewer than k samples has no value.
 bool needs_samples(Metric metric);
 
+/// How many samples of a task a question needs at the place `at`. Cover needs none: it is about the rates themselves.
+inline double budget_at(const Question& question, double at) {
+  if (question.metric == Metric::cover) return 0;
+  return is_by_tau(question.metric) ? question.k : at;
+}
+
 /// The value of one task at a k, and its complement, computed without subtraction. For metrics whose places are ks.
 /// NaN where the task has too few samples. The caller has checked the arguments.
 Odds task_odds(const Question& question, double n, double c, double k);

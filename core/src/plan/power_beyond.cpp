@@ -17,7 +17,7 @@ constexpr const char* kPowerBeyond = "power_beyond";
 /// 0.1 %.
 constexpr double kComparedRefinement = 0.4;
 /// Each study has streams of its own, whose numbers stay whole.
-constexpr double kMostFirst = 4294967296;
+constexpr double kMostFirstStudy = 4294967296;
 
 void check_grown(const SimulatedPair& pair, const GrownStudy& grown) {
   const double most = pair.fewest_tasks() == 1 ? 1 : kMostGrownTasks;
@@ -30,7 +30,7 @@ void check_grown(const SimulatedPair& pair, const GrownStudy& grown) {
 PowerBeyond power_beyond(const Tasks& a, const Tasks& b, const LeadRequest& request, const GrownStudy& grown,
                          double first, double studies) {
   check_inside({kPowerBeyond, "level"}, request.level, 0, 1);
-  check_whole({kPowerBeyond, "first"}, first, 0, kMostFirst);
+  check_whole({kPowerBeyond, "first"}, first, 0, kMostFirstStudy);
   check_whole({kPowerBeyond, "studies"}, studies, 1, kMostSimulated);
   const SimulatedPair pair(kPowerBeyond, a, b, request);
   check_grown(pair, grown);

@@ -21,7 +21,7 @@ constexpr double kLeastShape = 1e-100;  // nodes at the far edge have shapes of 
 
 /// The streams of each study: what is true of the present tasks, which tasks are new, their rates in each run, and each
 /// run's samples. So none of them depends on how many numbers another takes.
-enum Stream : std::uint64_t { kPresent, kSources, kNewOfA, kNewOfB, kSamplesOfA, kSamplesOfB, kStreams };
+enum Stream : std::uint64_t { kPresent, kSources, kNewOfA, kNewOfB, kSamplesOfA, kSamplesOfB, kStreamsOfStudy };
 
 double draw_rate(Random& random, const Prior& posterior) {
   const double u = random.uniform();
@@ -163,7 +163,7 @@ SimulatedPair::GrownRun SimulatedPair::grow(const Run& run, const DrawnPrior& pr
 
 SimulatedStudy SimulatedPair::study(std::uint64_t number, const GrownStudy& grown) const {
   const auto stream = [&](Stream which) {
-    return Random(static_cast<std::uint64_t>(request_.seed), number * kStreams + which);
+    return Random(static_cast<std::uint64_t>(request_.seed), number * kStreamsOfStudy + which);
   };
   Random present = stream(kPresent);
   Random sources = stream(kSources);

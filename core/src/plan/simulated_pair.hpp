@@ -17,7 +17,7 @@ namespace passcurve {
 struct SimulatedStudy {
   Tasks a;
   Tasks b;
-  double lead;
+  double lead = 0;
 };
 
 /// Draws studies that two runs may grow to, as power_beyond says.

@@ -31,8 +31,8 @@ double enumerated(const std::vector<int>& answers, int k) {
     }
     if (drawn != k) continue;
     ++subsets;
-    const int most = *std::ranges::max_element(votes);
-    if (votes[0] == most) won += 1.0 / static_cast<double>(std::ranges::count(votes, most));
+    const int most = *std::max_element(votes.begin(), votes.end());
+    if (votes[0] == most) won += 1.0 / static_cast<double>(std::count(votes.begin(), votes.end(), most));
   }
   return won / subsets;
 }
@@ -62,7 +62,7 @@ TEST_CASE("maj@k is the mean over all subsets of up to nine samples") {
     for (const int answer : answers) {
       if (answer > 0) ++wrong[static_cast<std::size_t>(answer) - 1];
     }
-    const auto correct = static_cast<double>(std::ranges::count(answers, 0));
+    const auto correct = static_cast<double>(std::count(answers.begin(), answers.end(), 0));
     for (int k = 1; k <= static_cast<int>(answers.size()); ++k) {
       CAPTURE(answers, k);
       CHECK(agrees(maj_at_k(correct, wrong, k), enumerated(answers, k)));

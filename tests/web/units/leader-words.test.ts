@@ -2,16 +2,12 @@ import { expect, test } from "vitest";
 import type { SizePowers } from "passcurve";
 import { abouts } from "../../../web/state/settings/settings.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
-import type {
-  LeaderPicture,
-  Search,
-  Unplanned,
-} from "../../../web/views/how-many/leader-picture.ts";
+import type { LeadPicture, Search, Unplanned } from "../../../web/parts/lead-plan/lead-picture.ts";
 import {
-  leaderBasis,
-  leaderSentence,
+  leadBasis,
+  leadSentence,
   simulatedWords,
-} from "../../../web/views/how-many/leader-sentence.ts";
+} from "../../../web/parts/lead-plan/lead-sentence.ts";
 import { planOf } from "../../../web/views/how-many/plan.ts";
 import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { faultsOf } from "./sentence-faults.ts";
@@ -40,9 +36,7 @@ const found = (from: number, size: number, further: number | null): Search => ({
   ]),
 });
 
-const picture = (change: Partial<LeaderPicture>): LeaderPicture => ({
-  aim: "leader",
-  plan,
+const picture = (change: Partial<LeadPicture>): LeadPicture => ({
   k: 1000,
   about: "new-tasks",
   power: 0.8,
@@ -73,12 +67,12 @@ test("the sentences of what tells two runs apart are plain, whatever was found",
     ...unplanned.map((why) => picture({ unplanned: why, pair: null, samples: null, tasks: null })),
   ];
   for (const each of pictures)
-    for (const words of [leaderSentence(each), leaderBasis(each), simulatedWords(each)])
+    for (const words of [leadSentence(each), leadBasis(each), simulatedWords(each)])
       expect(faultsOf(textOf(words))).toEqual([]);
 });
 
 test("the headline names the way that takes fewer samples", () => {
-  const words = (change: Partial<LeaderPicture>) => textOf(leaderSentence(picture(change)));
+  const words = (change: Partial<LeadPicture>) => textOf(leadSentence(picture(change)));
   expect(words({})).toContain("With about 490 samples of each task");
   expect(words({ tasks: found(164, 900, 20_000) })).toContain("With about 900 tasks");
   expect(words({ samples: found(10, Infinity, null) })).toContain("Neither more samples");
@@ -87,7 +81,7 @@ test("the headline names the way that takes fewer samples", () => {
 });
 
 test("what one task or one sample leaves open is said", () => {
-  const words = (change: Partial<LeaderPicture>) => textOf(leaderBasis(picture(change)));
+  const words = (change: Partial<LeadPicture>) => textOf(leadBasis(picture(change)));
   expect(words({ tasks: null, pair: { paired: true, tasks: 1, samples: 4 } })).toContain(
     "One task does not show how tasks vary",
   );

@@ -65,3 +65,6 @@ export const chanceText = (chance: number) =>
     : chance > 1 - leastP
       ? `>\u00a0${share(1 - leastP)}`
       : share(chance);
+
+/** The power that is planned for, as the reader set it. */
+export const powerText = (share: number) => `${Number((100 * share).toPrecision(4))}\u00a0%`;

@@ -234,7 +234,16 @@ export class CompareView extends PictureView<RunComparison[]> {
           this.#set(change);
         }}
         >How many, for these two at k = ${whole(place.k)}</a
-      >.`;
+      >.
+      <pc-lead-plan
+        .workspace=${this.workspace}
+        .revision=${this.revision}
+        .print=${this.print}
+        .a=${runs.a}
+        .b=${runs.b}
+        .k=${place.k}
+        .about=${place.about}
+      ></pc-lead-plan>`;
   }
 
   /** The runs that the two of a comparison are ranked with. */

@@ -1,4 +1,5 @@
 import "../../parts/elements.ts";
+import "../../parts/lead-plan/lead-plan-element.ts";
 import "../../parts/ranking/tied-groups-element.ts";
 import { CompareView } from "./compare-view.ts";
 import { CopyClaim } from "./copy-claim.ts";

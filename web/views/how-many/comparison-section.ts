@@ -12,7 +12,8 @@ import { pending } from "../../parts/tables/number-cells.ts";
 import type { Cell } from "../../parts/tables/value-text.ts";
 import { boughtTable } from "./budget-table.ts";
 import type { ComparisonPicture } from "./comparison-picture.ts";
-import { citedDifference, pointsOf, powerText } from "./comparison-sentence.ts";
+import { powerText } from "../../parts/words/numbers.ts";
+import { citedDifference, pointsOf } from "./comparison-sentence.ts";
 
 /** The map of comparisons, and what a budget buys. */
 export const drawComparison = (

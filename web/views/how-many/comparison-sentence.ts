@@ -4,6 +4,7 @@ import { pointsText } from "../../charts/plot-study-map.ts";
 import { percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { fullName } from "../../parts/how/note.ts";
+import { powerText } from "../../parts/words/numbers.ts";
 import type { ComparisonPicture } from "./comparison-picture.ts";
 import { isSameSize, most } from "./plan.ts";
 import { costText, sizeText, unitOf, wholePercent } from "./sentence.ts";
@@ -25,9 +26,6 @@ export const pointsOf = (share: number) => `${pointsText(share)} ${unitOf(share)
 /** The minimum detectable difference, where there is one. */
 const detectableText = (share: number) =>
   citing(html`<data value=${share}>${pointsText(share)}</data>`, citedDifference(share));
-
-/** The power that is planned for, as the reader set it. */
-export const powerText = (share: number) => `${Number((100 * share).toPrecision(4))}\u00a0%`;
 
 /** The cheapest comparison that detects the difference, or how often the one in focus does. */
 export function comparisonSentence(picture: ComparisonPicture) {

@@ -19,9 +19,10 @@ import { planControls } from "./controls.ts";
 import { extremesOf } from "./extremes.ts";
 import { enoughPicture, enoughSection, type EnoughPicture } from "./enough-section.ts";
 import { mapFigure } from "./figure-words.ts";
-import { leaderPicture, type LeaderPicture } from "./leader-picture.ts";
+import { leadPicture, type LeadPicture } from "../../parts/lead-plan/lead-picture.ts";
 import { triedTable } from "./leader-section.ts";
-import { leaderBasis, leaderSentence } from "./leader-sentence.ts";
+import { leadBasis, leadSentence } from "../../parts/lead-plan/lead-sentence.ts";
+import { rivalOf } from "./leader-controls.ts";
 import { nextSection, defaultBudget, type NextPicture } from "./next-section.ts";
 import { noiseSection, type RunNoise } from "./noise-section.ts";
 import { budgetsOf, gridOf, isSameSize, planOf, type Plan } from "./plan.ts";
@@ -46,7 +47,13 @@ interface Drawn extends Planned {
   next: NextPicture | null;
 }
 
-type Picture = Drawn | ComparisonPicture | LeaderPicture;
+/** Which of two runs leads, and what it takes to tell. */
+interface PlannedLead extends LeadPicture {
+  aim: "leader";
+  plan: Plan;
+}
+
+type Picture = Drawn | ComparisonPicture | PlannedLead;
 
 /** Whether the noise of a plan's metric can be split, and its tasks be ranked by what they leave unknown. */
 const isOfPass = ({ metric }: Plan) => metric === "pass@k";
@@ -78,8 +85,7 @@ export class HowManyView extends PictureView<Picture> {
     if (plan === null) return null;
     if (this.workspace.settings.found.aim === "difference")
       return comparisonPicture(ask, this.workspace, plan);
-    if (this.workspace.settings.found.aim === "leader")
-      return leaderPicture(ask, this.workspace, plan);
+    if (this.workspace.settings.found.aim === "leader") return this.#leader(ask, plan);
     const { prior, metric, k, size, sample, task, target, run } = plan;
     const runs = run === null ? [] : [run.run.id];
     const planned = { runs, prior, metric, k };
@@ -146,6 +152,15 @@ export class HowManyView extends PictureView<Picture> {
     return { run, k, budget, answer };
   }
 
+  #leader(ask: Ask, plan: Plan): PlannedLead | null {
+    const { settings } = this.workspace;
+    const { about, found } = settings;
+    const [run, rival] = [plan.run ?? null, rivalOf(this.workspace, plan) ?? null];
+    const asked = { k: settings.k ?? 1, about, power: found.power, run, rival };
+    const lead = leadPicture(ask, asked);
+    return lead && { aim: "leader", plan, ...lead };
+  }
+
   #noise(ask: Ask, k: number): RunNoise[] | null {
     if (!this.#sections.isOpen("noise")) return null;
     return this.workspace.shown.map((run) => ({
@@ -189,7 +204,7 @@ export class HowManyView extends PictureView<Picture> {
         return headline(runs, comparisonSentence(picture), comparisonBasis(picture));
       case "leader": {
         const both = [picture.run, picture.rival].filter((each) => each !== null);
-        return headline(both, leaderSentence(picture), leaderBasis(picture));
+        return headline(both, leadSentence(picture), leadBasis(picture));
       }
     }
   }

@@ -4,8 +4,18 @@ import { numberField } from "../../parts/fields/fields.ts";
 import { runChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { inHundredths, setFound } from "./comparison-controls.ts";
-import { mostLeadK, rivalOf, rivalsOf } from "./leader-picture.ts";
 import type { Plan } from "./plan.ts";
+import { mostLeadK } from "../../parts/lead-plan/lead-picture.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+
+const rivalsOf = ({ shown }: Workspace, { run }: Plan): StyledRun[] =>
+  run === null ? [] : shown.filter((each) => each.run.id !== run.run.id);
+
+/** The run that the planned one is compared with: the reader's choice, else the first that is shown. */
+export const rivalOf = (workspace: Workspace, plan: Plan): StyledRun | undefined =>
+  findRun(rivalsOf(workspace, plan), workspace.settings.found.beside) ??
+  rivalsOf(workspace, plan)[0];
 
 /** The other run, the k, how often a leader is to be named, and what the comparison is about. */
 export function leaderControls(workspace: Workspace, plan: Plan) {

@@ -2,8 +2,8 @@ import { html, nothing } from "lit";
 import { percent, whole } from "../../format.ts";
 import { count } from "../../parts/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import type { LeaderPicture, Search } from "./leader-picture.ts";
-import { simulatedWords } from "./leader-sentence.ts";
+import type { LeadPicture, Search } from "../../parts/lead-plan/lead-picture.ts";
+import { simulatedWords } from "../../parts/lead-plan/lead-sentence.ts";
 
 /** One size that was tried. */
 interface Tried {
@@ -49,7 +49,7 @@ const columns: ColumnOf<Tried>[] = [
 const sizeWords = { samples: "samples of each task", tasks: "tasks" };
 
 /** Every size that was tried, as far as the searches are. */
-export function triedTable(picture: LeaderPicture) {
+export function triedTable(picture: LeadPicture) {
   const { samples, tasks } = picture;
   const all = [...triedOf("samples", samples), ...triedOf("tasks", tasks)];
   if (all.length === 0) return nothing;

@@ -1,11 +1,8 @@
 import type { About, SizePowers } from "passcurve";
 import type { LeadPair } from "../../compute/plan/lead-plan.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import { findRun } from "../../state/settings/run-ref.ts";
+import type { Ask } from "../workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { isMean } from "../../state/sources/source.ts";
-import type { Plan } from "./plan.ts";
 
 /** A search for the size at which the comparison names a leader, as far as it is. */
 export interface Search {
@@ -19,15 +16,18 @@ export interface Search {
 /** Why it is not planned which of two runs leads. */
 export type Unplanned = "prior" | "one run" | "mean" | "stopped";
 
-/** Which of two runs leads at a k, and what it takes to tell. */
-export interface LeaderPicture {
-  aim: "leader";
-  plan: Plan;
+/** Two runs of which one leads at a k, and how often that is to be told. */
+export interface LeadQuestion {
   k: number;
   about: About;
   power: number;
+  /** Null where there is none to compare. */
   run: StyledRun | null;
   rival: StyledRun | null;
+}
+
+/** Which of two runs leads at a k, and what it takes to tell. */
+export interface LeadPicture extends LeadQuestion {
   unplanned: Unplanned | null;
   pair: LeadPair | null;
   samples: Search | null;
@@ -39,16 +39,10 @@ export interface LeaderPicture {
 export const mostGrown = 1e4;
 export const mostLeadK = 1e6;
 
-export const rivalsOf = ({ shown }: Workspace, { run }: Plan): StyledRun[] =>
-  run === null ? [] : shown.filter((each) => each.run.id !== run.run.id);
-
-export const rivalOf = (workspace: Workspace, plan: Plan): StyledRun | undefined =>
-  findRun(rivalsOf(workspace, plan), workspace.settings.found.beside) ??
-  rivalsOf(workspace, plan)[0];
-
-function unplannedOf({ run }: Plan, rival: StyledRun | undefined): Unplanned | null {
+/** Why these two are not planned; null where they are. */
+export function unplannedOf({ run, rival }: LeadQuestion): Unplanned | null {
   if (run === null) return "prior";
-  if (rival === undefined) return "one run";
+  if (rival === null) return "one run";
   const both = [run.run, rival.run];
   if (both.some(isMean)) return "mean";
   return both.some(({ stopped }) => stopped) ? "stopped" : null;
@@ -105,36 +99,20 @@ function searchOf(ask: Ask, asked: Asked, grows: "tasks" | "samples", from: numb
 }
 
 /** As far as its searches are; null until it is known how the runs are compared. */
-export function leaderPicture(ask: Ask, workspace: Workspace, plan: Plan): LeaderPicture | null {
-  const { settings } = workspace;
-  const rival = rivalOf(workspace, plan);
-  const unplanned = unplannedOf(plan, rival);
-  const { about, found } = settings;
-  const { power } = found;
-  const k = Math.min(settings.k ?? 1, mostLeadK);
-  const { run } = plan;
-  const picture: LeaderPicture = {
-    aim: "leader",
-    plan,
-    k,
-    about,
-    power,
-    run,
-    rival: rival ?? null,
-    unplanned,
-    pair: null,
-    samples: null,
-    tasks: null,
-  };
-  if (unplanned !== null || run === null || rival === undefined) return picture;
+export function leadPicture(ask: Ask, asked: LeadQuestion): LeadPicture | null {
+  const { run, rival, about, power } = asked;
+  const k = Math.min(asked.k, mostLeadK);
+  const unplanned = unplannedOf(asked);
+  const picture: LeadPicture = { ...asked, k, unplanned, pair: null, samples: null, tasks: null };
+  if (unplanned !== null || run === null || rival === null) return picture;
   const runs = [run.run.id, rival.run.id];
   const pair = ask({ kind: "leadPair", runs });
   if (pair === null) return null;
-  const asked = { runs, k, about, power };
+  const search = { runs, k, about, power };
   return {
     ...picture,
     pair,
-    samples: searchOf(ask, asked, "samples", pair.samples),
-    tasks: pair.tasks === 1 ? null : searchOf(ask, asked, "tasks", pair.tasks),
+    samples: searchOf(ask, search, "samples", pair.samples),
+    tasks: pair.tasks === 1 ? null : searchOf(ask, search, "tasks", pair.tasks),
   };
 }

@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
 import { counted, percent, whole } from "../../format.ts";
-import { aboutWords } from "../../parts/fields/about-choice.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { mostGrown, type LeaderPicture, type Search, type Unplanned } from "./leader-picture.ts";
-import { powerText } from "./comparison-sentence.ts";
+import { aboutWords } from "../fields/about-choice.ts";
+import { fullName } from "../how/note.ts";
+import { mostGrown, type LeadPicture, type Search, type Unplanned } from "./lead-picture.ts";
+import { powerText } from "../words/numbers.ts";
 
 const whyUnplanned: Record<Unplanned, string> = {
   prior: "Choose a run: which of two runs leads is planned from their samples",
@@ -12,10 +12,10 @@ const whyUnplanned: Record<Unplanned, string> = {
   stopped: "For samples that stopped at a success, it is not planned which run leads",
 };
 
-const symbolOf = ({ k }: LeaderPicture) => `pass@${whole(k)}`;
+const symbolOf = ({ k }: LeadPicture) => `pass@${whole(k)}`;
 
 /** Both runs by their full names. */
-const bothOf = ({ run, rival }: LeaderPicture) =>
+const bothOf = ({ run, rival }: LeadPicture) =>
   html`${fullName(run?.name ?? "")} and ${fullName(rival?.name ?? "")}`;
 
 /** The share of leaders at a size that was tried. */
@@ -23,7 +23,7 @@ const powerAt = ({ powers }: Search, size: number): number =>
   powers.power[powers.size.indexOf(size)] ?? NaN;
 
 /** Whether the samples at hand name a leader. */
-export const isTold = ({ samples, pair }: LeaderPicture): boolean =>
+export const isTold = ({ samples, pair }: LeadPicture): boolean =>
   samples !== null && pair !== null && powerAt(samples, pair.samples) === 1;
 
 const isFound = (search: Search | null): search is Search & { size: number; further: number } =>
@@ -32,7 +32,7 @@ const isFound = (search: Search | null): search is Search & { size: number; furt
 const isSought = (search: Search | null) => search?.size === null;
 
 /** The search whose size takes fewer further samples; null where none has a size. */
-function cheaperOf({ samples, tasks }: LeaderPicture): "samples" | "tasks" | null {
+function cheaperOf({ samples, tasks }: LeadPicture): "samples" | "tasks" | null {
   if (!isFound(samples)) return isFound(tasks) ? "tasks" : null;
   return isFound(tasks) && tasks.further < samples.further ? "tasks" : "samples";
 }
@@ -43,7 +43,7 @@ const sizeWords = (grows: "samples" | "tasks", size: number) =>
     : html`about <data value=${size}>${whole(size)}</data> tasks`;
 
 /** What distinguishes both runs, or that nothing does. */
-export function leaderSentence(picture: LeaderPicture) {
+export function leadSentence(picture: LeadPicture) {
   const { unplanned, samples, tasks } = picture;
   if (unplanned !== null) return whyUnplanned[unplanned];
   const [both, symbol] = [bothOf(picture), symbolOf(picture)];
@@ -74,7 +74,7 @@ function studiesWords({ powers }: Search, size: number) {
 }
 
 /** What one way of growing takes, or what its largest size comes to. */
-function wayWords(picture: LeaderPicture, grows: "samples" | "tasks") {
+function wayWords(picture: LeadPicture, grows: "samples" | "tasks") {
   const { pair } = picture;
   const search = picture[grows];
   if (pair === null) return nothing;
@@ -93,15 +93,19 @@ function wayWords(picture: LeaderPicture, grows: "samples" | "tasks") {
   return html`${kept}: not even ${whole(most)}. ${studiesWords(search, most)}`;
 }
 
-function cheaperWords(picture: LeaderPicture) {
+function cheaperWords(picture: LeadPicture) {
   const { samples, tasks } = picture;
   if (!isFound(samples) || !isFound(tasks)) return nothing;
   if (tasks.further === samples.further) return "Both ways take as many samples.";
   return `More ${cheaperOf(picture) === "tasks" ? "tasks" : "samples of the same tasks"} take fewer samples.`;
 }
 
+/** What each way takes, and which takes less. */
+export const leadWays = (picture: LeadPicture) =>
+  html`${wayWords(picture, "samples")} ${wayWords(picture, "tasks")} ${cheaperWords(picture)}`;
+
 /** What the plan rests on. */
-export function leaderBasis(picture: LeaderPicture) {
+export function leadBasis(picture: LeadPicture) {
   const { unplanned, pair, about, run, rival } = picture;
   if (unplanned !== null || pair === null) return nothing;
   const pairWords = pair.paired
@@ -115,12 +119,11 @@ export function leaderBasis(picture: LeaderPicture) {
   if (isTold(picture))
     return html`Their interval of the difference leaves out 0, so no further samples are needed.
     ${aboutText} ${pairWords}`;
-  return html`${wayWords(picture, "samples")} ${wayWords(picture, "tasks")} ${cheaperWords(picture)}
-  ${aboutText} ${pairWords} ${oneEach}`;
+  return html`${leadWays(picture)} ${aboutText} ${pairWords} ${oneEach}`;
 }
 
 /** How a study is simulated, and how often such plans held (tests/bench/PLANNING.md). */
-export const simulatedWords = ({ about, power }: LeaderPicture) =>
+export const simulatedWords = ({ about, power }: LeadPicture) =>
   html`The goal: ${powerText(power)} of the simulated studies name a leader. Each study draws rates
   that fit the samples at hand. It then draws what is added and compares the runs again by HB.
   ${

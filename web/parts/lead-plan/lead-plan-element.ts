@@ -1,0 +1,3 @@
+import { LeadPlan } from "./lead-plan.ts";
+
+customElements.define("pc-lead-plan", LeadPlan);
