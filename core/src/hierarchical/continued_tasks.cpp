@@ -28,6 +28,7 @@ ContinuedTasks::ContinuedTasks(const Counts& counts, std::span<const double> ks,
   solved_.resize(unsolved_n_.size() * ks_.size());
   if (order.empty() || unsolved_n_.empty()) return;
   std::vector<double> shares;
+  shares.reserve(weights.size());
   for (const double weight : weights) shares.push_back(weight / counts.total());
   const std::vector<double> mean = add_nodes(posterior, order, shares);
   for (std::size_t g = 0; g < unsolved_n_.size(); ++g) {

@@ -20,6 +20,7 @@ std::vector<std::vector<double>> TwoRuns::errors(const std::vector<std::vector<d
                                                  const std::vector<std::vector<double>>& of_b,
                                                  const std::vector<std::size_t>& columns) const {
   std::vector<double> least;
+  least.reserve(columns.size());
   for (const std::size_t j : columns)
     least.push_back((tasks_a.tail_variance(j) + tasks_b.tail_variance(j)) / kTailTasks);
   return prior.joined(of_a, of_b, least);

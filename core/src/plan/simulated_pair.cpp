@@ -75,6 +75,7 @@ std::vector<std::size_t> SimulatedPair::order_by(const Run& run, const std::vect
 
 void SimulatedPair::put_in_order(Run& run, const std::vector<std::size_t>& order) {
   std::vector<std::size_t> ordered;
+  ordered.reserve(order.size());
   for (const std::size_t i : order) ordered.push_back(run.kind_of_task[i]);
   run.kind_of_task = std::move(ordered);
 }
