@@ -135,7 +135,9 @@ const innerRooms: Readonly<Record<string, readonly string[]>> = {
   "web/read": "base columns text containers runs checks layouts records logs formats".split(" "),
   "web/state": ["settings", "sources", "runs", "share"],
   "web/compute": "runs import measure models compare plan means kinds queue".split(" "),
-  "web/parts": "workspace how words fields figures curves beyond-n tables ranking lead-plan".split(" "),
+  "web/parts": "workspace how words fields figures curves beyond-n tables ranking lead-plan".split(
+    " ",
+  ),
 };
 
 /** Every reference inside a room of web against the order of its inner rooms, in words. */
