@@ -141,6 +141,7 @@ void FailSums::add(const BlockCell& cell, const double* of_n) {
 
 void FailSums::add_block(const Block& block, double a, double b) {
   start(block, a, b);
+  if (active_ == 0) return;  // a coarse lattice has nodes where every k is sure to succeed
   set_rows(block, a + b);
   const std::size_t started = active_;
   const double* const largest = &of_rows_[(block.rows.size() - 1) * started];

@@ -75,7 +75,7 @@ TEST_CASE("what is true of the simulated studies of these tasks has the posterio
   for (const bool paired : {true, false}) {
     const LeadRequest request{200, paired, About::these_tasks};
     const SimulatedPair pair("test", a, b, request);
-    constexpr int kStudies = 4000;
+    constexpr int kStudies = 1000;
     double sum = 0;
     double squares = 0;
     for (int i = 0; i < kStudies; ++i) {
