@@ -56,8 +56,8 @@ export interface IntervalOptions {
   /** For new tasks. By default `gaffke`, which keeps its coverage. The others are there to be compared with it. */
   method?: IntervalMethod;
   /**
-   * By default 10,000; for refitted models 1,000. At least 2/(1 − level) − 1. Posteriors draw nothing. `t` and `t-plus`
-   * draw only to widen the intervals for a whole curve.
+   * By default 10,000; for refitted models 1,000. At least 2/(1 − level) − 1. Posteriors of one run draw nothing. `t`,
+   * `t-plus` and posteriors of differences draw only to widen the intervals for a whole curve.
    */
   replicates?: number;
   /** Whole, 0 … 2^53; by default 1. The same seed gives the same bits. */

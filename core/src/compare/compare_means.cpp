@@ -135,13 +135,14 @@ struct Comparing {
   const Question& question;
   About about;
   const IntervalRequest& request;
+  bool is_fitted;     ///< whether a fitted model has the values and differences
   bool continues;     ///< whether a place lies beyond the samples, and HB goes on there
   double refinement;  ///< of the posteriors (hyper_posterior)
 };
 
 /// The values, the superiority and the differences, but for those of fitted models.
 Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
-  const auto& [a, b, paired, question, about, request, continues, refinement] = asked;
+  const auto& [a, b, paired, question, about, request, is_fitted, continues, refinement] = asked;
   const bool by_units = about == About::new_tasks;
   const bool has_posteriors = continues || (refinement != 1 && !by_units);
   const bool is_one = paired.size() == 1 && !continues;
@@ -159,6 +160,7 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     const bool by_cluster = !a[s].clusters.empty() || (!is_paired && !of_b.clusters.empty());
     const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, runs);
     add_stratum(comparison, alone, by_units);
+    if (is_fitted) continue;
     if (!by_units) {
       posteriors.add(a[s], of_b, alone, runs);
       continue;
@@ -179,7 +181,7 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     comparison.a = posteriors.a();
     comparison.b = posteriors.b();
     found = posteriors.differences(request);
-  } else if (!is_one) {
+  } else if (!is_one && !is_fitted) {
     found = stratified_differences(std::move(sums), count, request);
   }
   for (std::vector<double>* of : {&comparison.a, &comparison.b, &comparison.superiority}) divide(*of, count);
@@ -206,7 +208,8 @@ MeanComparison compare_by(std::span<const Tasks> a, std::span<const Tasks> b, st
   MeanComparison comparison;
   comparison.at = question.at;
   comparison.a = comparison.b = comparison.superiority = zeros;
-  Differences found = compare_strata(comparison, {a, b, paired, question, about, request, continues, refinement});
+  Differences found =
+      compare_strata(comparison, {a, b, paired, question, about, request, is_fitted(estimator), continues, refinement});
   if (is_fitted(estimator)) {
     RefittedDifferences fitted = refitted_differences(a, b, paired, estimator, question.at, request);
     comparison.a = std::move(fitted.a);

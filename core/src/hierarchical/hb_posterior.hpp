@@ -48,7 +48,7 @@ struct HyperNode {
 struct HyperPosterior {
   std::vector<HyperNode> nodes;
   std::array<StretchedLattice, 2> lattices{};  ///< without and with inflation
-  double no_inflation = 0;                   ///< the posterior probability of the nodes without inflation
+  double no_inflation = 0;                     ///< the posterior probability of the nodes without inflation
   double log_evidence = 0;
   double precision = 0;  ///< predicted, for the less precise quadrature
   bool is_cut = false;   ///< whether either had too few nodes for its target precision

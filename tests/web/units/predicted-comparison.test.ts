@@ -280,7 +280,6 @@ test("where no test is like it, that is said; without a study nothing is", () =>
   expect(evidence({ isPaired: false })).toBe(
     "Such intervals were tested only for two runs of the same tasks.",
   );
-  expect(evidence({}, [])).toBe("");
 });
 
 test("a place is predicted where it goes beyond the samples of a run, for runs that can be", () => {

@@ -66,7 +66,7 @@ const beyondN: Record<About, Sentence[]> = {
   ],
 };
 
-/** How often intervals of differences held at k in the tests that are most like these runs; none without tests. */
+/** How often intervals of differences held at k in the tests that are most like these runs. */
 export function leadSentences(
   runs: RunSummary[],
   k: number,
@@ -74,7 +74,7 @@ export function leadSentences(
 ): Sentence[] {
   const minN = smallestN(runs);
   const tasks = smallestOf(runs.map((run) => run.tasks));
-  if (all.length === 0 || k <= minN || runs.some(isMean)) return [];
+  if (k <= minN || runs.some(isMean)) return [];
   const predicted = { k, minN, tasks };
   const test = leadTestOf(predicted, all);
   if (test === null)

@@ -16,12 +16,11 @@ export interface PredictedLead extends Predicted {
   isPaired: boolean;
 }
 
-/** How often intervals of differences held in the tests that are most like this one, and how often a leader was wrong; "" without tests. */
+/** How often intervals of differences held in the tests that are most like this one, and how often a leader was wrong. */
 export function leadEvidence(
   lead: PredictedLead,
   all: readonly MeasuredLead[] = measuredLeads,
 ): string {
-  if (all.length === 0) return "";
   if (!lead.isPaired) return "Such intervals were tested only for two runs of the same tasks.";
   const test = leadTestOf(lead, all);
   if (test === null)

@@ -6,6 +6,7 @@ import { counted, shortName, whole } from "../../format.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 import { leadEvidence } from "../../parts/beyond-n/lead-evidence.ts";
 import { times } from "../../parts/beyond-n/verdict.ts";
+import { crossingRange } from "../../parts/curves/drawn-crossings.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { ShownComparison } from "./shown-comparison.ts";
 
@@ -64,7 +65,7 @@ function evidenceWords(
       : onPriors.map(({ name, words }) => `${shortName(name)}: ${words}`);
   const isPaired = compared.kind === "paired" && compared.strata === undefined;
   const tasks = isPaired ? compared.common : Math.min(runs.a.run.tasks, runs.b.run.tasks);
-  return [leadEvidence({ k, minN, tasks, about, isPaired })].filter((words) => words !== "");
+  return [leadEvidence({ k, minN, tasks, about, isPaired })];
 }
 
 /** Where the curves would cross beyond the samples, or that they would not as far as they are drawn; "" where none goes beyond. */
@@ -75,15 +76,7 @@ export function predictedCrossings(shown: ShownComparison): string {
   if (first === undefined)
     return `Between k = ${whole(samplesOf(shown))} and ${whole(shown.places.at(-1) ?? NaN)}, the predicted curves do not cross.`;
   const more = others.length === 0 ? "" : `, and ${counted(others.length, "more time")} beyond`;
-  return `The curves would cross near k = ${whole(Math.round(first.at))} (${percentLevel}: ${rangeWords(first)})${more}.`;
-}
-
-/** Between which ks a crossing lies, by the band for the whole curve. */
-function rangeWords({ lower, upper }: CrossOver): string {
-  if (lower === 0) return upper === Infinity ? "at any k, or never" : `before ${whole(upper)}`;
-  return upper === Infinity
-    ? `after ${whole(lower)}, or never`
-    : `${whole(lower)} to ${whole(upper)}`;
+  return `The curves would cross near k = ${whole(Math.round(first.at))} (${percentLevel}: ${crossingRange(first)})${more}.`;
 }
 
 /** What values of a place come from, in a word. */
