@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * A table that the page quotes: what stands above it in its document, and which of its rows. Where it may be missing, the
- * page says nothing of it.
+ * A table that the page quotes: what stands above it in its document, and which of its rows.
  *
  * @typedef {{ document: string, section: string, row?: (cells: string[]) => boolean }} Quoted
  */
@@ -57,6 +56,11 @@ const quoted = {
   grades: {
     document: "EXTRAPOLATION.md",
     section: "What the page grades by: HB on all published runs",
+  },
+  "lead-plans": {
+    document: "PLANNING.md",
+    section: "Sizes that distinguish two runs beyond their samples, planned for a power of 80 %",
+    row: ([of, about]) => of?.endsWith("priors") === false && about === "these tasks",
   },
   leads: {
     document: "EXTRAPOLATION.md",

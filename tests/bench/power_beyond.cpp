@@ -94,13 +94,21 @@ void add(Tally& tally, const Setting& setting, const Truth& truth) {
   }
 }
 
+/// One cell; a dash where nothing was counted.
+void print_cell(const char* format, double value, double counted) {
+  if (counted > 0) std::printf(format, value / counted);
+  std::printf(counted > 0 ? " |" : " – |");
+}
+
 void print(const std::string& name, const Setting& setting, const Tally& tally) {
-  const double growth = std::exp(tally.log_growth / std::max(1.0, tally.planned));
-  std::printf("| %s | %s | %s | %g | %g | %g | %g | %g | %.1f | %.0f | %.1f |\n", name.c_str(),
+  std::printf("| %s | %s | %s | %g | %g | %g | %g | %g |", name.c_str(),
               setting.about == About::these_tasks ? "these tasks" : "new tasks",
               setting.grows == Grows::samples ? "samples" : "tasks", setting.tasks, setting.n, setting.k, tally.pairs,
-              tally.planned, growth, 100 * tally.named / std::max(1.0, tally.studies),
-              100 * tally.wrong / std::max(1.0, tally.named));
+              tally.planned);
+  print_cell(" %.1f", std::exp(tally.log_growth / std::max(1.0, tally.planned)) * tally.planned, tally.planned);
+  print_cell(" %.0f", 100 * tally.named, tally.studies);
+  print_cell(" %.1f", 100 * tally.wrong, tally.named);
+  std::printf("\n");
   std::fflush(stdout);
 }
 

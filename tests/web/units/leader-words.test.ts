@@ -89,3 +89,11 @@ test("what one task or one sample leaves open is said", () => {
   expect(words({})).toMatch(/157\s440 further samples/);
   expect(words({})).toMatch(/41\.0\s% name a leader/);
 });
+
+test("a plan about these tasks says how often such plans held, from the table of the study", () => {
+  const words = (about: LeadPicture["about"]) => textOf(simulatedWords(picture({ about })));
+  expect(words("these-tasks")).toMatch(
+    /On published runs, \d+ to \d+.% of the studies planned for 80.% named a leader, by benchmark\. At most [\d.]+.% of these leaders were wrong\./,
+  );
+  expect(words("new-tasks")).not.toContain("published");
+});
