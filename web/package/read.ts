@@ -14,7 +14,6 @@ export { problemWords } from "./problem-words.ts";
 export type { Columns, FoundColumn, Note, Reading } from "../read/base/problem.ts";
 export type { DepthChoice, Shape } from "../read/base/read-result.ts";
 export type { DepthKind, LabelName, Labels } from "../read/base/run.ts";
-export type { SampleGroups } from "../read/base/sample-groups.ts";
 
 /**
  * What can be read: text, bytes, a Blob or File, a stream of either, or bytes that are fetched as they are read. All but

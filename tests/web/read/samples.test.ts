@@ -84,12 +84,16 @@ describe("answers of samples", () => {
     expect(kinds(result).votes).toBe("a: 2×1 2×0 1×0; b: 1×0 1×0");
   });
 
-  it("without one that are marked right vote for the right answer, and this is said", async () => {
-    const result = await load(rows("task,answer,correct", "a,,1", "a,7,1", "a,8,0", "a,,0"));
-    expect(kinds(result).votes).toBe("a: 2×1 1×0 1×NaN");
-    expect(messages(result)).toContain(
-      "1 sample without an answer is marked right and votes for the right answer",
-    );
+  it("that are missing where a sample is right are named with their line, and counts load without votes", async () => {
+    const result = await load(rows("task,answer,correct", "a,7,1", "a,,1", "a,8,0", "a,,0"));
+    expect(result.runs.map(counts)).toEqual(["a=4/2"]);
+    expect(kinds(result).votes).toBeNull();
+    expect(result.notes).toContainEqual({
+      line: 3,
+      message:
+        'column answer is blank for 1 sample marked right, of task "a" first: without these answers no vote can be counted',
+      control: "columns",
+    });
   });
 
   it("that differ and are both marked right are one right answer, and this is said", async () => {
@@ -146,7 +150,7 @@ describe("answers of samples", () => {
     });
     expect(kinds(both).votes).toBe("a: 1×1 3×0");
     expect(messages(both)).toContain(
-      "column answer is the answer of the row’s sample, compared numbers by value, also in LaTeX and in any case: a task has 2 different answers",
+      "column answer is the answer of the row’s sample, compared by value where they are numbers, also in LaTeX and in any case: a task has 2 different answers",
     );
   });
 

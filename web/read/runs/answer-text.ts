@@ -7,7 +7,8 @@ const kLongestAnswer = 200;
 /** What answers that are the same have in common; empty where there is none. */
 export function answerKey(written: string, { ignoreCase, asNumbers }: AnswerOptions): string {
   let text = written.trim();
-  if (asNumbers) text = byValue(withoutLatex(text));
+  // What is longer is no number, and LaTeX may be nested without end.
+  if (asNumbers && text.length <= kLongestAnswer) text = byValue(withoutLatex(text));
   if (ignoreCase) text = text.toLowerCase();
   if (text.length <= kLongestAnswer) return text;
   const print = new Fingerprint();

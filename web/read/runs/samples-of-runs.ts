@@ -1,43 +1,14 @@
-import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
-import type { Note } from "../base/problem.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import type { Accepted } from "../base/read-result.ts";
 import type { Run } from "../base/run.ts";
-import { asVotes, flattened, type SampleGroups } from "../base/sample-groups.ts";
-import type {
-  AnswerTally,
-  Marks,
-  RunTallies,
-  ScoreTally,
-  ValueTally,
-} from "../base/sample-tallies.ts";
-
-/** What came of a tally: groups, or why there are none, which may need no word. */
-type Outcome<Told> = { groups: SampleGroups; told: Told } | { why: Why | null };
-
-interface Why {
-  words: string;
-  line: number | null;
-}
-
-/** What is to be told of votes. */
-interface VotesTold {
-  tally: AnswerTally;
-  /** How many different answers each task has. */
-  different: number[];
-  blank: number;
-  /** Samples without an answer that are marked right. */
-  blankRight: number;
-  /** Tasks with several right answers, and those of the first. */
-  pooled: number;
-  firstPooled: string | null;
-  unsolved: number;
-}
+import { asVotes, flattened } from "../base/sample-groups.ts";
+import type { AnswerTally, Marks, ScoreTally, ValueTally } from "../base/sample-tallies.ts";
+import { SampleNotes, type Outcome, type VotesTold, type Why } from "./sample-notes.ts";
 
 /** The runs with what their samples say beside their verdicts, and what is to be told of it. */
 export function withSamples(result: Accepted): Accepted {
-  const told = new Told();
+  const told = new SampleNotes();
   const runs = result.runs.map(({ tallies, ...run }): Run => {
     if (tallies === undefined) return run;
     const { answers, scores, ranks } = tallies;
@@ -62,6 +33,7 @@ const areSingle = (tasks: readonly Map<unknown, Marks>[]): boolean =>
 function votesOf(tally: AnswerTally, { tasks: names }: Run): Outcome<VotesTold> {
   const { tasks, column, isSaid, blankVotes } = tally;
   const name = shown(column);
+  const nameOf = (i: number) => names?.[i] ?? String(i + 1);
   const isBlank = (answer: string) => answer === "" && !blankVotes;
   const isMixed = (answer: string, { right, wrong }: Marks) =>
     !isBlank(answer) && right > 0 && wrong > 0;
@@ -70,7 +42,7 @@ function votesOf(tally: AnswerTally, { tasks: names }: Run): Outcome<VotesTold> 
     return { why: isSaid ? { words: `column ${name} has no answer`, line: null } : null };
   const mixed = tasks.flatMap((answers, i) =>
     [...answers].flatMap(([answer, marks]) =>
-      isMixed(answer, marks) ? [{ answer, marks, task: names?.[i] ?? String(i + 1) }] : [],
+      isMixed(answer, marks) ? [{ answer, marks, task: nameOf(i) }] : [],
     ),
   );
   const [first] = mixed;
@@ -93,23 +65,37 @@ function votesOf(tally: AnswerTally, { tasks: names }: Run): Outcome<VotesTold> 
       },
     };
   }
-  let [blank, blankRight, pooled] = [0, 0, 0];
+  const unsure = tasks.flatMap((answers, i) =>
+    [...answers].flatMap(([answer, marks]) =>
+      isBlank(answer) && marks.right > 0 ? [{ marks, task: nameOf(i) }] : [],
+    ),
+  );
+  const [missing] = unsure;
+  if (missing !== undefined) {
+    const samples = unsure.reduce((sum, { marks }) => sum + marks.right, 0);
+    return {
+      why: {
+        words: `column ${name} is blank for ${counted(samples, "sample")} marked right, of task ${quoted(missing.task)} first: without these answers no vote can be counted`,
+        line: missing.marks.line,
+      },
+    };
+  }
+  let [blank, pooled] = [0, 0];
   let firstPooled: string | null = null;
   const groups = tasks.map((answers, i) => {
     const all = [...answers];
-    const none = all.find(([answer]) => isBlank(answer))?.[1] ?? { right: 0, wrong: 0 };
-    blank += none.wrong;
-    blankRight += none.right;
+    const none = all.find(([answer]) => isBlank(answer))?.[1].wrong ?? 0;
+    blank += none;
     const rightOnes = all.filter(([answer, { right }]) => right > 0 && !isBlank(answer));
     if (rightOnes.length > 1) {
       pooled += 1;
-      firstPooled ??= `of task ${quoted(names?.[i] ?? String(i + 1))} ${listed(rightOnes.map(([answer]) => quoted(answer)))}`;
+      firstPooled ??= `of task ${quoted(nameOf(i))} ${listed(rightOnes.map(([answer]) => quoted(answer)))}`;
     }
     const right = all.reduce((sum, [, marks]) => sum + marks.right, 0);
     const wrong = all.flatMap(([answer, marks]) =>
       isBlank(answer) || marks.wrong === 0 ? [] : [marks.wrong],
     );
-    return asVotes(right, wrong, none.wrong);
+    return asVotes(right, wrong, none);
   });
   return {
     groups: flattened(groups),
@@ -119,7 +105,6 @@ function votesOf(tally: AnswerTally, { tasks: names }: Run): Outcome<VotesTold> 
         (answers) => [...answers.keys()].filter((each) => !isBlank(each)).length,
       ),
       blank,
-      blankRight,
       pooled,
       firstPooled,
       unsolved: groups.filter((task) => !task.some(([, value]) => value === 1)).length,
@@ -131,17 +116,26 @@ function votesOf(tally: AnswerTally, { tasks: names }: Run): Outcome<VotesTold> 
 const ascending = (values: Map<number, Marks>): [number, Marks][] =>
   [...values].filter(([value]) => !Number.isNaN(value)).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Whether values say no more than verdicts: all right samples have one, and all wrong ones another. */
-function repeatsVerdict({ tasks }: ValueTally): boolean {
+/** The only value of all right samples, and that of all wrong ones, where each has one and they differ; else null. */
+function verdictsIn({ tasks }: ValueTally): [right: number, wrong: number] | null {
   const [right, wrong] = [new Set<number>(), new Set<number>()];
   for (const values of tasks)
     for (const [value, marks] of values) {
       if (marks.right > 0) right.add(value);
       if (marks.wrong > 0) wrong.add(value);
-      if (right.size > 1 || wrong.size > 1 || Number.isNaN(value)) return false;
+      if (right.size > 1 || wrong.size > 1 || Number.isNaN(value)) return null;
     }
-  const [[one], [other]] = [right, wrong];
-  return one !== other;
+  const [[one = NaN], [other = NaN]] = [right, wrong];
+  return one === other ? null : [one, other];
+}
+
+/** Whether values say no more than verdicts. Scores within their bounds do so where they are the lowest and the highest. */
+function repeatsVerdict(tally: ValueTally | ScoreTally): boolean {
+  const values = verdictsIn(tally);
+  if (values === null || !("lowest" in tally) || tally.fault !== null) return values !== null;
+  const [right, wrong] = values;
+  const isOr = (value: number, bound: number) => value === bound || Number.isNaN(value);
+  return isOr(right, tally.highest) && isOr(wrong, tally.lowest);
 }
 
 /** Why a column of numbers gives no groups; null where it does. */
@@ -196,101 +190,4 @@ function ranksOf(tally: ValueTally): Outcome<ValueTally> {
     ),
   );
   return { groups: flattened(groups), told: tally };
-}
-
-/** Runs of which one by one is told why there are no groups. */
-const kToldRuns = 5;
-
-/** Gathers what is to be told over all runs. */
-class Told {
-  readonly #votes: VotesTold[] = [];
-  readonly #scores: ScoreTally[] = [];
-  readonly #ranks: ValueTally[] = [];
-  readonly #refused: { run: string; why: Why }[] = [];
-
-  of<Each>(
-    { name }: Run,
-    { isNumbered }: RunTallies,
-    kind: "votes" | "scores" | "ranks",
-    outcome: Outcome<Each> | undefined,
-  ): Partial<Record<typeof kind, SampleGroups>> {
-    if (outcome === undefined) return {};
-    if ("why" in outcome) {
-      const { why } = outcome;
-      if (why === null) return {};
-      const isRecord = isNumbered === true && why.line !== null;
-      const words = isRecord ? `record ${why.line ?? 0}: ${why.words}` : why.words;
-      this.#refused.push({ run: name, why: { words, line: isRecord ? null : why.line } });
-      return {};
-    }
-    const { told } = outcome;
-    if (kind === "votes") this.#votes.push(told as VotesTold);
-    else if (kind === "scores") this.#scores.push(told as ScoreTally);
-    else this.#ranks.push(told as ValueTally);
-    return { [kind]: outcome.groups };
-  }
-
-  notes(runs: number): Note[] {
-    const said: { message: string; line?: number | null }[] = [
-      ...votesNotes(this.#votes),
-      ...this.#scores.slice(0, 1).map(({ column, lowest, highest }) => ({
-        message: `column ${shown(column)} is the score of the row’s sample, from ${lowest} to ${highest}`,
-      })),
-      ...this.#ranks.slice(0, 1).map(({ column }) => ({
-        message: `column ${shown(column)} is what a verifier says of the row’s sample: it ranks the samples of a task`,
-      })),
-      ...this.#refused.slice(0, kToldRuns).map(({ run, why: { words, line } }) => ({
-        message: runs === 1 ? words : `${shown(run)}: ${words}`,
-        line,
-      })),
-    ];
-    const more = this.#refused.length - kToldRuns;
-    if (more > 0)
-      said.push({ message: `the same of ${counted(more, "more column", "more columns")} of runs` });
-    return said.map(({ message, line = null }) => ({ line, message, control: "columns" }));
-  }
-}
-
-function votesNotes(all: readonly VotesTold[]): { message: string }[] {
-  const [first] = all;
-  if (first === undefined) return [];
-  const { column, how } = first.tally;
-  const ways = [
-    ...(how.asNumbers ? ["numbers by value, also in LaTeX"] : []),
-    ...(how.ignoreCase ? ["in any case"] : []),
-  ];
-  const different = all.flatMap((each) => each.different);
-  const [least, most] = [smallestOf(different), largestOf(different)];
-  const mean = different.reduce((sum, each) => sum + each, 0) / different.length;
-  const span = least === most ? String(most) : `${least} to ${most}`;
-  const average = least === most ? "" : `, ${Number(mean.toFixed(1))} on average`;
-  const sum = (of: (told: VotesTold) => number) => all.reduce((s, each) => s + of(each), 0);
-  const blank = sum((each) => each.blank);
-  const blankRight = sum((each) => each.blankRight);
-  const [pooled, unsolved] = [sum((each) => each.pooled), sum((each) => each.unsolved)];
-  const compared = ways.length === 0 ? "as written" : ways.join(" and ");
-  const messages = [
-    `column ${shown(column)} is the answer of the row’s sample, compared ${compared}: a task has ${span} different ${most === 1 ? "answer" : "answers"}${average}`,
-    ...(blank === 0
-      ? []
-      : [
-          `${counted(blank, "sample")} without an answer abstain${blank === 1 ? "s" : ""} and ${blank === 1 ? "gives" : "give"} no vote`,
-        ]),
-    ...(blankRight === 0
-      ? []
-      : [
-          `${counted(blankRight, "sample")} without an answer ${blankRight === 1 ? "is" : "are"} marked right and ${blankRight === 1 ? "votes" : "vote"} for the right answer`,
-        ]),
-    ...(pooled === 0
-      ? []
-      : [
-          `${counted(pooled, "task has", "tasks have")} several answers that are marked right, which are one right answer there: ${all.find((each) => each.firstPooled !== null)?.firstPooled ?? ""}`,
-        ]),
-    ...(unsolved === 0
-      ? []
-      : [
-          `${counted(unsolved, "task has", "tasks have")} no right answer among ${unsolved === 1 ? "its" : "their"} samples: no vote is right there`,
-        ]),
-  ];
-  return messages.map((message) => ({ message }));
 }

@@ -1,0 +1,118 @@
+import { largestOf, smallestOf } from "../../extremes.ts";
+import { counted } from "../../format.ts";
+import type { Note } from "../base/problem.ts";
+import { shown } from "../base/quote.ts";
+import type { Run } from "../base/run.ts";
+import type { SampleGroups } from "../base/sample-groups.ts";
+import type { AnswerTally, RunTallies, ScoreTally, ValueTally } from "../base/sample-tallies.ts";
+
+/** What came of a tally: groups, or why there are none, which may need no word. */
+export type Outcome<Told> = { groups: SampleGroups; told: Told } | { why: Why | null };
+
+export interface Why {
+  words: string;
+  line: number | null;
+}
+
+/** What is to be told of votes. */
+export interface VotesTold {
+  tally: AnswerTally;
+  /** How many different answers each task has. */
+  different: number[];
+  blank: number;
+  /** Tasks with several right answers, and those of the first. */
+  pooled: number;
+  firstPooled: string | null;
+  unsolved: number;
+}
+
+/** Runs of which one by one is told why there are no groups. */
+const kToldRuns = 5;
+
+/** Gathers what is to be told of samples over all runs. */
+export class SampleNotes {
+  readonly #votes: VotesTold[] = [];
+  readonly #scores: ScoreTally[] = [];
+  readonly #ranks: ValueTally[] = [];
+  readonly #refused: { run: string; why: Why }[] = [];
+
+  of<Each>(
+    { name }: Run,
+    { isNumbered }: RunTallies,
+    kind: "votes" | "scores" | "ranks",
+    outcome: Outcome<Each> | undefined,
+  ): Partial<Record<typeof kind, SampleGroups>> {
+    if (outcome === undefined) return {};
+    if ("why" in outcome) {
+      const { why } = outcome;
+      if (why === null) return {};
+      const isRecord = isNumbered === true && why.line !== null;
+      const words = isRecord ? `record ${why.line ?? 0}: ${why.words}` : why.words;
+      this.#refused.push({ run: name, why: { words, line: isRecord ? null : why.line } });
+      return {};
+    }
+    const { told } = outcome;
+    if (kind === "votes") this.#votes.push(told as VotesTold);
+    else if (kind === "scores") this.#scores.push(told as ScoreTally);
+    else this.#ranks.push(told as ValueTally);
+    return { [kind]: outcome.groups };
+  }
+
+  notes(runs: number): Note[] {
+    const said: { message: string; line?: number | null }[] = [
+      ...votesNotes(this.#votes),
+      ...this.#scores.slice(0, 1).map(({ column, lowest, highest }) => ({
+        message: `column ${shown(column)} is the score of the row’s sample, from ${lowest} to ${highest}`,
+      })),
+      ...this.#ranks.slice(0, 1).map(({ column }) => ({
+        message: `column ${shown(column)} is what a verifier says of the row’s sample: it ranks the samples of a task`,
+      })),
+      ...this.#refused.slice(0, kToldRuns).map(({ run, why: { words, line } }) => ({
+        message: runs === 1 ? words : `${shown(run)}: ${words}`,
+        line,
+      })),
+    ];
+    const more = this.#refused.length - kToldRuns;
+    if (more > 0)
+      said.push({ message: `the same of ${counted(more, "more column", "more columns")} of runs` });
+    return said.map(({ message, line = null }) => ({ line, message, control: "columns" }));
+  }
+}
+
+function votesNotes(all: readonly VotesTold[]): { message: string }[] {
+  const [first] = all;
+  if (first === undefined) return [];
+  const { column, how } = first.tally;
+  const ways = [
+    ...(how.asNumbers ? ["by value where they are numbers, also in LaTeX"] : []),
+    ...(how.ignoreCase ? ["in any case"] : []),
+  ];
+  const different = all.flatMap((each) => each.different);
+  const [least, most] = [smallestOf(different), largestOf(different)];
+  const mean = different.reduce((sum, each) => sum + each, 0) / different.length;
+  const span = least === most ? String(most) : `${least} to ${most}`;
+  const average = least === most ? "" : `, ${Number(mean.toFixed(1))} on average`;
+  const sum = (of: (told: VotesTold) => number) => all.reduce((s, each) => s + of(each), 0);
+  const blank = sum((each) => each.blank);
+  const [pooled, unsolved] = [sum((each) => each.pooled), sum((each) => each.unsolved)];
+  const compared = ways.length === 0 ? "as written" : ways.join(" and ");
+  const messages = [
+    `column ${shown(column)} is the answer of the row’s sample, compared ${compared}: a task has ${span} different ${most === 1 ? "answer" : "answers"}${average}`,
+    ...(blank === 0
+      ? []
+      : [
+          `${counted(blank, "sample")} without an answer abstain${blank === 1 ? "s" : ""} and ${blank === 1 ? "gives" : "give"} no vote`,
+        ]),
+    ...(pooled === 0
+      ? []
+      : [
+          `${counted(pooled, "task has", "tasks have")} several answers that are marked right, which are one right answer there: ${all.find((each) => each.firstPooled !== null)?.firstPooled ?? ""}`,
+        ]),
+    ...(unsolved === 0
+      ? []
+      : [
+          `${counted(unsolved, "task has", "tasks have")} no right answer among ${unsolved === 1 ? "its" : "their"} samples: no vote is right there`,
+        ]),
+  ];
+  return messages.map((message) => ({ message }));
+}
