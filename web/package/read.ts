@@ -5,6 +5,7 @@ import { openContent } from "../read/read-content.ts";
 import { outOfMemory } from "../read/layouts/read-counts.ts";
 import type { ReadResult } from "../read/base/read-result.ts";
 import type { ReadOptions, Run } from "../read/base/run.ts";
+import type { Samples } from "../read/base/sample-groups.ts";
 import { stoppingOf } from "../read/base/stopping.ts";
 
 export type { Bytes } from "../read/text/content.ts";
@@ -13,6 +14,7 @@ export { problemWords } from "./problem-words.ts";
 export type { Columns, FoundColumn, Note, Reading } from "../read/base/problem.ts";
 export type { DepthChoice, Shape } from "../read/base/read-result.ts";
 export type { DepthKind, LabelName, Labels } from "../read/base/run.ts";
+export type { SampleGroups } from "../read/base/sample-groups.ts";
 
 /**
  * What can be read: text, bytes, a Blob or File, a stream of either, or bytes that are fetched as they are read. All but
@@ -32,8 +34,8 @@ export interface ReadRunsOptions extends Partial<ReadOptions> {
   name?: string;
 }
 
-/** The success counts of one run, as the functions of `passcurve` take them. */
-export interface RunCounts {
+/** The success counts of one run and what its samples say beside their verdicts, as the functions of `passcurve` take them. */
+export interface RunCounts extends Samples {
   n: Float64Array;
   c: Float64Array;
   /** How many tasks have each (n, c), in a table of counts of counts. */
@@ -43,7 +45,7 @@ export interface RunCounts {
 }
 
 /** A run that was read. */
-export interface ReadRun extends Omit<Run, "n" | "c" | "weight" | "tasks"> {
+export interface ReadRun extends Omit<Run, "n" | "c" | "weight" | "tasks" | "samples" | "tallies"> {
   counts: RunCounts;
   /** The names of the tasks, one for each n and c; null where the file has none. */
   taskNames: string[] | null;
@@ -103,7 +105,7 @@ const refused = ({ problems, ...rest }: base.ReadFailure): ReadFailure => ({
   problems: problems.map((problem) => ({ ...problem, mend: problem.fix })),
 });
 
-function withCounts({ n, c, weight, tasks, ...run }: Run): ReadRun {
+function withCounts({ n, c, weight, tasks, samples, ...run }: Run): ReadRun {
   const rule = stoppingOf(run.labels);
   const stopped = rule && { batch: rule.batch, ...(rule.cap === null ? {} : { cap: rule.cap }) };
   return {
@@ -113,6 +115,7 @@ function withCounts({ n, c, weight, tasks, ...run }: Run): ReadRun {
       c,
       ...(weight === null ? {} : { tasks: weight }),
       ...(stopped === null ? {} : { stopped }),
+      ...samples,
     },
     taskNames: tasks,
   };

@@ -9,6 +9,7 @@ import { piecesOf, sizeOf, type Content } from "./text/content.ts";
 import { nobody, openText, type Watcher } from "./text/source-text.ts";
 
 const loadContainers = () => import("./read-container.ts");
+const loadSamples = () => import("./runs/samples-of-runs.ts");
 
 /** A content that was looked at once, and can be read. */
 export interface Opened {
@@ -38,11 +39,13 @@ export function openContent(
   });
 }
 
-/** What is read, with how it was sampled, and the clusters that its tasks’ names say. */
+/** What is read, with what its samples say, how it was sampled, and the clusters that its tasks’ names say. */
 const grouped = (read: Opened["read"]): Opened => ({
   read: async (options) => {
-    const result = await read(options);
-    if (!result.ok) return result;
+    const counts = await read(options);
+    if (!counts.ok) return counts;
+    const hasTallies = counts.runs.some(({ tallies }) => tallies !== undefined);
+    const result = hasTallies ? (await loadSamples()).withSamples(counts) : counts;
     const stopping = withStopping(result, options);
     return stopping.ok ? withNameClusters(stopping, options) : stopping;
   },
@@ -74,6 +77,6 @@ const kLooked = 0.2;
 
 /** Fetches all that reading may need; after it nothing needs the network any more. */
 export const loadReaders = async (): Promise<void> => {
-  const [, { loadUnpackers }] = await Promise.all([loadTexts(), loadContainers()]);
+  const [, { loadUnpackers }] = await Promise.all([loadTexts(), loadContainers(), loadSamples()]);
   await loadUnpackers();
 };

@@ -58,7 +58,13 @@ function withNumbers(result: ReadResult): ReadResult {
       ? each
       : { ...each, line: null, message: `record ${each.line}: ${each.message}` };
   return result.ok
-    ? { ...result, notes: result.notes.map((note) => ({ ...note, line: null })) }
+    ? {
+        ...result,
+        notes: result.notes.map((note) => ({ ...note, line: null })),
+        runs: result.runs.map(({ tallies, ...run }) =>
+          tallies === undefined ? run : { ...run, tallies: { ...tallies, isNumbered: true } },
+        ),
+      }
     : { ...result, problems: result.problems.map(numbered) };
 }
 

@@ -36,6 +36,9 @@ const words: Readonly<Record<Use, string>> = {
   greedy: "greedy score, 0 to 1",
   cost: "cost of one sample",
   "task-cost": "cost of all samples of a task",
+  answer: "answer of the row’s sample",
+  score: "score of the row’s sample",
+  verifier: "what a verifier says of the row’s sample",
   only: "filters by a value",
   ignored: "is ignored",
 };

@@ -84,8 +84,8 @@ describe("a file of the page", () => {
   });
 
   it("of a later version is told to be of one", async () => {
-    const { message, fix } = await refuseOnce('{ "passcurve": 2, "anything": [] }');
-    expect(message).toContain("it has version 2, and this page reads up to 1");
+    const { message, fix } = await refuseOnce('{ "passcurve": 3, "anything": [] }');
+    expect(message).toContain("it has version 3, and this page reads up to 2");
     expect(fix).toBe("Load the page again to get its newest version.");
   });
 

@@ -9,6 +9,7 @@ import { numbered, writeShareFile } from "../../../web/state/share/share-file.ts
 import { readAny } from "../read/helpers.ts";
 import versionOne from "./links/version-1.json" with { type: "json" };
 import { plain, randomRuns } from "./random-runs.ts";
+import { withSamples } from "./samples.ts";
 import { randomFrom } from "./words.ts";
 
 /** The data of runs that a link can hold. */
@@ -186,7 +187,8 @@ describe("a link", () => {
     ["v1", "the link is cut: its data are missing"],
     ["v1.", "the link is cut: its data are missing"],
     ["v1.AAAA", "the link is cut: only the first 4 characters of its data are there"],
-    ["v2.AAAA", "a newer version of this page made the link: its data have version 2"],
+    ["v2.AAAA", "the link is cut: only the first 4 characters of its data are there"],
+    ["v3.AAAA", "a newer version of this page made the link: its data have version 3"],
     ["v99999999999.x", "a newer version of this page made the link: its data have version 99999"],
     ["w1.AAAA", "the link was altered on its way: its data are damaged"],
     ["hello", "the link was altered on its way: its data are damaged"],
@@ -232,7 +234,8 @@ describe("a link", () => {
     const outcomes = { read: 0, refused: 0 };
     for (let seed = 1; seed <= 5000; ++seed) {
       const random = randomFrom(seed);
-      const bytes = packRuns(randomRuns(random), random() < 0.5);
+      const own = randomRuns(random).map((run) => (random() < 0.5 ? run : withSamples(run)));
+      const bytes = packRuns(own, random() < 0.5);
       const faults = 1 + Math.floor(random() * 4);
       for (let fault = 0; fault < faults; ++fault)
         bytes[Math.floor(random() * Math.min(bytes.length, 80))] = Math.floor(random() * 256);

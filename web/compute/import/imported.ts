@@ -1,6 +1,7 @@
 import type { Content } from "../../read/text/content.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { openContent, openMembers } from "../../read/read-content.ts";
+import { sampleKinds } from "../../read/base/sample-groups.ts";
 import type { ReadOptions, Run, RunCost } from "../../read/base/run.ts";
 import type {
   Imported,
@@ -70,7 +71,7 @@ const areMembers = (content: Content | readonly Member[]): content is readonly M
   Array.isArray(content);
 
 function summaryOf(run: Run, id: string, from: string): RunSummary {
-  const { name, original, look, labels, depth, n, weight, cost, greedy } = run;
+  const { name, original, look, labels, depth, n, weight, cost, greedy, samples } = run;
   return {
     id,
     name,
@@ -89,6 +90,9 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
     ...(greedy === undefined
       ? {}
       : { greedy: greedy.filter((each) => !Number.isNaN(each)).length }),
+    ...(samples === undefined
+      ? {}
+      : { samples: sampleKinds.filter((kind) => samples[kind] !== undefined) }),
   };
 }
 
@@ -128,7 +132,7 @@ function rateOf({ n, c, weight }: Run): number {
 }
 
 const countsOf = (
-  { n, c, weight, tasks, clusters, cost, greedy, labels }: Run,
+  { n, c, weight, tasks, clusters, cost, greedy, labels, samples }: Run,
   id: string,
 ): RunCounts => ({
   id,
@@ -140,4 +144,5 @@ const countsOf = (
   clusters: clusters?.join("\0") ?? null,
   ...(cost === undefined ? {} : { cost: cost.perSample }),
   ...(greedy === undefined ? {} : { greedy }),
+  ...samples,
 });

@@ -1,5 +1,6 @@
 import type { Cells, Passcurve, StoppedSampling } from "passcurve";
 import { parseStopping } from "../../read/base/stopping.ts";
+import { samplesIn, slicedSamples, type Samples } from "../../read/base/sample-groups.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
 import type { Rows } from "./pairing.ts";
 
@@ -11,6 +12,8 @@ export interface KeptRun extends Rows {
   cost: Float64Array | null;
   /** Aligned with n and c, NaN where a task has no greedy score; absent where none has. */
   greedy?: Float64Array;
+  /** What its samples say beside their verdicts, aligned with n and c. */
+  samples?: Samples;
   /** Where it is a mean over several sets of tasks: these, each with its value of the label. */
   strata: KeptStratum[] | null;
   /** How its sampling stopped; absent where it did not, or nothing is said of it. */
@@ -43,7 +46,7 @@ export class KeptRuns {
   /** Counts that the package refuses are kept as its refusal. */
   keep(
     passcurve: Passcurve,
-    { id, n, c, weight, tasks, clusters, cost, greedy, strata, stopping }: RunCounts,
+    { id, n, c, weight, tasks, clusters, cost, greedy, strata, stopping, ...counts }: RunCounts,
   ): void {
     const listed = (names: string | null) => names?.split("\0") ?? null;
     const cellsOf = ({ n, c, weight }: Pick<RunCounts, "n" | "c" | "weight">) =>
@@ -52,6 +55,7 @@ export class KeptRuns {
     const stopped = how === null ? {} : { stopped: how };
     try {
       const rows = { n, c, weight, tasks: listed(tasks), clusters: listed(clusters) };
+      const samples = samplesIn(counts);
       let from = 0;
       const parts = strata?.map(({ value, rows: length }): KeptStratum => {
         const to = from + length;
@@ -61,6 +65,7 @@ export class KeptRuns {
           weight: weight?.slice(from, to) ?? null,
           tasks: rows.tasks?.slice(from, to) ?? null,
           clusters: rows.clusters?.slice(from, to) ?? null,
+          samples: slicedSamples(samples, from, to),
         };
         from = to;
         return { id, value, cells: cellsOf(part), ...part, cost: null, strata: null, ...stopped };
@@ -69,6 +74,7 @@ export class KeptRuns {
         id,
         cells: cellsOf(rows),
         ...rows,
+        samples,
         cost: cost ?? null,
         strata: parts ?? null,
         ...stopped,

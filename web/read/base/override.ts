@@ -16,6 +16,9 @@ export const uses = [
   "greedy",
   "cost",
   "task-cost",
+  "answer",
+  "score",
+  "verifier",
   "only",
   "ignored",
 ] as const;
@@ -25,25 +28,38 @@ export type Use = (typeof uses)[number];
 /**
  * What the reader says that a column is for; of one that filters, which value is kept; of verdicts, what a value is
  * that is neither a pass nor a failure, whether
- * a sample without one failed, and the score from which on one passed.
+ * a sample without one failed, and the score from which on one passed; of scores, between which bounds they are, 0 and 1 by
+ * default; of answers, whether they are compared in any case, and as numbers, and whether no answer votes, too.
  */
 export type Override =
-  | { use: Exclude<Use, "only" | "verdict"> }
-  | { use: "verdict"; others?: "fail" | "unscored"; blank?: "fail"; atLeast?: number }
+  | { use: Exclude<Use, "only" | "verdict" | "answer" | "score"> }
+  | ({ use: "verdict"; others?: "fail" | "unscored"; blank?: "fail"; atLeast?: number } & Bounds)
+  | ({ use: "score" } & Bounds)
+  | { use: "answer"; ignoreCase?: boolean; asNumbers?: boolean; blank?: "votes" }
   | { use: "only"; value: string };
+
+/** The lowest and the highest score that are possible. */
+export interface Bounds {
+  lowest?: number;
+  highest?: number;
+}
 
 /** Whether a value that was stored is what a reader can say of a column. */
 export function isOverride(value: unknown): value is Override {
   if (typeof value !== "object" || value === null) return false;
-  const { use, others, blank, atLeast, value: kept } = value as Record<string, unknown>;
+  const { use, others, blank, atLeast, value: kept, ...more } = value as Record<string, unknown>;
   if (use === "only") return typeof kept === "string";
   if (!uses.some((each) => each === use)) return false;
   return (
     (others === undefined || others === "fail" || others === "unscored") &&
-    (blank === undefined || blank === "fail") &&
-    (atLeast === undefined || Number.isFinite(atLeast))
+    (blank === undefined || blank === (use === "answer" ? "votes" : "fail")) &&
+    [atLeast, more.lowest, more.highest].every(isNumberOrAbsent) &&
+    [more.ignoreCase, more.asNumbers].every(isFlagOrAbsent)
   );
 }
+
+const isNumberOrAbsent = (value: unknown) => value === undefined || Number.isFinite(value);
+const isFlagOrAbsent = (value: unknown) => value === undefined || typeof value === "boolean";
 
 /** What the reader says of columns, by their ids. */
 export type Meaning = Readonly<Record<string, Override>>;

@@ -1,4 +1,6 @@
 import type { Meaning } from "./override.ts";
+import type { Samples } from "./sample-groups.ts";
+import type { RunTallies } from "./sample-tallies.ts";
 
 /** Labels that distinguish runs, in display order. */
 export const labelNames = ["model", "temperature", "T", "benchmark", "group"] as const;
@@ -70,6 +72,10 @@ export interface Run {
   cost?: RunCost;
   /** The score of one deterministic attempt, 0 to 1, aligned with n and c; NaN where a task has none. */
   greedy?: Float64Array;
+  /** What its samples say beside their verdicts; absent where that is nothing. */
+  samples?: Samples;
+  /** What is gathered of its samples, until all files that hold some are read. */
+  tallies?: RunTallies;
 }
 
 /** So many looks differ: 8 colours and 12 markers repeat together. */

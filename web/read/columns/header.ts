@@ -15,8 +15,17 @@ type NamedRole =
   | "cost"
   | LabelName;
 
-/** The same, or what only the reader of a file can say: a label of its own, an outcome, a task’s outcomes, a filter, or nothing. */
-export type Role = NamedRole | "label" | "outcome" | "of-task" | "only" | "ignored";
+/** The same, or what only the reader of a file can say: a label of its own, an outcome, a task’s outcomes, what a sample says, a filter, or nothing. */
+export type Role =
+  | NamedRole
+  | "label"
+  | "outcome"
+  | "of-task"
+  | "answer"
+  | "score"
+  | "verifier"
+  | "only"
+  | "ignored";
 
 export interface Column {
   index: number;

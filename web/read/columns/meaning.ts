@@ -20,6 +20,9 @@ export const roleOfUse: Readonly<Record<Use, Role>> = {
   greedy: "greedy",
   cost: "cost",
   "task-cost": "cost",
+  answer: "answer",
+  score: "score",
+  verifier: "verifier",
   only: "only",
   ignored: "ignored",
 };
@@ -38,6 +41,9 @@ export const singleUses: ReadonlySet<Use> = new Set([
   "greedy",
   "cost",
   "task-cost",
+  "answer",
+  "score",
+  "verifier",
 ]);
 
 /** What a reader says over what a format knows: a use that one column has goes to the reader’s. */

@@ -3,10 +3,12 @@ import { failure, Problems } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import type { ReadResult } from "../base/read-result.ts";
 import { isLook, type Run } from "../base/run.ts";
+import { arePossible, sampleKinds, type SampleKind, type Samples } from "../base/sample-groups.ts";
+import { groupsIn } from "../base/sample-lists.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { Format } from "../text/format.ts";
 
-// { "passcurve": 1,            the version of this form; it comes first
+// { "passcurve": 1,            the version of this form; it comes first; 2 where runs have one of the last three
 //   "address": "#curves?k=5",  view and settings, as in the page's address
 //   "runs": [{ "name": "a", "labels": { "model": "a" },
 //              "depth": "separate" or "nested",  where runs have a label T
@@ -17,10 +19,13 @@ import type { Format } from "../text/format.ts";
 //              "cost": [0.5, …],                 what a sample of each costs, in
 //              "costUnit": "tokens",
 //              "original": "b",                  its name before a reader gave it this one
-//              "look": 3 }],                     the look that a reader chose for it, 0 to 23
+//              "look": 3,                        the look that a reader chose for it, 0 to 23
+//              "votes": [[0, 2, 1], …],       of each task the samples without an answer, and with each wrong one
+//              "scores": [[[0.5, 3], …], …],  of each task its scores, 0 to 1, ascending, and how many samples have each
+//              "ranks": [[[3, 1], …], …] }],  of each task, from its lowest rank on, the samples and those that are right
 //   "checksum": "cbf43926" }   CRC-32 of JSON.stringify([address, runs]); may be left out
 
-export const version = 1;
+export const version = 2;
 
 /** What the page writes of data that are shared: runs with their labels, the view and the settings. */
 export const passcurveFile: Format = {
@@ -59,7 +64,7 @@ function open(text: SourceText): ReadResult {
       `a newer version of this page wrote the file: it has version ${passcurve}, and this page reads up to ${version}`,
       "Load the page again to get its newest version.",
     );
-  if (passcurve !== version || !Array.isArray(runs) || runs.length === 0)
+  if ((passcurve !== 1 && passcurve !== version) || !Array.isArray(runs) || runs.length === 0)
     return refused('the file has no "runs" of a version that this page reads', again);
   if (checksum !== undefined && checksum !== checksumOf(address, runs))
     return refused(
@@ -151,12 +156,40 @@ function runOf(given: unknown, place: string, problems: Problems): Run | null {
   const kind = labels.T === undefined ? null : depth === "nested" ? depth : "separate";
   const priced = cost === null ? {} : { cost: { perSample: cost, unit } };
   const scored = greedy === null ? {} : { greedy };
+  const samples: Samples = {};
+  for (const field of sampleKinds) {
+    if (run[field] === undefined) continue;
+    const groups = groupsIn(field, run[field], c);
+    if (groups === null || !arePossible(field, groups, { n, c }))
+      return wrong(field, sampleRules[field]);
+    samples[field] = groups;
+  }
   const chosen = {
     ...(original === undefined ? {} : { original }),
     ...(look === undefined ? {} : { look }),
   };
-  return { name, ...chosen, labels, depth: kind, n, c, ...beside, ...scored, ...priced };
+  return {
+    name,
+    ...chosen,
+    labels,
+    depth: kind,
+    n,
+    c,
+    ...beside,
+    ...scored,
+    ...priced,
+    ...(Object.keys(samples).length === 0 ? {} : { samples }),
+  };
 }
+
+const sampleRules: Readonly<Record<SampleKind, string>> = {
+  votes:
+    "It must list for each c the samples without an answer and those with each wrong answer, n − c together.",
+  scores:
+    "It must list for each c scores from 0 to 1, ascending, each with its samples, n together.",
+  ranks:
+    "It must list for each c samples, n together, each time with those that are right, c together.",
+};
 
 const isLabels = (value: unknown): value is Run["labels"] =>
   typeof value === "object" && value !== null && Object.values(value).every(isText);

@@ -122,6 +122,10 @@ function useOf(column: Column, layout: Layout | null): Use {
     if (is(layout.verdict)) return "verdict";
     if (layout.sample.some(is)) return "sample";
     if (is(layout.rounds) && column.role === "rounds") return "rounds";
+    const { answer = null, score = null, verifier = null } = layout.beside ?? {};
+    if (is(answer)) return "answer";
+    if (is(score)) return "score";
+    if (is(verifier)) return "verifier";
   }
   if (layout.kind === "long" || layout.kind === "count-of-counts") {
     if (is(layout.n)) return "n";

@@ -5,6 +5,7 @@ import {
   besideIn,
   columnsIn,
   labelsOf,
+  sampleColumnsIn,
   type Beside,
   type Decision,
   type Layout,
@@ -13,6 +14,7 @@ import {
 import { changedBy, type Note, type ReadFailure } from "../base/problem.ts";
 import { explainMissing, refuseDoubled } from "../columns/refuse-columns.ts";
 import { counted } from "../../format.ts";
+import { sampleColumns } from "../columns/sample-columns.ts";
 import { listed } from "../base/quote.ts";
 import type { ReadOptions } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
@@ -101,6 +103,7 @@ function perSample(
     rounds,
     nested: isNested,
     allowed,
+    beside: isNested ? null : sampleColumns(columns, verdict),
     labels,
   };
 }
@@ -112,7 +115,9 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
   // What T is where its depths are nested is said elsewhere.
   const mayBeLonely = columns.filter(({ key }) => key !== "T" || !isNested);
   const notes = lonelyT(mayBeLonely, table.headerLine);
-  const used = new Set(columnsIn(layout).map((column) => column.index));
+  const used = new Set(
+    [...columnsIn(layout), ...sampleColumnsIn(layout)].map(({ index }) => index),
+  );
   const unused = columns.filter((column) => {
     const isIgnoredWeight = layout.kind === "long" && column.role === "weight";
     if (isIgnoredWeight) {

@@ -2,6 +2,7 @@ import { columnsFor, type Column } from "../columns/header.ts";
 import type { Note, ReadFailure } from "../base/problem.ts";
 import { isLabelName, labelNames, type ReadOptions } from "../base/run.ts";
 import { costOfKey, type CostColumn } from "../runs/task-costs.ts";
+import type { SampleColumns } from "../columns/sample-columns.ts";
 import { unreachable } from "../base/unreachable.ts";
 
 /**
@@ -36,6 +37,8 @@ export interface PerSample {
   nested: boolean;
   /** The depths that samples were allowed, T beside a column of rounds. */
   allowed: Column | null;
+  /** What else says something of a sample; null where samples are cut off, which changes what came of them. */
+  beside: SampleColumns | null;
   /** What is wrong where the rows turn out to be no samples; null where the reader says that they are. */
   otherwise: ReadFailure | null;
 }
@@ -106,6 +109,13 @@ export const columnsIn = (layout: Layout): Column[] => [
   ...ownColumns(layout),
   ...[layout.cluster ?? [], layout.cost?.column ?? [], layout.labels].flat(),
 ];
+
+/** The columns that say more of samples than their verdicts: by their names alone they may still split rows into runs. */
+export function sampleColumnsIn(layout: Layout): Column[] {
+  if (layout.kind !== "row-per-sample" || layout.beside === null) return [];
+  const { answer, score, verifier } = layout.beside;
+  return [answer, score, verifier].filter((column) => column !== null);
+}
 
 function ownColumns(layout: Layout): Column[] {
   switch (layout.kind) {

@@ -12,6 +12,7 @@ import {
   type Reading,
   type ReadFailure,
 } from "../base/problem.ts";
+import { SampleTallies } from "../runs/sample-tallies.ts";
 import { RoundsUsed } from "./rounds-used.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
@@ -35,6 +36,7 @@ export class SampleRows implements Accumulator {
   readonly #clusters: ClusterLabels;
   readonly #costs: TaskCosts;
   readonly #used: RoundsUsed;
+  readonly #tallies: SampleTallies;
   readonly #samples: SampleNumbers | null;
   /** The tasks of each run that had no outcome when a row of theirs was read. */
   readonly #unscored = new Map<Group, Set<string>>();
@@ -61,6 +63,7 @@ export class SampleRows implements Accumulator {
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
     this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#used = new RoundsUsed(layout, table.style, this.#problems);
+    this.#tallies = new SampleTallies(this.#problems, layout.beside, table);
     this.#samples =
       layout.sample.length === 0 ? null : new SampleNumbers(layout.sample, this.#problems);
   }
@@ -87,6 +90,7 @@ export class SampleRows implements Accumulator {
       const pass = verdict === "pass";
       const index = this.#addSample(group, name, pass, cluster);
       this.#costs.add(group, index, row, line);
+      this.#tallies.add(group, index, row, line, pass);
       const rounds = this.#used.read(row, line);
       if (rounds !== null) this.#used.add(group, index, row, line, { pass, rounds });
     }
@@ -175,6 +179,7 @@ export class SampleRows implements Accumulator {
       weight: false,
       clusters: this.#layout.cluster !== null,
       cost: this.#costs.of,
+      tallies: this.#tallies.of,
     };
     return { shape: "long", problems, groups, notes, has };
   }

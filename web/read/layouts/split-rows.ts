@@ -43,7 +43,7 @@ const sampleWords = [
 ];
 const ofSample = new RegExp(`(?:^|_)(?:${sampleWords.join("|")})(?:_|$)`);
 
-const number = /^[+-]?[\d.,]+(?:e[+-]?\d+)?\s*%?$/i;
+const number = /^[+-]?(?:[\d.,]+(?:e[+-]?\d+)?\s*%?|inf(?:inity)?)$/i;
 
 /**
  * Finds columns of unknown names that split the rows of one task: they may be what runs were made with, such as a model,

@@ -1,5 +1,5 @@
 import { stated } from "../checks/check-stated.ts";
-import { hasKeys } from "../records/json.ts";
+import { at, hasKeys } from "../records/json.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 
@@ -12,7 +12,18 @@ export const cruxEval: LogFormat = {
   open: ({ first }) =>
     samplesOf(
       entriesOf(first.raw_scored_generations),
-      { task: "key", verdicts: { scored: "item" } },
+      {
+        task: "key",
+        verdicts: { scored: "item" },
+        known: {
+          answer: {
+            generation: ({ key, place }) => {
+              const own = at(first.raw_generations, String(key));
+              return Array.isArray(own) ? (own as unknown[])[Number(place)] : null;
+            },
+          },
+        },
+      },
       { what, stated: stated("pass_at_1", first.pass_at_1, 100) },
     ),
 };

@@ -27,6 +27,7 @@ export const evalScope: LogFormat = {
         verdicts: Object.fromEntries(
           metricsOf(log.first).map((name) => [name, (row: Fields) => at(valuesOf(row), name)]),
         ),
+        known: { answer: { extracted_prediction: "sample_score.score.extracted_prediction" } },
       },
       { what, labels: labelsOf({ model: log.name.split("/").at(-2) }) },
     ),

@@ -30,7 +30,7 @@ export const inspect: LogFormat = {
       );
     return samplesOf(
       samples.map((fields, i) => ({ fields, line: i + 1 })),
-      { task: "id", sample: "epoch", verdicts, verdictLabel: "scorer" },
+      { task: "id", sample: "epoch", verdicts, verdictLabel: "scorer", known: answersIn(samples) },
       {
         what,
         labels: labelsOf({
@@ -80,6 +80,17 @@ function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
     }
   }
   return found;
+}
+
+/** The answer of a sample, as the first scorer with one has it. */
+function answersIn(samples: readonly Fields[]) {
+  for (const { scores } of samples)
+    for (const [scorer, score] of Object.entries(isFields(scores) ? scores : {}))
+      if (isText(at(score, "answer")))
+        return {
+          answer: { answer: (sample: Fields) => at(at(sample.scores, scorer), "answer") },
+        };
+  return {};
 }
 
 /** What Inspect's own value_to_float makes of a letter: half of a success is partial credit. */

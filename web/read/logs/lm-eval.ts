@@ -1,5 +1,5 @@
 import { smallestOf } from "../../extremes.ts";
-import { hasKeys, type Fields } from "../records/json.ts";
+import { hasKeys, isText, type Fields } from "../records/json.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
 import { refuse, type Log } from "../records/log.ts";
@@ -64,6 +64,7 @@ export const lmEval: LogFormat = {
         verdicts: Object.fromEntries(metrics.map((metric) => [metric, metric])),
         verdictLabel: "metric",
         labels: hasFilters ? { filter: "filter" } : {},
+        known: { answer: { filtered_resps: answerIn } },
       },
       {
         what,
@@ -81,6 +82,15 @@ export const lmEval: LogFormat = {
     );
   },
 };
+
+/** What a filter writes where it finds no answer. */
+const noAnswer = "[invalid]";
+
+/** The answer that a filter has left; none where the choices of a question were scored. */
+function answerIn({ filtered_resps: left }: Fields): unknown {
+  const [first] = Array.isArray(left) ? (left as unknown[]) : [left];
+  return isText(first) && first !== noAnswer ? first : null;
+}
 
 function labelsOfName(name: string): Labels {
   const [, benchmark] = /^samples_(.+)_\d{4}-\d\d-\d\dT/.exec(baseOf(name)) ?? [];

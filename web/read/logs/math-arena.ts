@@ -1,4 +1,4 @@
-import { samplesOf, spread } from "../records/samples.ts";
+import { atPlace, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsOf } from "./names.ts";
 
@@ -15,7 +15,11 @@ export const mathArena: LogFormat = {
     const [benchmark, ...model] = log.name.split("/").slice(0, -1).slice(-2);
     return samplesOf(
       spread(log.rows(), "correct"),
-      { task: "idx", verdicts: { correct: "item" } },
+      {
+        task: "idx",
+        verdicts: { correct: "item" },
+        known: { answer: { answers: atPlace("answers") } },
+      },
       { what, labels: model.length === 0 ? {} : labelsOf({ model: model[0], benchmark }) },
     );
   },

@@ -36,6 +36,14 @@ export const nemoSkills: LogFormat = {
         task: ({ id, task_id: task, instance_id: instance, place }) =>
           id ?? task ?? instance ?? place,
         verdicts: Object.fromEntries(found),
+        known: {
+          ...("predicted_answer" in log.first
+            ? { answer: { predicted_answer: "predicted_answer" } }
+            : {}),
+          ...("reward_model_score" in log.first
+            ? { verifier: { reward_model_score: "reward_model_score" } }
+            : {}),
+        },
       },
       { what, labels: labelsOf({ benchmark: log.name.split("/").at(-2) }) },
     );

@@ -1,7 +1,7 @@
 import { stated } from "../checks/check-stated.ts";
 import { at, isFields, objectsIn, type Fields } from "../records/json.ts";
 import type { LogRow } from "../records/log.ts";
-import { entriesOf, samplesOf, spread } from "../records/samples.ts";
+import { atPlace, entriesOf, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf } from "./names.ts";
 
@@ -34,11 +34,13 @@ export const openCompass: LogFormat = {
     const lists = rows.map(({ fields, line }) => {
       const verdict = verdictOf(fields);
       const list: unknown[] = Array.isArray(verdict) ? verdict : [verdict];
-      return { fields: { id: fields.example_abbr ?? fields.key, list }, line };
+      const { pred } = fields;
+      const preds: unknown[] = Array.isArray(pred) ? pred : [pred];
+      return { fields: { id: fields.example_abbr ?? fields.key, list, preds }, line };
     });
     return samplesOf(
       spread(lists, "list"),
-      { task: "id", verdicts: { correct: "item" } },
+      { task: "id", verdicts: { correct: "item" }, known: { answer: { pred: atPlace("preds") } } },
       {
         what,
         labels: labelsOf({

@@ -20,7 +20,14 @@ export const openAiEvals: LogFormat = {
     return samplesOf(
       events,
       // The last of several events of a sample counts.
-      { task: "sample_id", sample: () => 0, verdicts: verdictsOf(events[0]?.fields.data) },
+      {
+        task: "sample_id",
+        sample: () => 0,
+        verdicts: verdictsOf(events[0]?.fields.data),
+        known: {
+          answer: { picked: ({ data }) => at(data, "picked") ?? at(data, "sampled") },
+        },
+      },
       {
         what,
         labels: labelsOf({

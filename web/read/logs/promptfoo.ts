@@ -36,6 +36,7 @@ export const promptfoo: LogFormat = {
         verdicts: {
           success: (result) => (endedInError(result) ? null : result.success),
         },
+        known: { score: { score: "score" } },
         labels: {
           model: (result) => {
             const prompt = promptOf(result);

@@ -1,5 +1,5 @@
 import { hasKeys } from "../records/json.ts";
-import { samplesOf, spread } from "../records/samples.ts";
+import { atPlace, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn, labelsOf } from "./names.ts";
 
@@ -17,7 +17,7 @@ export const qwenMath: LogFormat = {
     const [model, benchmark] = folders.filter((folder) => folder !== "math_eval").slice(-2);
     return samplesOf(
       spread(log.rows(), "score"),
-      { task: "idx", verdicts: { score: "item" } },
+      { task: "idx", verdicts: { score: "item" }, known: { answer: { pred: atPlace("pred") } } },
       {
         what,
         labels: {

@@ -14,16 +14,21 @@ export const reasoningGym: LogFormat = {
       .flatMap(({ datasets }) => objectsIn(datasets))
       .flatMap(({ name, results }) =>
         objectsIn(results).flatMap(({ completions }, question) =>
-          objectsIn(completions).map(({ score }) => ({
+          objectsIn(completions).map(({ score, model_answer }) => ({
             task: `${String(name)}/${question}`,
             score,
+            model_answer,
           })),
         ),
       )
       .map((fields, i) => ({ fields, line: i + 1 }));
     return samplesOf(
       rows,
-      { task: "task", verdicts: { score: "score" } },
+      {
+        task: "task",
+        verdicts: { score: "score" },
+        known: { answer: { model_answer: "model_answer" } },
+      },
       {
         what,
         labels: labelsOf({

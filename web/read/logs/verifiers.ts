@@ -83,7 +83,12 @@ export const verifiers: LogFormat = {
     const step = "step" in log.first ? { training_step: "step" } : {};
     return samplesOf(
       log.rows(),
-      { task: isKey ? key : promptOf, verdicts: verdictsOf(log.first), labels: step },
+      {
+        task: isKey ? key : promptOf,
+        verdicts: verdictsOf(log.first),
+        labels: step,
+        known: { score: { reward: "reward" } },
+      },
       {
         what,
         notes: isKey

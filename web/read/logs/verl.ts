@@ -14,6 +14,10 @@ export const verl: LogFormat = {
       log.rows(),
       {
         task: "input",
+        known: {
+          ...("pred" in log.first ? { answer: { pred: "pred" } } : {}),
+          ...("acc" in log.first ? { score: { score: "score" } } : {}),
+        },
         verdicts: "acc" in log.first ? { acc: "acc", score: "score" } : { score: "score" },
         labels: { training_step: "step" },
       },

@@ -25,9 +25,13 @@ export interface SampleSpec {
   labels?: Readonly<Record<string, Get>>;
   /** What tells runs apart where a reader makes one of each verdict. */
   verdictLabel?: string;
+  /** What else is known of a sample: columns by their use, each with its name. Of a use, the first is taken. */
+  known?: Readonly<Partial<Record<SampleUse, Readonly<Record<string, Get>>>>>;
   /** What stands beside, from which a reader may choose. */
   beside?: Readonly<Record<string, Get>>;
 }
+
+type SampleUse = "answer" | "score" | "verifier";
 
 /** What is known of a whole log. */
 export interface About {
@@ -99,16 +103,24 @@ const isNumber = (cell: string): boolean => cell !== "" && !Number.isNaN(Number(
 export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About): Table {
   const { task, sample, verdicts, labels = {}, beside = {} } = spec;
   const verdictNames = Object.keys(verdicts);
+  const uses = usesOf(spec);
+  const known = Object.entries({
+    ...spec.known?.answer,
+    ...spec.known?.score,
+    ...spec.known?.verifier,
+  }).filter(([name]) => !verdictNames.includes(name));
   const gets = [
     ...(sample === undefined ? [] : [sample]),
     ...Object.values(labels),
     ...Object.values(beside),
+    ...known.map(([, each]) => each),
   ];
   const header = [
     "task",
     ...(sample === undefined ? [] : ["sample"]),
     ...Object.keys(labels),
     ...Object.keys(beside),
+    ...known.map(([name]) => name),
     ...verdictNames,
   ];
   const cells: string[][] = [];
@@ -140,8 +152,8 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   const meaning: Record<string, Override> = { task: { use: "task" }, [name]: override };
   if (sample !== undefined) meaning.sample = { use: "sample" };
   for (const label of Object.keys(labels)) meaning[label] = { use: "run" };
-  for (const other of [...verdictNames, ...Object.keys(beside)])
-    if (other !== name) meaning[other] = { use: "ignored" };
+  for (const other of [...verdictNames, ...Object.keys(beside), ...known.map(([each]) => each)])
+    if (other !== name) meaning[other] = { use: uses.get(other) ?? "ignored" };
   return tableOf({
     header,
     rows: once.cells,
@@ -159,9 +171,19 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     ],
     verdictLabel: spec.verdictLabel ?? "verdict",
     ...(verdictNames.length > 1
-      ? { choice: [...choiceOf(verdictNames), ...asRuns(verdictNames, binary)] }
+      ? { choice: [...choiceOf(verdictNames, uses), ...asRuns(verdictNames, binary)] }
       : {}),
   });
+}
+
+/** What the first column of each use is for. */
+function usesOf({ known = {} }: SampleSpec): Map<string, SampleUse> {
+  const uses = new Map<string, SampleUse>();
+  for (const use of ["answer", "score", "verifier"] as const) {
+    const [first] = Object.keys(known[use] ?? {});
+    if (first !== undefined) uses.set(first, use);
+  }
+  return uses;
 }
 
 const leftOut = (count: number, one: string, many: string): Note[] =>
@@ -233,10 +255,13 @@ function scoresIn(cells: readonly string[][], index: number): Set<string> {
 }
 
 /** The verdicts from which a reader may choose. */
-function choiceOf(names: readonly string[]): Reading[] {
+function choiceOf(names: readonly string[], uses: ReadonlyMap<string, SampleUse>): Reading[] {
   const asVerdict = (name: string): Meaning =>
     Object.fromEntries(
-      names.map((each) => [each, { use: each === name ? "verdict" : "ignored" } as const]),
+      names.map((each) => [
+        each,
+        { use: each === name ? "verdict" : (uses.get(each) ?? "ignored") } as const,
+      ]),
     );
   return names.map((name) => ({
     words: `${shown(name)} is the verdict`,
@@ -289,11 +314,20 @@ export function* entriesOf(map: unknown): Generator<LogRow> {
   }
 }
 
-/** Each value of an array in a record, as a record with the others and the value as `item`. */
+/** The value of a list in a record at the place of the sample. */
+export const atPlace =
+  (list: Get): Get =>
+  (fields) => {
+    const values = get(fields, list);
+    return Array.isArray(values) ? (values as unknown[])[Number(fields.place)] : null;
+  };
+
+/** Each value of an array in a record, as a record with the others, the value as `item`, and its place as `place`. */
 export function* spread(rows: Iterable<LogRow>, array: Get): Generator<LogRow> {
   for (const { fields, line } of rows) {
     const list = get(fields, array);
     if (!Array.isArray(list)) continue;
-    for (const item of list as unknown[]) yield { fields: { ...fields, item }, line };
+    for (const [place, item] of (list as unknown[]).entries())
+      yield { fields: { ...fields, item, place }, line };
   }
 }

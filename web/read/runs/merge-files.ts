@@ -5,6 +5,7 @@ import { labelNames, type Labels, type Run, type RunEdits } from "../base/run.ts
 import { shown } from "../base/quote.ts";
 import { nameOf, withoutExtension } from "../columns/run-name.ts";
 import { canonicalLabel } from "../columns/spellings.ts";
+import { mergedTallies } from "./merge-tallies.ts";
 import { labelsOfPath, seedOf, stemOf } from "./paths.ts";
 
 /** A run, and the file that it is from. */
@@ -174,6 +175,10 @@ function added({ labels, parts }: Group, name: string): { run: Run; note: string
   const some = areSingle ? 0 : all.filter(({ files }) => files < parts.length).length;
   const once = all.every(({ files }) => files === 1);
   const dropped = parts.some(({ run }) => run.cost !== undefined || run.greedy !== undefined);
+  const tallied = mergedTallies(
+    parts.map(({ run }) => run),
+    [...sums.keys()],
+  );
   const words = [
     `${counted(parts.length, "file")} are of the run ${shown(name)}`,
     once ? "each task is in one of them" : "n and c of each task are added up",
@@ -189,6 +194,7 @@ function added({ labels, parts }: Group, name: string): { run: Run; note: string
     c: Float64Array.from(all, ({ c }) => c),
     clusters: areClustered ? all.map(({ cluster }) => cluster) : null,
     weight: null,
+    ...tallied,
   };
   return { run, note: words.join("; ") };
 }

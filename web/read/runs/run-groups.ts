@@ -13,6 +13,7 @@ import {
   type RunCost,
 } from "../base/run.ts";
 import { nameOf } from "../columns/run-name.ts";
+import type { RunTallies } from "../base/sample-tallies.ts";
 
 /** The rows of one run as they are gathered. */
 export interface Group {
@@ -190,10 +191,13 @@ export class RunGroups {
           ? { greedy: Float64Array.from(group.greedy) }
           : {}),
         ...costIn(has.cost(group)),
+        ...talliesIn(has.tallies?.(group)),
       };
     });
   }
 }
+
+const talliesIn = (tallies: RunTallies | undefined) => (tallies === undefined ? {} : { tallies });
 
 const costIn = (cost: RunCost | undefined) => (cost === undefined ? {} : { cost });
 
@@ -205,4 +209,6 @@ export interface Has {
   greedy?: boolean;
   /** What the samples of a run cost. */
   cost: (group: Group) => RunCost | undefined;
+  /** What is gathered of the samples of a run. */
+  tallies?: (group: Group) => RunTallies | undefined;
 }

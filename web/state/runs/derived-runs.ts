@@ -244,6 +244,7 @@ function summaryOf(
       ? { greedy: runs.reduce((sum, run) => sum + (run.greedy ?? 0), 0) }
       : {}),
     ...costOf(runs, share),
+    ...samplesOf(runs),
     made: {
       how,
       label,
@@ -254,6 +255,14 @@ function summaryOf(
       })),
     },
   };
+}
+
+/** What the samples of all runs say. */
+function samplesOf([first, ...others]: readonly RunSummary[]): Pick<RunSummary, "samples"> {
+  const samples = (first?.samples ?? []).filter((kind) =>
+    others.every((run) => run.samples?.includes(kind)),
+  );
+  return samples.length === 0 ? {} : { samples };
 }
 
 /** The mean cost of a sample, where all are counted in the same. */

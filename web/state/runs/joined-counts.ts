@@ -1,3 +1,4 @@
+import { joinedSamples } from "../../read/base/sample-groups.ts";
 import type { RunCounts, RunPart } from "../sources/source.ts";
 
 /** The counts of parts one after the other. Clusters of different parts are different ones. */
@@ -38,6 +39,7 @@ export function joinedCounts(
     ...(!isMean && all.every(({ cost }) => cost !== undefined)
       ? { cost: concatenated(all.flatMap(({ cost }) => cost ?? [])) }
       : {}),
+    ...joinedSamples(all),
     ...(stopping === undefined || others.length > 0 ? {} : { stopping }),
     ...(isMean
       ? { strata: parts.map(({ part, counts }) => ({ value: part.value, rows: counts.n.length })) }

@@ -36,6 +36,16 @@ export class ByteWriter {
     for (const byte of bytes) this.byte(byte);
   }
 
+  /** Numbers as they are, after how many they are. */
+  doubles(values: Float64Array): void {
+    this.whole(values.length);
+    const bytes = new DataView(new ArrayBuffer(8 * values.length));
+    values.forEach((value, i) => {
+      bytes.setFloat64(8 * i, value, true);
+    });
+    this.all(new Uint8Array(bytes.buffer));
+  }
+
   /** Texts without NUL, which parts them. */
   texts(texts: readonly string[]): void {
     const bytes = new TextEncoder().encode(texts.join("\0"));
@@ -107,6 +117,13 @@ export class ByteReader {
     if (length > this.left) throw new Damaged();
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);
+  }
+
+  doubles(): Float64Array {
+    const count = this.whole();
+    const bytes = this.take(8 * count);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return Float64Array.from({ length: count }, (_, i) => view.getFloat64(8 * i, true));
   }
 
   /** So many texts. */

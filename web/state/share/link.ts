@@ -6,11 +6,11 @@ import { Damaged } from "./bytes.ts";
 import { deflated, inflated, TooMany } from "./deflate.ts";
 import { packRuns, unpackRuns } from "./packed-runs.ts";
 
-// Data in an address, version 1: `v1.` and, in base64url, the CRC-32 and the length of what is deflated, each as four
+// Data in an address, version 1 or, where runs have samples, 2: `v1.` or `v2.` and, in base64url, the CRC-32 and the length of what is deflated, each as four
 // bytes with the lowest first, and the runs, deflated. A `z` is the last letter, since mail and chat programs leave a mark
 // at the end out of the link that they make of a text. What comes after is not read.
 
-const version = 1;
+const version = 2;
 const lastLetter = "z";
 const headLength = 8;
 
@@ -31,7 +31,8 @@ export async function writeLink(runs: readonly Run[], names: boolean): Promise<s
   head.setUint32(0, crc32(body), true);
   head.setUint32(4, body.length, true);
   bytes.set(body, headLength);
-  return `v${version}.${inLetters(bytes)}${lastLetter}`;
+  const hasSamples = runs.some(({ samples }) => samples !== undefined);
+  return `v${hasSamples ? version : 1}.${inLetters(bytes)}${lastLetter}`;
 }
 
 /** The runs of such a text, or why there are none. */

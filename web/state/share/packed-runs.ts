@@ -1,18 +1,21 @@
 import type { Labels, Run } from "../../read/base/run.ts";
 import { ByteReader, ByteWriter, Damaged } from "./bytes.ts";
+import { packSamples, unpackSamples } from "./packed-samples.ts";
 
 // Runs as bytes, version 1, before they are deflated:
 //   the number of runs; for each: depth + 4·(has tasks) + 8·(has clusters) + 16·(has weights) + 32·(has greedy scores)
-//     + 64·(has costs), labels, rows
+//     + 64·(has costs) + 128·(has samples, from version 2 on), labels, rows
 //   the number of tasks, whether they have names, the number of clusters
 //   texts: for each run its name, its labels' names and values, and the unit of its costs; the clusters and the tasks where they have names
 //   for each run, columns: tasks as steps over the list of tasks, n, c, weights, places in the list of clusters,
 //     costs: how many, which is 1 where all are one, and each as the eight bytes of a double
 //   the greedy scores of each run that has them, as a text: parted by commas, none where a task has none
+//   the samples of each run that has some, as in `packed-samples.ts`
 // Where tasks have no names, clusters have none: both are numbered.
 
 const depths = [null, "separate", "nested"] as const;
 const [withTasks, withClusters, withWeights, withGreedy, withCosts] = [4, 8, 16, 32, 64];
+const withSamples = 128;
 
 /** The runs as bytes. Tasks and clusters go by their names, or else by numbers, so that runs can still be paired. */
 export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<ArrayBuffer> {
@@ -25,7 +28,8 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
       (run.clusters === null ? 0 : withClusters) +
       (run.weight === null ? 0 : withWeights) +
       (run.greedy === undefined ? 0 : withGreedy) +
-      (run.cost === undefined ? 0 : withCosts);
+      (run.cost === undefined ? 0 : withCosts) +
+      (run.samples === undefined ? 0 : withSamples);
     writer.byte(depths.indexOf(depth) + has);
     writer.whole(labelsOf(labels).length);
     writer.whole(n.length);
@@ -41,6 +45,7 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
   for (const run of runs) packColumns(writer, run, tasks, clusters);
   const scores = runs.flatMap(({ greedy }) => (greedy === undefined ? [] : [textOf(greedy)]));
   if (scores.length > 0) writer.texts(scores);
+  for (const { samples } of runs) if (samples !== undefined) packSamples(writer, samples);
   return writer.bytes;
 }
 
@@ -71,22 +76,13 @@ function packColumns(writer: ByteWriter, run: Run, tasks: Places, clusters: Plac
 
 function packCosts(writer: ByteWriter, costs: Float64Array): void {
   const isOne = costs.every((cost) => cost === costs[0]);
-  const kept = isOne ? costs.slice(0, 1) : costs;
-  writer.whole(kept.length);
-  for (const cost of kept) {
-    const bytes = new DataView(new ArrayBuffer(8));
-    bytes.setFloat64(0, cost, true);
-    writer.all(new Uint8Array(bytes.buffer));
-  }
+  writer.doubles(isOne ? costs.slice(0, 1) : costs);
 }
 
 function unpackCosts(reader: ByteReader, rows: number): Float64Array {
-  const count = reader.whole();
-  if (count !== 1 && count !== rows) throw new Damaged();
-  const bytes = reader.take(8 * count);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const costs = Float64Array.from({ length: count }, (_, i) => view.getFloat64(8 * i, true));
-  return count === rows ? costs : new Float64Array(rows).fill(costs[0] ?? NaN);
+  const costs = reader.doubles();
+  if (costs.length !== 1 && costs.length !== rows) throw new Damaged();
+  return costs.length === rows ? costs : new Float64Array(rows).fill(costs[0] ?? NaN);
 }
 
 /** Every name of all runs, in the order in which they come, with its place. */
@@ -149,8 +145,11 @@ export function unpackRuns(bytes: Uint8Array): Run[] {
   });
   const scored = heads.flatMap(({ flags }, i) => (flags & withGreedy ? [i] : []));
   const scores = scored.length === 0 ? [] : reader.texts(scored.length);
+  const sampled = runs.map((run, i) =>
+    (heads[i]?.flags ?? 0) & withSamples ? { ...run, samples: unpackSamples(reader, run.c) } : run,
+  );
   if (reader.left > 0) throw new Damaged();
-  return runs.map((run, i) => {
+  return sampled.map((run, i) => {
     const text = scores[scored.indexOf(i)];
     return text === undefined ? run : { ...run, greedy: greedyIn(text, run.n.length) };
   });

@@ -1,5 +1,7 @@
 import { checksumOf, version } from "../../read/formats/passcurve-file.ts";
 import type { Run } from "../../read/base/run.ts";
+import { sampleKinds } from "../../read/base/sample-groups.ts";
+import { listsOf } from "../../read/base/sample-lists.ts";
 import { inPlainForm } from "../../read/base/plain-form.ts";
 
 /** Runs, view and settings as a file of JSON, of which people can read each column on a line of its own. */
@@ -12,7 +14,7 @@ export function writeShareFile(runs: readonly Run[], address: string): string {
     return `    {\n      ${fields.join(",\n      ")}\n    }`;
   });
   return `{
-  ${field("passcurve", version)},
+  ${field("passcurve", runs.some(({ samples }) => samples !== undefined) ? version : 1)},
   ${field("address", place)},
   "runs": [
 ${lines.join(",\n")}
@@ -37,6 +39,7 @@ function inFile({
   clusters,
   greedy,
   cost,
+  samples = {},
 }: Run) {
   const [first] = n;
   return {
@@ -54,6 +57,12 @@ function inFile({
       ? {}
       : { greedy: Array.from(greedy, (each) => (Number.isNaN(each) ? null : each)) }),
     ...(cost === undefined ? {} : { cost: [...cost.perSample], costUnit: cost.unit }),
+    ...Object.fromEntries(
+      sampleKinds.flatMap((kind) => {
+        const groups = samples[kind];
+        return groups === undefined ? [] : [[kind, listsOf(kind, groups)] as const];
+      }),
+    ),
   };
 }
 

@@ -1,4 +1,14 @@
 import type { Run } from "../../read/base/run.ts";
+import {
+  flattened,
+  groupsByTask,
+  ofKinds,
+  samplesIn,
+  type SampleGroup,
+  type SampleGroups,
+  type SampleKind,
+  type Samples,
+} from "../../read/base/sample-groups.ts";
 import { writeLink } from "./link.ts";
 import type { NamedSummary } from "../sources/alike-runs.ts";
 import type { RunCounts } from "../sources/source.ts";
@@ -6,7 +16,7 @@ import type { RunCounts } from "../sources/source.ts";
 /** A run as it is handed on: by the name that the page shows, since settings speak of it by that. */
 export const sharedRun = (
   { name, own, look, run: { labels, depth, cost } }: NamedSummary,
-  { n, c, weight, tasks, clusters, greedy, cost: perSample }: RunCounts,
+  { n, c, weight, tasks, clusters, greedy, cost: perSample, ...counts }: RunCounts,
 ): Run => ({
   name,
   ...(own === undefined ? {} : { original: own }),
@@ -20,7 +30,10 @@ export const sharedRun = (
   clusters: clusters?.split("\0") ?? null,
   ...(greedy === undefined ? {} : { greedy }),
   ...(perSample === undefined ? {} : { cost: { perSample, unit: cost?.unit ?? "" } }),
+  ...samplesOf(samplesIn(counts)),
 });
+
+const samplesOf = (samples: Samples) => (Object.keys(samples).length === 0 ? {} : { samples });
 
 /** What is told of tasks: their names, numbers in their place, or only how many have each count. */
 export type TaskDetail = "names" | "numbers" | "groups";
@@ -37,16 +50,26 @@ export const runsInDetail = (runs: readonly Run[], detail: TaskDetail): Run[] =>
 const withoutOrder = (run: Run) =>
   run.tasks === null && run.clusters === null && run.weight === null ? grouped(run) : run;
 
-/** A run whose equal counts, with equal greedy scores, are one row each. */
+/** The groups of one task. */
+type OfTask = Partial<Record<SampleKind, SampleGroup[]>>;
+
+/** A run whose equal counts, with equal greedy scores and samples, are one row each. */
 function grouped(run: Run): Run {
   const rows = new Map<
     string,
-    { n: number; c: number; greedy: number; weight: number; cost: number }
+    { n: number; c: number; greedy: number; weight: number; cost: number; samples: OfTask }
   >();
+  const { samples = {} } = run;
+  const byTask = Object.entries(samples).map(([kind, groups]: [string, SampleGroups]) => ({
+    kind: kind as SampleKind,
+    tasks: groupsByTask(groups),
+  }));
   run.n.forEach((n, i) => {
     const [c, greedy] = [run.c[i] ?? NaN, run.greedy?.[i] ?? NaN];
-    const key = `${n} ${c} ${greedy}`;
-    const row = rows.get(key) ?? { n, c, greedy, weight: 0, cost: 0 };
+    const own: OfTask = {};
+    for (const { kind, tasks } of byTask) own[kind] = tasks[i] ?? [];
+    const key = `${n} ${c} ${greedy} ${JSON.stringify(own)}`;
+    const row = rows.get(key) ?? { n, c, greedy, weight: 0, cost: 0, samples: own };
     const tasks = run.weight?.[i] ?? 1;
     row.weight += tasks;
     row.cost += tasks * (run.cost?.perSample[i] ?? 0);
@@ -57,6 +80,13 @@ function grouped(run: Run): Run {
   );
   return {
     ...run,
+    ...samplesOf(
+      ofKinds((kind) =>
+        samples[kind] === undefined
+          ? null
+          : flattened(sorted.map((row) => row.samples[kind] ?? [])),
+      ),
+    ),
     tasks: null,
     clusters: null,
     n: Float64Array.from(sorted, ({ n }) => n),

@@ -1,6 +1,7 @@
 import type { DepthChoice, FileRow, NameClusters, Shape } from "../../read/base/read-result.ts";
 import type { Columns, Note, Problem } from "../../read/base/problem.ts";
 import type { DepthKind, Labels, ReadOptions } from "../../read/base/run.ts";
+import type { SampleKind, Samples } from "../../read/base/sample-groups.ts";
 import type { ExampleId } from "../settings/example-ids.ts";
 import { inPage } from "./page-data.ts";
 
@@ -47,6 +48,8 @@ export interface RunSummary {
   cost?: { mean: number; unit: string };
   /** How many tasks have a greedy score; absent where none has. */
   greedy?: number;
+  /** What its samples say beside their verdicts; absent where that is nothing. */
+  samples?: SampleKind[];
   /** Where it was made of runs that are equal but for a label: these, as one set of tasks or as a mean. */
   made?: { how: "pooled" | "averaged"; label: string; parts: RunPart[] };
 }
@@ -76,7 +79,7 @@ export interface Loaded {
  * A run's counts as they cross between workers and the page, which keeps them: plain data. Names are one text, parted by
  * NUL, which no name holds: a million texts would keep the page waiting.
  */
-export interface RunCounts {
+export interface RunCounts extends Samples {
   id: string;
   n: Float64Array;
   c: Float64Array;

@@ -1,4 +1,5 @@
 import { isLook, rowCells } from "../../read/base/run.ts";
+import { arePossible, sampleKinds, type SampleGroups } from "../../read/base/sample-groups.ts";
 import type { LoadedSource, RunCounts, RunSummary } from "./source.ts";
 
 /** The shape of what is stored: another number for each that a former page could not read. */
@@ -100,7 +101,9 @@ const isSummary = (run: unknown): boolean =>
   (run.look === undefined || isLook(run.look)) &&
   isTexts(run.labels) &&
   isNullOr(run.depth, isText) &&
-  (run.cost === undefined || isCost(run.cost));
+  (run.cost === undefined || isCost(run.cost)) &&
+  (run.samples === undefined ||
+    allOf(run.samples, (each) => sampleKinds.some((kind) => kind === each)));
 
 const isCost = (cost: unknown) => isFields(cost) && isNumber(cost.mean) && isText(cost.unit);
 
@@ -124,9 +127,18 @@ function isCounts(counts: unknown): boolean {
     isNullOr(tasks, isListOf) &&
     isNullOr(clusters, isListOf) &&
     (stopping === undefined || isText(stopping)) &&
-    (cost === undefined || arePrices(cost, n.length))
+    (cost === undefined || arePrices(cost, n.length)) &&
+    sampleKinds.every(
+      (kind) =>
+        counts[kind] === undefined ||
+        (areGroups(counts[kind]) && arePossible(kind, counts[kind], { n, c })),
+    )
   );
 }
+
+const areGroups = (groups: unknown): groups is SampleGroups =>
+  isFields(groups) &&
+  [groups.ends, groups.size, groups.value].every((each) => each instanceof Float64Array);
 
 const arePrices = (cost: unknown, length: number) =>
   cost instanceof Float64Array &&
