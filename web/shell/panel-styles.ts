@@ -16,7 +16,7 @@ export const panelStyles = css`
     gap: var(--space-2);
   }
   .row > button {
-    flex: 1;
+    flex: 1 1 auto;
     white-space: nowrap;
   }
   /* Of use to the keyboard alone. */

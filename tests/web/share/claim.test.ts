@@ -57,7 +57,7 @@ test("a link to one's own two runs holds their data, and no p is adjusted", asyn
 });
 
 test("nothing can be copied at a k that is undefined", async () => {
-  const page = await openRuns({ first: better, second: worse }, "&k=11");
+  const page = await openRuns({ first: better, second: worse }, "&k=11&beyond=none");
   expect(await verdict(page)).toContain("is undefined");
   expect(await button(page).count()).toBe(0);
 });

@@ -45,6 +45,10 @@ export class LeadPlan extends PictureView<LeadPicture> {
       </button>`;
     const { picture } = this;
     return html`${this.progress("Simulated", "Simulate")}
-    ${picture === null ? nothing : html`${leadSentence(picture)}. ${leadWays(picture)}`}`;
+    ${
+      picture === null
+        ? nothing
+        : html`<span class="plan">${leadSentence(picture)}. ${leadWays(picture)}</span>`
+    }`;
   }
 }

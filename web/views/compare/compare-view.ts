@@ -224,8 +224,7 @@ export class CompareView extends PictureView<RunComparison[]> {
       k: place.k,
       found: { ...found, aim: "leader", beside: refTo(runs.b) },
     } as const satisfies Partial<Settings>;
-    const what = place.about === "these-tasks" ? "" : " or more tasks";
-    return html`More samples per task${what} may settle it:
+    return html`What would settle it:
       <a
         href=${this.workspace.address(change)}
         @click=${(event: MouseEvent) => {

@@ -50,7 +50,7 @@ test("beyond the samples the headline is the package’s prediction, and chart, 
   expect(statuses.slice(5)).toEqual(["predicted", "predicted", "predicted"]);
   const csv = await copiedAs(page, page.locator("pc-compare-view pc-table").first(), "CSV");
   expect(csv.split("\n")[0]).toMatch(/^k,status,/);
-  expect(csv).toMatch(/\n200,predicted,/);
+  expect(csv).toMatch(/\n200,extrapolated,/);
   expect((await texts(page, "pc-tied-groups [aria-label='Runs by value'] td")).join()).toMatch(
     /predicted.*predicted.*predicted/,
   );

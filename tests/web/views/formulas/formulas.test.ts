@@ -111,7 +111,7 @@ const values: [hash: string, cell: string, formula: string][] = [
     "pc-table[label='Your table'] td[data-cited] >> nth=0",
     "Gains and drops",
   ],
-  ["#compare?example=simulated-paired", "pc-table td >> nth=2", "Difference of two runs"],
+  ["#compare?example=simulated-paired", "pc-table td >> nth=3", "Difference of two runs"],
   ["#boundary?example=simulated-paired", "pc-table td[data-cited] >> nth=0", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=2", "Beta-Binomial (BB)"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=1", "Hierarchical Bayes"],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { whole } from "../../../../web/format.ts";
 import { loadText } from "../../actions.ts";
 import { openPage } from "../../browser.ts";
-import { plain } from "../../reading.ts";
+import { plain, texts } from "../../reading.ts";
 
 const pc = await load();
 
@@ -41,6 +41,24 @@ test("what distinguishes two runs beyond their samples is what the package finds
 
   await page.getByRole("spinbutton", { name: "Attempts" }).fill("1");
   await expect.poll(() => page.url()).toContain("k=1&");
+});
+
+test("Compare simulates what would settle it once the reader asks, for the k at hand", async () => {
+  const page = await openPage({
+    hash: "#compare?example=none&a=one&b=other&k=50&about=these-tasks&power=0.5",
+  });
+  await loadText(page, text);
+  const simulate = page.getByRole("button", { name: "Simulate what would settle it" });
+  await simulate.click();
+  const plan = async () => (await texts(page, "pc-lead-plan .plan")).join(" ");
+  await expect.poll(plan).toMatch(/More tasks, each with as many samples as now: [^.]*\. Of \d+/);
+  expect(await plan()).toMatch(/More samples of the same \d+ tasks: [^.]*\. Of \d+/);
+  expect(await plan()).not.toMatch(/undefined|NaN/);
+  expect(await simulate.count()).toBe(0);
+  await page.evaluate(() => {
+    location.hash = location.hash.replace("k=50", "k=60");
+  });
+  await simulate.waitFor();
 });
 
 test("one run alone asks for a second one", async () => {
