@@ -51,6 +51,33 @@ describe("logs of harnesses", () => {
     expect(err).toContain("2 files are of the run");
   });
 
+  it("have answers, scores and a verifier, whose columns and ways a call may name", async () => {
+    const rows = ["a,A,x,1,5", "a,1/2,y,0,-2", "a,0.5,y,0,2", "b,a,z,1,1", "b,A,z,1,0"];
+    const file = fileOf(`task,response,answer,correct,mark\n${rows.join("\n")}\n`, "rows.csv");
+    const plain = await called([file]);
+    expect(plain.err).toContain("column answer is the answer of the row’s sample");
+    const ways = ["--answer", "response", "--same", "case,value"];
+    const named = await called([file, ...ways, "--score", "mark", "--bounds=-5,5"]);
+    expect(named.err).toContain(
+      "column response is the answer of the row’s sample, compared by value",
+    );
+    expect(named.err).toContain("a task has 1 to 2 different answers, 1.5 on average");
+    expect(named.err).toContain("column mark is the score of the row’s sample, from -5 to 5");
+    const ranked = await called([file, "--verifier", "mark"]);
+    expect(ranked.err).toContain("column mark is what a verifier says");
+    const outside = await called([file, "--score", "mark"]);
+    expect([outside.code, outside.err]).toEqual([1, expect.stringContaining("outside the bounds")]);
+    const wrong = async (...words: string[]) => {
+      const { code, err } = await called([file, ...words]);
+      expect(code).toBe(2);
+      return err;
+    };
+    expect(await wrong("--bounds", "1,0")).toContain("the lowest and the highest score");
+    expect(await wrong("--bounds", "0,10")).toContain("name it with --score");
+    expect(await wrong("--same", "sound")).toContain("--same");
+    expect(await wrong("--answer", "reply")).toContain("there is no column reply");
+  });
+
   it("are read by the harness's verdict, which is told, and by another one that is named", async () => {
     const file = fileOf(evalPlus, "m_temp_0.8_eval_results.json");
     expect(await passAt1([file])).toEqual([["m", "0.5"]]);

@@ -6,6 +6,7 @@ import { menu } from "../parts/fields/fields.ts";
 import { singleUses } from "../read/columns/meaning.ts";
 import { uses, type Meaning, type Override, type Use } from "../read/base/override.ts";
 import type { Columns, FoundColumn, Reading } from "../read/base/problem.ts";
+import { answerFields, boundFields } from "./sample-fields.ts";
 import { verdictFields } from "./verdict-fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
@@ -114,7 +115,7 @@ export class ColumnsCard extends LitElement {
       .value {
         grid-column: 2;
       }
-      .value input {
+      .value input[type="number"] {
         width: 6em;
       }
       svg {
@@ -239,6 +240,7 @@ export class ColumnsCard extends LitElement {
     const use = this.#useOf(column);
     const choices = uses.filter((each) => each !== "only" || values.length > 0);
     const own = this.draft[id];
+    const scored = own ?? column.said;
     return html`<div class="use">
       <code>${shortName(id)}</code>
       ${menu(
@@ -272,6 +274,20 @@ export class ColumnsCard extends LitElement {
         use === "verdict"
           ? verdictFields(column, own, (override) => {
               this.draft = { ...this.draft, [id]: override };
+            })
+          : nothing
+      }
+      ${
+        use === "answer"
+          ? answerFields(own ?? column.said, (override) => {
+              this.draft = { ...this.draft, [id]: override };
+            })
+          : nothing
+      }
+      ${
+        use === "score"
+          ? boundFields(scored?.use === "score" ? scored : {}, (bounds) => {
+              this.draft = { ...this.draft, [id]: { use: "score", ...bounds } };
             })
           : nothing
       }

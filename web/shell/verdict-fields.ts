@@ -2,6 +2,7 @@ import { html, nothing, svg } from "lit";
 import { counted } from "../format.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 import { menu, numberField } from "../parts/fields/fields.ts";
+import { boundFields } from "./sample-fields.ts";
 import type { Override } from "../read/base/override.ts";
 import type { FoundColumn, Score } from "../read/base/problem.ts";
 
@@ -25,6 +26,13 @@ export function verdictFields(
         })
   }
   ${
+    scores === undefined
+      ? nothing
+      : boundFields(verdict, (bounds) => {
+          set({ ...verdict, ...bounds });
+        })
+  }
+  ${
     unscored === undefined
       ? nothing
       : html`<label class="value"
@@ -36,13 +44,9 @@ export function verdictFields(
             ],
             verdict.blank ?? "",
             (chosen) => {
-              const { others, atLeast } = verdict;
-              set({
-                use: "verdict",
-                ...(others === undefined ? {} : { others }),
-                ...(atLeast === undefined ? {} : { atLeast }),
-                ...(chosen === "fail" ? { blank: "fail" } : {}),
-              });
+              const rest = { ...verdict };
+              delete rest.blank;
+              set(chosen === "fail" ? { ...rest, blank: "fail" } : rest);
             },
           )}</label
         >`

@@ -212,3 +212,39 @@ test("a matrix that may lie on its side is read the way that the reader chooses"
   await press(page, "each row is a sample, and t1, t2 are tasks");
   await expect.poll(() => texts(page, "pc-data-panel .runs .soft")).toEqual(["2 tasks × n 3"]);
 });
+
+test("answers are compared and scores bounded as the reader says in the card", async () => {
+  const page = await openPage({ hash: empty });
+  const rows = ["a,0.5,1,5", "a,1/2,1,1", "a,B,0,-3", "a,b,0,-5", "a,,0,0"];
+  await loadText(page, `task,answer,correct,score\n${rows.join("\n")}\n`);
+  const notes = () => texts(page, "pc-data-panel .notes li > span");
+  const compared = (words: string) =>
+    `column answer is the answer of the row’s sample, compared ${words}`;
+  await expect.poll(notes).toContainEqual(expect.stringContaining(compared("as written")));
+  expect(await notes()).toContainEqual(expect.stringContaining("abstains"));
+  expect(await notes()).toContainEqual(
+    expect.stringContaining('score = "5" is outside the bounds of scores, 0 to 1'),
+  );
+  await open(page);
+  expect(await use(page, "answer").inputValue()).toBe("answer");
+  expect(await use(page, "score").inputValue()).toBe("score");
+  await card(page).getByLabel("a and A are the same").check();
+  await card(page).getByLabel("1/2, 0.5 and").check();
+  await card(page).getByLabel("rows without an answer").selectOption("votes");
+  await card(page).getByLabel("Lowest score").fill("-5");
+  await card(page).getByLabel("Highest score").fill("5");
+  await again(page);
+  await expect
+    .poll(notes)
+    .toContainEqual(
+      expect.stringContaining(
+        compared("by value where they are numbers, also in LaTeX and in any case"),
+      ),
+    );
+  expect(await notes()).not.toContainEqual(expect.stringContaining("abstain"));
+  expect(await notes()).toContain("column score is the score of the row’s sample, from -5 to 5");
+  await open(page);
+  expect(await card(page).getByLabel("a and A are the same").isChecked()).toBe(true);
+  expect(await card(page).getByLabel("Lowest score").inputValue()).toBe("-5");
+  await screenshot(page, "columns-card-samples");
+});

@@ -256,6 +256,15 @@ describe("scores of samples", () => {
       score: { use: "verdict", atLeast: 1, lowest: -1, highest: 3 },
     });
     expect(kinds(wide).scores).toBe("a: 1×0 1×1");
+    const unbounded = await load(rows("task,score", "a,-1", "a,3"), {
+      score: { use: "verdict", atLeast: 1 },
+    });
+    expect(unbounded.runs.map(counts)).toEqual(["a=2/1"]);
+    expect(kinds(unbounded).scores).toBeNull();
+    const bounded = await problemsOf(rows("task,score", "a,-1", "a,3"), {
+      score: { use: "verdict", atLeast: 1, lowest: 0, highest: 3 },
+    });
+    expect(bounded).toMatchObject([{ line: 2, column: "score" }]);
   });
 
   it("that repeat the verdict are not used, and this is said", async () => {

@@ -25,6 +25,12 @@ What the columns of a file mean, where it does not say so itself
   --task COLUMN          names the task
   --verdict COLUMN       says whether the sample of a row passed
   --threshold NUMBER     the score from which on a sample passed
+  --answer COLUMN        the answer of the sample of a row
+  --same HOW             which answers are the same: case (a is A), value (1/2 is 0.5) or both, as in
+                         case,value; by default those that are written alike
+  --score COLUMN         its score
+  --bounds LOW,HIGH      the lowest and the highest score that are possible (0,1), as in --bounds=-1,1
+  --verifier COLUMN      what a verifier says of it, by which samples are ranked
   --sheet NAME           the sheet of an Excel workbook
   --stopped RULE         how tasks were sampled, where n looks as though it depended on the outcome:
                          no; first (until a success), or batch=60 (until a batch of 60 held one), both

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { fixed, parseStopping } from "../../read/base/stopping.ts";
 import { parseGate, type Gate } from "./gates.ts";
-import type { Said } from "./said-columns.ts";
+import { sameness, type Said } from "./said-columns.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
 import {
   curveMetrics,
@@ -71,6 +71,11 @@ const options = {
   task: { type: "string" },
   verdict: { type: "string" },
   threshold: { type: "string" },
+  answer: { type: "string" },
+  same: { type: "string" },
+  score: { type: "string" },
+  bounds: { type: "string" },
+  verifier: { type: "string" },
   sheet: { type: "string" },
   stopped: { type: "string" },
   "save-counts": { type: "string" },
@@ -126,6 +131,11 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
       task: values.task ?? null,
       verdict: values.verdict ?? null,
       threshold: values.threshold === undefined ? null : numberIn("--threshold", values.threshold),
+      answer: values.answer ?? null,
+      same: values.same === undefined ? [] : samenessIn(values.same),
+      score: values.score ?? null,
+      bounds: values.bounds === undefined ? null : boundsIn(values.bounds),
+      verifier: values.verifier ?? null,
       sheet: values.sheet ?? null,
     },
     stopping: values.stopped === undefined ? null : stoppingIn(values.stopped),
@@ -151,6 +161,16 @@ function numberIn(option: string, text: string): number {
   const value = text.trim() === "" ? NaN : Number(text);
   if (!Number.isFinite(value)) throw new UsageError(`${option} is a number, not ${text}`);
   return value;
+}
+
+const samenessIn = (text: string) => text.split(",").map((each) => oneOf("--same", each, sameness));
+
+function boundsIn(text: string): { lowest: number; highest: number } {
+  const [lowest = NaN, highest = NaN, ...more] = text
+    .split(",")
+    .map((each) => numberIn("each of --bounds", each));
+  if (lowest < highest && more.length === 0) return { lowest, highest };
+  throw new UsageError(`--bounds is the lowest and the highest score, as in 0,10, not ${text}`);
 }
 
 export function shareIn(option: string, text: string): number {

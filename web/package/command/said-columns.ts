@@ -1,8 +1,11 @@
-import type { Meaning, Override } from "../../read/base/override.ts";
+import type { Meaning, Override, Use } from "../../read/base/override.ts";
 import type { Columns } from "../../read/base/problem.ts";
 import { sheetColumn } from "../../read/read-workbook.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
 import { UsageError } from "./usage-error.ts";
+
+/** Which answers are the same beyond those that are written alike. */
+export const sameness = ["case", "value"] as const;
 
 /** What a call says of columns that a file does not say itself. */
 export interface Said {
@@ -10,6 +13,11 @@ export interface Said {
   verdict: string | null;
   /** The score from which on a sample passed. */
   threshold: number | null;
+  answer: string | null;
+  same: (typeof sameness)[number][];
+  score: string | null;
+  bounds: { lowest: number; highest: number } | null;
+  verifier: string | null;
   /** The sheet of a workbook. */
   sheet: string | null;
 }
@@ -21,15 +29,16 @@ export const sheetIn = ({ sheet }: Said): Meaning =>
 /** What a call says, as columns of a file that was looked at; null where it says nothing. Throws a UsageError at a column that is none. */
 export function meaningOf(outcome: Imported | Refused, said: Said): Meaning | null {
   const columns = outcome.ok ? outcome.result.columns : outcome.columns;
-  const { task, verdict, threshold, sheet } = said;
+  const { task, verdict, threshold, sheet, answer, same, score, bounds, verifier } = said;
   if (sheet !== null && columns?.found.some(({ id }) => id === sheetColumn) === false)
     throw new UsageError("--sheet is of an Excel workbook");
-  if (task === null && verdict === null && threshold === null) return null;
+  const named = [task, verdict, answer, score, verifier].filter((each) => each !== null);
+  if (named.length === 0 && threshold === null && same.length === 0 && bounds === null) return null;
   if (columns === undefined || columns.found.length === 0) return null;
-  for (const named of [task, verdict])
-    if (named !== null && !columns.found.some(({ id }) => id === named))
+  for (const name of named)
+    if (!columns.found.some(({ id }) => id === name))
       throw new UsageError(
-        `there is no column ${named}: there are ${columns.found.map(({ id }) => id).join(", ")}`,
+        `there is no column ${name}: there are ${columns.found.map(({ id }) => id).join(", ")}`,
       );
   const meaning: Record<string, Override> = { ...othersIgnored(columns, verdict) };
   if (task !== null) meaning[task] = { use: "task" };
@@ -41,8 +50,27 @@ export function meaningOf(outcome: Imported | Refused, said: Said): Meaning | nu
       use: "verdict",
       ...(threshold === null ? {} : { atLeast: threshold }),
     };
+  const columnOf = (option: string, name: string | null, use: Use, isNeeded: boolean) => {
+    const found = name ?? (isNeeded ? usedAs(columns, use) : null);
+    if (isNeeded && found === null)
+      throw new UsageError(`--${option} is of a column of ${use}s: name it with --${use}`);
+    return found;
+  };
+  const answers = columnOf("same", answer, "answer", same.length > 0);
+  if (answers !== null)
+    meaning[answers] = {
+      use: "answer",
+      ...(same.includes("case") ? { ignoreCase: true } : {}),
+      ...(same.includes("value") ? { asNumbers: true } : {}),
+    };
+  const scores = columnOf("bounds", score, "score", bounds !== null);
+  if (scores !== null) meaning[scores] = { use: "score", ...bounds };
+  if (verifier !== null) meaning[verifier] = { use: "verifier" };
   return meaning;
 }
+
+const usedAs = ({ found }: Columns, use: Use): string | null =>
+  found.find((column) => column.use === use)?.id ?? null;
 
 /** The verdicts that were a choice beside the named one. */
 function othersIgnored({ choice = [] }: Columns, verdict: string | null): Meaning {
@@ -51,10 +79,10 @@ function othersIgnored({ choice = [] }: Columns, verdict: string | null): Meanin
 }
 
 /** The column that is the verdict by now, or in a way in which the file can be read. */
-function verdictIn({ found, doubt }: Columns): string | null {
-  const now = found.find(({ use }) => use === "verdict")?.id;
-  if (now !== undefined) return now;
-  for (const { meaning } of doubt?.readings ?? [])
+function verdictIn(columns: Columns): string | null {
+  const now = usedAs(columns, "verdict");
+  if (now !== null) return now;
+  for (const { meaning } of columns.doubt?.readings ?? [])
     for (const [id, { use }] of Object.entries(meaning)) if (use === "verdict") return id;
   return null;
 }

@@ -118,7 +118,10 @@ export class SampleTallies {
     const fault = "lowest" in tally ? scoreFault(value, tally) : rankFault(value);
     if (fault === null) return value;
     const message = `${shown(column.name)} = ${quoted(text)} ${fault.message}`;
-    const isStrict = tally.isSaid && column.override?.use !== "verdict";
+    const { override } = column;
+    // Of a verdict, the reader may have stated from where on it passes, and no bounds.
+    const isOfVerdict = override?.use === "verdict" && override.highest === undefined;
+    const isStrict = tally.isSaid && !isOfVerdict;
     if (isStrict) this.#problems.add(line, column.name, message, fault.fix);
     else tally.fault ??= { message, line };
     return value;
