@@ -6,7 +6,7 @@ import { dashedLine } from "../../charts/dashed-line.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { percent, printed, whole } from "../../format.ts";
-import { rangeText } from "../../parts/words/with-interval.ts";
+import { rangeText } from "../words/with-interval.ts";
 import {
   bandOf,
   ifLines,
