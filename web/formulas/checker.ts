@@ -21,9 +21,9 @@ export const checkedPassAtK = formula<Corrected>({
   name: "pass@k, corrected for a checker that errs",
   says: "pass@k of right tries, from the tries that pass a checker which also passes wrong ones.",
   lines: [
-    '"corrected pass@k" = 1 − 1/N Σ_tasks Σ_j P(j) a^(k − j) (−b)^j',
+    '"corrected pass@k" = 1 − 1/N Σ_tasks Σ_j P(j) a^(k − j) b^j',
     "a = s/(s − f)",
-    "b = (1 − s)/(s − f)",
+    "b = (s − 1)/(s − f)",
   ],
   symbols: [
     f,

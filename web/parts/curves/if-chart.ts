@@ -70,12 +70,15 @@ export class IfChart extends LineChart<IfRun> {
       domain: () => domain,
       moving: [lines],
       drawLines: (pixels) => ifLines(lines, marked, pixels, "linear", domain),
-      lineOf: wholeLine,
+      lineOf: (run) => wholeLine(run, domain),
       drawBands: (_, pixels) => bandPaths(lines.map(bandWithin(domain)), pixels, "linear"),
       caption,
       at,
       hasRule: (place) => place <= last,
-      valueAt: (run, place) => pointOf(run, place)?.y,
+      valueAt: (run, place) => {
+        const y = pointOf(run, place)?.y ?? NaN;
+        return y >= low && y <= high ? y : undefined;
+      },
       slider: {
         label: xLabel,
         places,
@@ -85,10 +88,10 @@ export class IfChart extends LineChart<IfRun> {
         }),
       },
       key: html`<div class="key">
-        ${Object.entries(key).map(
-          ([standing, words]) =>
-            html`<span>${dashedLine(looks[standing as Standing].dash)}${words}</span>`,
-        )}
+        ${Object.entries(key).map(([standing, words]) => {
+          const { dash, width, opacity } = looks[standing as Standing];
+          return html`<span>${dashedLine(dash, width, opacity)}${words}</span>`;
+        })}
       </div>`,
     };
   }

@@ -98,11 +98,14 @@ export function runsOf(lines: readonly IfLine[]): IfRun[] {
   return [...runs.values()];
 }
 
-/** A line of several parts as one that can be pointed at and is named at its end. */
-export const wholeLine = ({ styleIndex, name, parts }: IfRun): RunLine => ({
+/** A line of several parts as one that can be pointed at and is named at its end, so far as it is in the picture. */
+export const wholeLine = (
+  { styleIndex, name, parts }: IfRun,
+  [low, high]: readonly [number, number],
+): RunLine => ({
   styleIndex,
   name,
-  points: parts.flatMap(({ points }) => points).filter(({ y }) => !Number.isNaN(y)),
+  points: parts.flatMap(({ points }) => points).filter(({ y }) => y >= low && y <= high),
 });
 
 /** The band of a line, cut off where the picture ends. */

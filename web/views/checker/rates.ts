@@ -44,7 +44,7 @@ export function ratesOf(
 }
 
 export const noStricter =
-  "No stricter checker is chosen. Load a second run of the same samples with fewer passes, such as the plus tests of EvalPlus.";
+  "No stricter checker is chosen. Load a second run of the same samples with fewer passes. In a log of EvalPlus, say under Columns that base is a verdict, too.";
 
 const nothingFails = "No try fails the stricter checker, so none shows how often wrong tries pass.";
 

@@ -65,7 +65,7 @@ function floorWords({ rates, k, ks, floors }: CheckerPicture) {
     params: { wrongPass: rates.wrongPass, k, value: floor },
   };
   const shown = html`<data value=${floor}>${percent(floor, 1 - floor)}</data>`;
-  return html`A task that is never solved still shows ${citing(shown, cited)}.`;
+  return html`A task that is never solved still shows a pass@${whole(k)} of ${citing(shown, cited)}.`;
 }
 
 /** What the interval of f makes of the corrected value. */

@@ -9,9 +9,9 @@ const pc = await load();
 const n = 20;
 const base = [0, 0, 1, 2, 3, 5, 8, 12, 20, 1];
 const plus = [0, 0, 0, 2, 2, 5, 8, 12, 20, 0];
-const rows = (tests: string, c: number[]) =>
-  c.map((each, task) => `m,${tests},t${task},${n},${each}`);
-const text = ["model,tests,task,n,c", ...rows("base", base), ...rows("plus", plus)].join("\n");
+const rows = (model: string, c: number[]) =>
+  c.map((each, task) => `${model},t${task},${n},${each}`);
+const text = ["model,task,n,c", ...rows("base", base), ...rows("plus", plus)].join("\n");
 const counts = { n: base.map(() => n), c: base };
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
@@ -36,7 +36,9 @@ test("the value corrected for f stands beside the value as checked, with the f t
     .toContain(`If 2 of 100 wrong tries pass, pass@5 of base is ${percent(corrected(5, 0.02))} (`);
   const asChecked = pc.passAtKCurve(counts, [5]).value[0] ?? NaN;
   await expect.poll(headline).toContain(`As checked it is ${percent(asChecked)} (`);
-  await expect.poll(headline).toContain(`still shows ${percent(pc.falsePassAtK(0.02, 5))}`);
+  await expect
+    .poll(headline)
+    .toContain(`still shows a pass@5 of ${percent(pc.falsePassAtK(0.02, 5))}`);
   const { value, lower, upper } = pc.explainingRate(counts, 5);
   const mark = page.locator(".headline .range").last();
   await expect.poll(() => mark.getAttribute("data-lower")).toBe(String(lower));
@@ -81,10 +83,14 @@ test("an f that is not below s is refused, and the picture stays as checked", as
   await expect.poll(() => lines.count()).toBe(3);
 });
 
-test("a stricter checker in the same file gives f, and the tasks at which it differs", async () => {
+test("a run that is chosen as the stricter checker gives f, and the tasks at which they differ", async () => {
   const { page, headline } = await opened("&false-passes=stricter&section=stricter");
   const { value, each } = pc.checkerRates(counts, { n: counts.n, c: plus });
+  await page.getByRole("alert").getByText("No stricter checker is chosen").waitFor();
+  const menu = page.getByRole("combobox", { name: /^Stricter checker/ }).first();
+  await menu.selectOption("plus");
   await expect.poll(headline).toContain(`is ${percent(corrected(5, value))}`);
+  await expect.poll(() => page.url()).toContain("stricter=plus");
   const table = page.getByRole("region", { name: "Wrong tries that pass, by task" });
   await expect.poll(() => table.locator("tbody tr").count()).toBe(base.length);
   const first = plain(await table.locator("tbody tr").first().innerText()).split(/\s+/);
