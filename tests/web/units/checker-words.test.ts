@@ -117,7 +117,9 @@ describe("sentences about a checker that errs", () => {
     const [sentence = "", basis = ""] = words(pictureOf([kept("alpha", 10, some)], { k: 5 }));
     expect(sentence).toMatch(/^If 1 of 100 wrong tries passes, pass@5 of alpha is [\d.]+ % \(/);
     expect(basis).toMatch(/As checked it is [\d.]+ % \(/);
-    expect(basis).toContain(`still shows a pass@5 of ${(100 * pc.falsePassAtK(0.01, 5)).toFixed(1)} %`);
+    expect(basis).toContain(
+      `still shows a pass@5 of ${(100 * pc.falsePassAtK(0.01, 5)).toFixed(1)} %`,
+    );
     expect(basis).toContain("That f and s are the same at all tasks is an assumption");
   });
 
