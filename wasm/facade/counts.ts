@@ -1,5 +1,7 @@
 import type { Numbers, RawModule, RawRun, RawFault, RawSampling } from "./raw.ts";
 import { asBlock, checkedNumbers, list, number, object, objects } from "./arguments.ts";
+import type { ComparedMetric } from "./metric.ts";
+import { countsFor, groupsOf, type SampleGroups } from "./samples.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 
 /**
@@ -20,6 +22,20 @@ export interface Counts {
    * function refuses it.
    */
   stopped?: StoppedSampling;
+  /**
+   * The answers, for `majAtK`: a group is an answer. Value 1: the right one, of which a task has at most one, with c
+   * samples. 0: a wrong one. NaN: samples that can be drawn, but give no vote. The sizes of a task add up to its n.
+   */
+  votes?: SampleGroups;
+  /**
+   * The scores, for `maxAtK` and `minAtK`: a group is a score, in [0, 1], which is its value. They ascend in each task.
+   */
+  scores?: SampleGroups;
+  /**
+   * What a verifier says, for `bestOfK`: a group are the samples that it ranks equal, from the lowest rank to the
+   * highest. The value is the share of them that is right. The sizes of a task add up to its n.
+   */
+  ranks?: SampleGroups;
 }
 
 /** Samples that were drawn in batches until one held a success. */
@@ -101,6 +117,7 @@ export function runOf(method: string, counts: Counts, run?: string): RawRun {
     checkedNumbers(method, named("c"), c),
     tasks === undefined ? undefined : checkedNumbers(method, named("tasks"), tasks),
     samplingOf(method, named("stopped"), stopped),
+    groupsOf(method, named, counts),
   ];
 }
 
@@ -116,6 +133,13 @@ export const pairOf = (a: Counts, b: Counts): NamedRun[] => [
 /** Runs of a list, named by their places in it. */
 export const namedRuns = (method: string, argument: string, runs: readonly Counts[]): NamedRun[] =>
   objects(method, argument, runs, "an array of counts").map((run, i) => [`${argument}[${i}]`, run]);
+
+/** The same runs as a metric takes them. */
+export const namedFor = (
+  method: string,
+  metric: ComparedMetric,
+  runs: readonly NamedRun[],
+): NamedRun[] => runs.map(([name, counts]) => [name, countsFor(method, name, metric, counts)]);
 
 /** The result of core for several runs. If core refuses the counts of one, the error names that run. */
 export function unwrapRuns<Result>(
