@@ -1,14 +1,13 @@
-import type { Numbers, RawModule, RawRun, RawFault, RawSampling } from "./raw.ts";
+import type { Numbers, RawMetric, RawModule, RawRun, RawFault, RawSampling } from "./raw.ts";
 import { asBlock, checkedNumbers, list, number, object, objects } from "./arguments.ts";
-import type { ComparedMetric } from "./metric.ts";
-import { countsFor, groupsOf, type SampleGroups } from "./samples.ts";
+import { countsFor, type GroupedSamples, groupsOf } from "./samples.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 
 /**
  * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All arrays have one
  * length.
  */
-export interface Counts {
+export interface Counts extends GroupedSamples {
   /** Whole, 1 … 2^31. */
   n: ArrayLike<number>;
   /** Whole, 0 … n[i]. */
@@ -22,20 +21,6 @@ export interface Counts {
    * function refuses it.
    */
   stopped?: StoppedSampling;
-  /**
-   * The answers, for `majAtK`: a group is an answer. Value 1: the right one, of which a task has at most one, with c
-   * samples. 0: a wrong one. NaN: samples that can be drawn, but give no vote. The sizes of a task add up to its n.
-   */
-  votes?: SampleGroups;
-  /**
-   * The scores, for `maxAtK` and `minAtK`: a group is a score, in [0, 1], which is its value. They ascend in each task.
-   */
-  scores?: SampleGroups;
-  /**
-   * What a verifier says, for `bestOfK`: a group are the samples that it ranks equal, from the lowest rank to the
-   * highest. The value is the share of them that is right. The sizes of a task add up to its n.
-   */
-  ranks?: SampleGroups;
 }
 
 /** Samples that were drawn in batches until one held a success. */
@@ -137,7 +122,7 @@ export const namedRuns = (method: string, argument: string, runs: readonly Count
 /** The same runs as a metric takes them. */
 export const namedFor = (
   method: string,
-  metric: ComparedMetric,
+  metric: RawMetric,
   runs: readonly NamedRun[],
 ): NamedRun[] => runs.map(([name, counts]) => [name, countsFor(method, name, metric, counts)]);
 

@@ -1,8 +1,6 @@
 import { numbers, object } from "./arguments.ts";
-import type { Counts } from "./counts.ts";
 import { refuseType } from "./error.ts";
-import type { ComparedMetric } from "./metric.ts";
-import type { RawSampleGroups, RawSampleKind } from "./raw.ts";
+import type { RawMetric, RawSampleGroups, RawSampleKind } from "./raw.ts";
 
 /**
  * The samples of each task in groups, those of all tasks one after the other: task i has the groups from ends[i − 1],
@@ -21,7 +19,7 @@ export interface SampleGroups {
 export type SampleKind = Exclude<RawSampleKind, "none">;
 
 /** What the metrics of grouped samples take. */
-const kinds: Readonly<Partial<Record<ComparedMetric, SampleKind>>> = {
+const kinds: Readonly<Partial<Record<RawMetric, SampleKind>>> = {
   majAtK: "votes",
   bestOfK: "ranks",
   maxAtK: "scores",
@@ -30,26 +28,43 @@ const kinds: Readonly<Partial<Record<ComparedMetric, SampleKind>>> = {
 
 const needed = Symbol("the groups that a metric takes");
 
+/** The samples of a run in groups. */
+export interface GroupedSamples {
+  /**
+   * The answers, for `majAtK`: a group is an answer. Value 1: the right one, of which a task has at most one, with c
+   * samples. 0: a wrong one. NaN: samples that can be drawn, but give no vote. The sizes of a task add up to its n.
+   */
+  votes?: SampleGroups;
+  /**
+   * The scores, for `maxAtK` and `minAtK`: a group is a score, in [0, 1], which is its value. They ascend in each task.
+   */
+  scores?: SampleGroups;
+  /**
+   * What a verifier says, for `bestOfK`: a group are the samples that it ranks equal, from the lowest rank to the
+   * highest. The value is the share of them that is right. The sizes of a task add up to its n.
+   */
+  ranks?: SampleGroups;
+}
+
 /** Counts of which a metric takes some groups, too. */
-interface MetricCounts extends Counts {
-  [needed]?: ComparedMetric;
+interface ForMetric extends GroupedSamples {
+  [needed]?: RawMetric;
 }
 
 /** Whether a metric takes the samples in groups, and not their counts alone. */
-export const takesGroups = (metric: ComparedMetric) => kinds[metric] !== undefined;
+export const takesGroups = (metric: RawMetric) => kinds[metric] !== undefined;
 
 /** The counts as a metric takes them: `runOf` then reads the groups that it needs, and no others. */
-export function countsFor(
+export function countsFor<Counts extends GroupedSamples>(
   method: string,
   argument: string,
-  metric: ComparedMetric,
+  metric: RawMetric,
   counts: Counts,
 ): Counts {
   if (!takesGroups(metric)) return counts;
-  object(method, argument, counts);
-  const { n, c, tasks, stopped, votes, scores, ranks } = counts;
-  const all = { n, c, tasks, stopped, votes, scores, ranks, [needed]: metric };
-  return all as MetricCounts;
+  const all = Object.create(object(method, argument, counts)) as Counts & ForMetric;
+  all[needed] = metric;
+  return all;
 }
 
 export const noGroups: RawSampleGroups = {
@@ -63,7 +78,7 @@ export const noGroups: RawSampleGroups = {
 export function groupsOf(
   method: string,
   named: (name: string) => string,
-  counts: MetricCounts,
+  counts: ForMetric,
 ): RawSampleGroups {
   const metric = counts[needed];
   const kind = metric && kinds[metric];
