@@ -66,8 +66,8 @@ const text = `// Written by raw.mjs from what bind describes: change that.
 /** Numbers that core can copy: one copy, straight into its memory. */
 export type Numbers = Float64Array | readonly number[];
 
-/** A run: n, c, how many tasks have each of them (one each where that is undefined), and how its sampling stops. */
-export type RawRun = [n: Numbers, c: Numbers, tasks: Numbers | undefined, sampling: RawSampling];
+/** A run: n, c, how many tasks have each of them (one each where that is undefined), how its sampling stops, and its samples in groups. */
+export type RawRun = [n: Numbers, c: Numbers, tasks: Numbers | undefined, sampling: RawSampling, samples: RawSampleGroups];
 
 /** The result of a raw function when core refused an argument. */
 export interface RawFault {

@@ -11,12 +11,21 @@ import { callingAtRandom } from "./random_calls.mjs";
 import { reading } from "./reading.mjs";
 import { refitting } from "./refits.mjs";
 import { repeating } from "./repeats.mjs";
+import { voting } from "./votes.mjs";
 
 /** @typedef {import("./result.mjs").Result} Result */
 /** @typedef {import("./result.mjs").Chromium} Chromium */
 
 /** In Node. @type {((isSmoke: boolean) => Result[] | Promise<Result[]>)[]} */
-export const inNode = [againstPeers, estimating, fits, bootstrap, repeating, callingAtRandom];
+export const inNode = [
+  againstPeers,
+  voting,
+  estimating,
+  fits,
+  bootstrap,
+  repeating,
+  callingAtRandom,
+];
 
 /** In each Chromium that is installed. @type {((isSmoke: boolean, chromium: Chromium) => Promise<Result[]>)[]} */
 export const inChromium = [coldPages, reading, dragging, refitting, depths];

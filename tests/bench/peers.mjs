@@ -1,9 +1,8 @@
 // Metrics of many tasks against NumPy's product and SciPy's tails, on the same data in one run.
 
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
 import { fastest } from "./fastest.mjs";
+import { python } from "./python.mjs";
 
 /** @typedef {import("./result.mjs").Result} Result */
 
@@ -25,15 +24,6 @@ const firstTasks = ({ n, c }, tasks) => ({
   n: [...n.subarray(0, tasks)],
   c: [...c.subarray(0, tasks)],
 });
-
-/** What a peer in Python prints for this input. @param {string} script @param {object} input */
-const python = (script, input) =>
-  JSON.parse(
-    execFileSync("/usr/bin/python3", [fileURLToPath(new URL(script, import.meta.url))], {
-      input: JSON.stringify(input),
-      encoding: "utf8",
-    }),
-  );
 
 /** @param {string} peer @param {number[]} theirs @param {ArrayLike<number>} ours */
 function checkAgreement(peer, theirs, ours) {

@@ -88,6 +88,40 @@ function anyWeights(random, count) {
   });
 }
 
+/** Counts with their samples by answers, scores and ranks. @param {Random} random */
+export function anyGroupedCounts(random) {
+  const counts = anyCounts(random, { mostN: 1000 });
+  /** @param {(c: number, wrong: number) => [size: number, value: number][]} of */
+  const groups = (of) => {
+    let end = 0;
+    const all = Array.from(counts.n, (n, i) => of(counts.c[i] ?? 0, n - (counts.c[i] ?? 0)));
+    return {
+      ends: all.map((task) => (end += task.length)),
+      size: all.flat().map(([size]) => size),
+      value: all.flat().map(([, value]) => value),
+    };
+  };
+  return {
+    ...counts,
+    votes: groups((c, wrong) => {
+      const first = random.whole(0, wrong);
+      return [
+        [first, random.pick([0, NaN])],
+        [c, 1],
+        [wrong - first, 0],
+      ];
+    }),
+    scores: groups((c, wrong) => [
+      [wrong, random.pick([0, 0.3])],
+      [c, random.pick([0.3, 1])],
+    ]),
+    ranks: groups((c, wrong) => [
+      [c, random.uniform()],
+      [wrong, random.uniform()],
+    ]),
+  };
+}
+
 /** Two runs of the same tasks. @param {Random} random */
 export function anyPair(random) {
   const rows = random.pick([1, 2, 5, 12, 40]);

@@ -8,7 +8,8 @@ import * as is from "./rules.mjs";
 
 /** @param {Random} random */
 function pointsOfCurve(random) {
-  const metric = random.pick(comparedMetrics);
+  // Corrected values have no range, which answers are checked by.
+  const metric = random.pick(comparedMetrics.filter((each) => each !== "checkedPassAtK"));
   const byTau = metric === "gPassAtK" || metric === "cover";
   const places = byTau
     ? { taus: any.anyList(random, any.anyShare, 4) }
@@ -18,7 +19,6 @@ function pointsOfCurve(random) {
     ...places,
     ...(metric === "gPassAtK" ? { k: any.anyK(random) } : {}),
     ...(metric === "atLeast" ? { least: any.anyK(random) } : {}),
-    ...(metric === "checkedPassAtK" ? { wrongPass: random.pick([0, 0.01, 0.3]) } : {}),
   };
 }
 
@@ -104,7 +104,7 @@ export const comparisons = {
   ),
   measure: call(
     (r) => [
-      r.happens(0.5) ? any.anyCounts(r) : any.anyRuns(r),
+      r.happens(0.5) ? any.anyCounts(r) : r.happens(0.5) ? any.anyGroupedCounts(r) : any.anyRuns(r),
       { ...pointsOfCurve(r), ...any.some(r, { ...ragged, interval: any.anyInterval }) },
     ],
     are.measured,

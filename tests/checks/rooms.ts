@@ -23,6 +23,7 @@ const coreRooms = [
 const roomsOfTypes = new Map([
   ["curve", "base"],
   ["question", "metrics"],
+  ["samples", "base"],
   ["sampling", "base"],
   ["interval", "intervals"],
 ]);

@@ -68,7 +68,7 @@ describe("a checker that errs", () => {
     ).toBe("measure: rightPass = 0.3; must be above 0.4, the share of wrong tries that pass");
     expect(refusal(() => pc.checkedPassAtK(4, 1, 2, { wrongPass: 1 })).argument).toBe("rightPass");
     const posterior = { ...asked, wrongPass: 0.1, interval: { about: "these-tasks" } } as const;
-    expect(refusal(() => pc.measure(counts, posterior)).argument).toBe("metric");
+    expect(refusal(() => pc.measure(counts, posterior)).argument).toBe("interval.about");
   });
 
   it("has the floor that errors alone produce", () => {

@@ -18,7 +18,7 @@ const methods: [() => unknown, string][] = [
   [() => pc.averageAucExcessIntervals([counts, counts], odd), "paired, interval"],
   [
     () => pc.bestOf([counts], odd),
-    "metric, ks, taus, k, least, ragged, paired, clusters, replicates, seed",
+    "metric, ks, taus, k, least, wrongPass, rightPass, ragged, paired, clusters, replicates, seed",
   ],
   [
     () => pc.bestComparison(population, 10, odd),
@@ -35,10 +35,13 @@ const methods: [() => unknown, string][] = [
   [() => pc.cheapestStudy(population, 0.1, odd), "k, about, level, metric, least"],
   [
     () => pc.compare(counts, counts, odd),
-    "metric, ks, taus, k, least, estimator, interval, paired",
+    "metric, ks, taus, k, least, wrongPass, rightPass, estimator, interval, paired",
   ],
   [() => pc.compareBoundary(counts, counts, odd), "replicates, seed, level, method"],
-  [() => pc.compareMacroMeans(pair, odd), "metric, ks, taus, k, least, estimator, interval"],
+  [
+    () => pc.compareMacroMeans(pair, odd),
+    "metric, ks, taus, k, least, wrongPass, rightPass, estimator, interval",
+  ],
   [() => pc.confidenceSequence(counts, odd), "k, level, tightest, target, metric, least"],
   [() => pc.correlation([1, 2], [1, 2], odd), "by, level"],
   [() => pc.countWins([[0, 1]], odd), "level"],
@@ -58,9 +61,12 @@ const methods: [() => unknown, string][] = [
   [() => pc.intervalOfDraws([1, 2], [1], odd), "level, seed, band"],
   [
     () => pc.macroMeanIntervals([counts], odd),
-    "metric, ks, taus, k, least, ragged, beyond, interval",
+    "metric, ks, taus, k, least, wrongPass, rightPass, ragged, beyond, interval",
   ],
-  [() => pc.measure(counts, odd), "metric, ks, taus, k, least, ragged, interval, names"],
+  [
+    () => pc.measure(counts, odd),
+    "metric, ks, taus, k, least, wrongPass, rightPass, ragged, interval, names",
+  ],
   [() => pc.mgPassAtKAreaMean(counts, 2, odd), "ragged, interval"],
   [() => pc.mgPassAtKMean(counts, 2, odd), "ragged, interval"],
   [() => pc.mixedPassAtK(counts, counts, [1], 0.5, odd), "paired"],
@@ -86,13 +92,16 @@ const methods: [() => unknown, string][] = [
   [() => pc.studyBudget(counts, [1], 2, odd), "tasks, seed, linmix"],
   [() => pc.studyGPass(counts, [1], 0.5, 2, odd), "tasks, seed, linmix"],
   [() => pc.subsample(counts, 2, odd), "tasks, seed"],
-  [() => pc.thinnedMeans(counts, [2], odd), "metric, ks, taus, k, least"],
+  [() => pc.thinnedMeans(counts, [2], odd), "metric, ks, taus, k, least, wrongPass, rightPass"],
   [() => pc.unhit(counts, 2, odd), "estimator"],
   [
     () => pc.whatWouldSettle(counts, counts, 1, odd),
-    "metric, k, least, level, power, paired, clusters",
+    "metric, k, least, wrongPass, rightPass, level, power, paired, clusters",
   ],
-  [() => pc.whatWouldSettleMacroMeans(pair, 1, odd), "metric, k, least, level, power"],
+  [
+    () => pc.whatWouldSettleMacroMeans(pair, 1, odd),
+    "metric, k, least, wrongPass, rightPass, level, power",
+  ],
 ];
 
 /** The same of options within options. */

@@ -67,6 +67,12 @@ type Pairs = [
   [Raw.RawCorrelation, Public.Correlation],
   [Raw.RawLineFit, Public.LineFit],
   [Raw.RawThinnedMeans, Public.ThinnedMeans],
+  [Raw.RawRateInterval, Public.RateInterval],
+  [Raw.RawCheckerRates, Public.CheckerRates],
+  [Raw.RawAudit, Public.Audit],
+  [Omit<Raw.RawExplainingRate, "rate">, Public.ExplainingRate],
+  [Omit<Raw.RawCheckerComparison, "rate">, Public.CheckerComparison],
+  [Omit<Raw.RawSampleGroups, "kind">, Public.SampleGroups],
 ];
 
 type UnnamedOf<Pair> = Pair extends [infer Given, infer Read]

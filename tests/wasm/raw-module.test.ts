@@ -16,6 +16,8 @@ type CreateModule = (options: {
 
 /** Of runs whose sampling does not stop. */
 const fixed = { batch: 0, cap: 0 };
+const empty = new Float64Array();
+const none = { kind: "none", ends: empty, size: empty, value: empty } as const;
 
 const built = (file: string) => new URL(`../../dist/npm/${file}`, import.meta.url);
 const { default: createModule } = (await import(built("passcurve.js").href)) as {
@@ -37,9 +39,9 @@ describe("the raw module", () => {
     const array = Float64Array.of(5);
     expect(typeof raw.passAtK(5, 1, 2)).toBe("number");
     for (const curve of [
-      raw.passAtKCurve([array, array, undefined, fixed], array, "strict"),
-      raw.passAtKPluginCurve([array, array, array, fixed], array),
-      raw.passHatKCurve([array, array, undefined, fixed], array, "eligible"),
+      raw.passAtKCurve([array, array, undefined, fixed, none], array, "strict"),
+      raw.passAtKPluginCurve([array, array, array, fixed, none], array),
+      raw.passHatKCurve([array, array, undefined, fixed, none], array, "eligible"),
     ]) {
       expect(curve).toEqual({
         k: array,
@@ -52,7 +54,7 @@ describe("the raw module", () => {
         maxN: 5,
       });
     }
-    expect(raw.groupCounts([array, array, undefined, fixed])).toEqual({
+    expect(raw.groupCounts([array, array, undefined, fixed, none])).toEqual({
       n: array,
       c: array,
       tasks: Float64Array.of(1),
@@ -77,6 +79,7 @@ describe("the raw module", () => {
     clusters: undefined,
     cost: undefined,
     sampling: fixed,
+    samples: none,
   };
   const query = questionOf("passAtK", array);
   const request = {
@@ -92,10 +95,14 @@ describe("the raw module", () => {
     [
       "ragged",
       '"strict", "eligible"',
-      () => raw.passAtKCurve([array, array, undefined, fixed], array, word),
+      () => raw.passAtKCurve([array, array, undefined, fixed, none], array, word),
     ],
     ["metric", '"pass@k", "pass^k"', () => raw.coverWeight(word, 1, array)],
-    ["family", '"bb", "zoibb"', () => raw.rateBins([array, array, undefined, fixed], word, array)],
+    [
+      "family",
+      '"bb", "zoibb"',
+      () => raw.rateBins([array, array, undefined, fixed, none], word, array),
+    ],
     [
       "estimator",
       '"unbiased", "plugin", "hb", "bb", "zoibb", "linmix"',
@@ -136,28 +143,28 @@ describe("the raw module", () => {
     const c = n.map((_, i) => i % 41);
     const ks = Float64Array.of(1, 2, 40, 41);
     const call = () => {
-      raw.passAtKCurve([n, c, undefined, fixed], ks, "strict");
-      raw.passHatKCurve([n, c, n, fixed], ks, "eligible");
-      raw.passAtKPluginCurve([n, c, undefined, fixed], ks);
-      raw.passAtKCurve([n, c, undefined, fixed], Float64Array.of(0), "strict");
-      raw.groupCounts([n, c, undefined, fixed]);
-      raw.gPassAtKCurve([n, c, undefined, fixed], 5, Float64Array.of(0.5), "strict");
-      raw.mgPassAtKMean([n, c, undefined, fixed], 5, "strict");
-      raw.gPassAtKSurface([n, c, undefined, fixed], ks, Float64Array.of(0.5, 1), "strict");
-      raw.gPassSummary([n, c, undefined, fixed], 5, Float64Array.of(0.5), "strict");
-      raw.coverSteps([n, c, undefined, fixed]);
-      raw.coverCurve([n, c, undefined, fixed], Float64Array.of(0.5, 2));
-      raw.coverWeightedArea([n, c, undefined, fixed], "pass^k", ks);
-      raw.comparePassAtK([n, c, undefined, fixed], [n, n, undefined, fixed], ks);
+      raw.passAtKCurve([n, c, undefined, fixed, none], ks, "strict");
+      raw.passHatKCurve([n, c, n, fixed, none], ks, "eligible");
+      raw.passAtKPluginCurve([n, c, undefined, fixed, none], ks);
+      raw.passAtKCurve([n, c, undefined, fixed, none], Float64Array.of(0), "strict");
+      raw.groupCounts([n, c, undefined, fixed, none]);
+      raw.gPassAtKCurve([n, c, undefined, fixed, none], 5, Float64Array.of(0.5), "strict");
+      raw.mgPassAtKMean([n, c, undefined, fixed, none], 5, "strict");
+      raw.gPassAtKSurface([n, c, undefined, fixed, none], ks, Float64Array.of(0.5, 1), "strict");
+      raw.gPassSummary([n, c, undefined, fixed, none], 5, Float64Array.of(0.5), "strict");
+      raw.coverSteps([n, c, undefined, fixed, none]);
+      raw.coverCurve([n, c, undefined, fixed, none], Float64Array.of(0.5, 2));
+      raw.coverWeightedArea([n, c, undefined, fixed, none], "pass^k", ks);
+      raw.comparePassAtK([n, c, undefined, fixed, none], [n, n, undefined, fixed, none], ks);
       raw.averageAucExcess([
-        [n, c, undefined, fixed],
-        [n, n, undefined, fixed],
+        [n, c, undefined, fixed, none],
+        [n, n, undefined, fixed, none],
       ]);
-      raw.fitZeroOneInflated([n, c, undefined, fixed]);
-      raw.passAtKStratifiedCurve([[n, c, undefined, fixed]], "linmix", ks, mix);
-      raw.rateBins([n, c, undefined, fixed], "bb", Float64Array.of(0, 0.5, 1));
+      raw.fitZeroOneInflated([n, c, undefined, fixed, none]);
+      raw.passAtKStratifiedCurve([[n, c, undefined, fixed, none]], "linmix", ks, mix);
+      raw.rateBins([n, c, undefined, fixed, none], "bb", Float64Array.of(0, 0.5, 1));
       raw.posteriorRates(5, 2, { a: 1, b: 2, pi0: 0, pi1: 0 }, Float64Array.of(0.5));
-      raw.subsample([n, c, undefined, fixed], 3, 20, 1);
+      raw.subsample([n, c, undefined, fixed, none], 3, 20, 1);
       const tasks = {
         n,
         c,
@@ -165,6 +172,7 @@ describe("the raw module", () => {
         clusters: undefined,
         cost: undefined,
         sampling: fixed,
+        samples: none,
       };
       const question = questionOf("passAtK", ks);
       const band = "pointwise" as const;
@@ -188,8 +196,8 @@ describe("the raw module", () => {
       raw.holm(Float64Array.of(0.5, 2));
       raw.whatWouldSettle([tasks], [tasks], Float64Array.of(1), question, 0.95, 0.8);
       const depths: Parameters<typeof raw.depthSurface>[0] = [
-        { T: 0, counts: [n, c, undefined, fixed] },
-        { T: 2, counts: [n, n, n, fixed] },
+        { T: 0, counts: [n, c, undefined, fixed, none] },
+        { T: 2, counts: [n, n, n, fixed, none] },
       ];
       const surface = raw.depthSurface(depths, ks, "strict", 0.005);
       if (!("fault" in surface)) {
@@ -198,14 +206,14 @@ describe("the raw module", () => {
         raw.budgetRule({ ...surface, deltaT: ks }, 2, 0);
       }
       raw.cheapestPlan(depths, 0.5, { perSample: 1, perRound: 1 });
-      raw.samplingSufficiency([n, c, undefined, fixed], Float64Array.of(3), ks, 2, 1);
+      raw.samplingSufficiency([n, c, undefined, fixed, none], Float64Array.of(3), ks, 2, 1);
       const redrawn = { replicates: 40, seed: 1, level: 0.95, method: "bernoulli" } as const;
       raw.compareBoundary(tasks, { ...tasks, c: n }, redrawn);
       raw.boundarySets([tasks, { ...tasks, c: n }], redrawn);
       raw.boundarySets([], redrawn);
       raw.unhitOfFamily(tasks, 10, "bb");
       raw.unhitOfPrior(tasks, 10, { a: 1, b: 2, pi0: 0.1, pi1: 0 });
-      raw.passAtKPosteriorCurve([n, c, undefined, fixed], { a: 1, b: 0, pi0: 0, pi1: 0 }, ks);
+      raw.passAtKPosteriorCurve([n, c, undefined, fixed, none], { a: 1, b: 0, pi0: 0, pi1: 0 }, ks);
       raw.passAtK(10, 11, 1);
     };
     // These take a tenth of a second each.
@@ -217,6 +225,7 @@ describe("the raw module", () => {
         clusters: undefined,
         cost: undefined,
         sampling: fixed,
+        samples: none,
       };
       const question = questionOf("passAtK", ks);
       const by = { level: 0.9, method: "gaffke", replicates: 20, seed: 1 } as const;

@@ -22,7 +22,8 @@ std::size_t index_of(const val& text, std::span<const char* const> words, const 
 unsigned length_of(const val& array) { return array["length"].as<unsigned>(); }
 
 Counts counts(const val& run) {
-  return {numbers(run, 0), numbers(run, 1), numbers(run, 2), structure<Sampling>(run[3])};
+  return {numbers(run, 0), numbers(run, 1), numbers(run, 2), structure<Sampling>(run[3]),
+          structure<SampleGroups>(run[4])};
 }
 
 DepthRun depth_run(const val& object) { return {object["T"].as<double>(), counts(object["counts"])}; }

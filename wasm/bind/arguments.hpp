@@ -11,7 +11,7 @@
 
 // From JavaScript to core. Arrays are copied: no view of the heap leaves this module.
 
-/// Counts from [n, c, tasks, sampling]; `tasks` may be undefined.
+/// Counts from [n, c, tasks, sampling, samples]; `tasks` may be undefined.
 Counts counts(const emscripten::val& run);
 
 /// A run at its depth from { T, counts }.

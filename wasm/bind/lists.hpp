@@ -12,6 +12,7 @@
 // metrics
 
 LIST(Sampling, batch, cap);
+LIST(SampleGroups, kind, ends, size, value);
 
 /// Counts as JavaScript has them.
 struct Cells {
@@ -74,7 +75,7 @@ LIST(ThinnedMeans, samples, at, mean, sd);
 SPECIAL(Tasks, weights, OptionalField{"weights", &Tasks::weights});
 SPECIAL(Tasks, clusters, OptionalField{"clusters", &Tasks::clusters});
 SPECIAL(Tasks, cost, OptionalField{"cost", &Tasks::cost});
-LIST(Tasks, n, c, weights, clusters, cost, sampling);
+LIST(Tasks, n, c, weights, clusters, cost, sampling, samples);
 LIST(Question, metric, at, k, ragged, least, wrong_pass, right_pass);
 SPECIAL(IntervalRequest, simultaneous, flag<Band>("band", &IntervalRequest::simultaneous));
 LIST(IntervalRequest, level, method, replicates, seed, simultaneous);

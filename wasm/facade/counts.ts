@@ -1,12 +1,13 @@
-import type { Numbers, RawModule, RawRun, RawFault, RawSampling } from "./raw.ts";
+import type { Numbers, RawMetric, RawModule, RawRun, RawFault, RawSampling } from "./raw.ts";
 import { asBlock, checkedNumbers, list, number, object, objects } from "./arguments.ts";
+import { countsFor, type GroupedSamples, groupsOf } from "./samples.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 
 /**
  * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All arrays have one
  * length.
  */
-export interface Counts {
+export interface Counts extends GroupedSamples {
   /** Whole, 1 … 2^31. */
   n: ArrayLike<number>;
   /** Whole, 0 … n[i]. */
@@ -101,6 +102,7 @@ export function runOf(method: string, counts: Counts, run?: string): RawRun {
     checkedNumbers(method, named("c"), c),
     tasks === undefined ? undefined : checkedNumbers(method, named("tasks"), tasks),
     samplingOf(method, named("stopped"), stopped),
+    groupsOf(method, named, counts),
   ];
 }
 
@@ -116,6 +118,13 @@ export const pairOf = (a: Counts, b: Counts): NamedRun[] => [
 /** Runs of a list, named by their places in it. */
 export const namedRuns = (method: string, argument: string, runs: readonly Counts[]): NamedRun[] =>
   objects(method, argument, runs, "an array of counts").map((run, i) => [`${argument}[${i}]`, run]);
+
+/** The same runs as a metric takes them. */
+export const namedFor = (
+  method: string,
+  metric: RawMetric,
+  runs: readonly NamedRun[],
+): NamedRun[] => runs.map(([name, counts]) => [name, countsFor(method, name, metric, counts)]);
 
 /** The result of core for several runs. If core refuses the counts of one, the error names that run. */
 export function unwrapRuns<Result>(

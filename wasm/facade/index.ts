@@ -40,6 +40,7 @@ export {
   type Ragged,
   type RaggedOption,
 } from "./metric.ts";
+export type { GroupedSamples, SampleGroups, SampleKind } from "./samples.ts";
 export type { CostOfPass, CostOptions, PricedCounts, RunCosts } from "./cost.ts";
 export type { Cells, Counts, StoppedSampling } from "./counts.ts";
 export type {

@@ -12,6 +12,7 @@ import {
   refitReplicates,
   refuseClusters,
 } from "./interval.ts";
+import { checkPosterior } from "./metric.ts";
 import {
   type RawModule,
   defaultLinMix,
@@ -114,11 +115,12 @@ function posteriorAs(
   request: RawQuestion,
   plan: IntervalPlan,
 ): PosteriorWithEnds {
-  const run = runOf(method, counts);
   const isOfNewTasks = plan.about !== "these-tasks";
   if (isOfNewTasks && plan.clusters !== undefined) {
     return refuseClusters(method);
   }
+  if (plan.about !== "new-tasks") checkPosterior(method, request.metric, plan.about);
+  const run = runOf(method, counts);
   const found = raw.hierarchicalInterval(run, request, plan, isOfNewTasks);
   const posterior = unwrap(method, found, ofInterval);
   return { posterior, ends: endsOf(plan, posterior.intervals, "posterior") };

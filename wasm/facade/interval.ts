@@ -189,7 +189,7 @@ export function rawTasks(
   clusters?: Float64Array,
   run?: string,
 ): RawTasks {
-  const [n, c, tasks, sampling] = runOf(method, counts, run);
+  const [n, c, tasks, sampling, samples] = runOf(method, counts, run);
   return {
     n: asBlock(n),
     c: asBlock(c),
@@ -197,6 +197,7 @@ export function rawTasks(
     clusters,
     cost: undefined,
     sampling,
+    samples,
   };
 }
 

@@ -1,5 +1,7 @@
 import { number, numbers, oneOf, optional, or } from "./arguments.ts";
+import { refuseType } from "./error.ts";
 import type { Read } from "./options.ts";
+import { takesGroups } from "./samples.ts";
 import { metricWords, raggedWords, type RawQuestion, type RawRagged } from "./raw.ts";
 
 /**
@@ -12,7 +14,10 @@ export type ComparedMetric = (typeof comparedMetrics)[number];
 
 /** Which metric is asked for, and where. */
 export interface MetricOptions {
-  /** By default `passAtK`. */
+  /**
+   * By default `passAtK`. `majAtK` needs the `votes` of the counts, `bestOfK` the `ranks`, `maxAtK` and `minAtK` the
+   * `scores`: the mean score is `maxAtK` at k = 1.
+   */
   metric?: ComparedMetric;
   /** The ks: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
   ks?: ArrayLike<number>;
@@ -73,6 +78,23 @@ export function metricOf(
   const wrongPass = isChecked ? number(method, "wrongPass", options.wrongPass) : 0;
   const rightPass = isChecked ? options.rightPass : 1;
   return question(metric, new Float64Array(), { k, least, wrongPass, rightPass });
+}
+
+/** Refuses intervals of a posterior, for metrics of which it does not tell. `about` is the option that asks for one. */
+export function checkPosterior(method: string, metric: ComparedMetric, about: string): void {
+  if (takesGroups(metric) || metric === "checkedPassAtK")
+    refuseType(
+      method,
+      "interval.about",
+      about,
+      `"new-tasks" for ${metric}, which no posterior tells`,
+    );
+}
+
+/** Refuses metrics that take more than how many samples succeed. */
+export function checkOfCounts(method: string, metric: ComparedMetric): void {
+  if (takesGroups(metric))
+    refuseType(method, "metric", metric, "a metric of how many samples succeed");
 }
 
 /** Whether places are taus: else they are ks. */

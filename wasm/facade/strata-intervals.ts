@@ -2,6 +2,7 @@ import { type NamedRun, runOf, unwrapRuns } from "./counts.ts";
 import { ofInterval, refuseType } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
 import { type IntervalEnds, type IntervalPlan, rawTasks, refuseClusters } from "./interval.ts";
+import { checkPosterior } from "./metric.ts";
 import type { RawModule, RawQuestion } from "./raw.ts";
 
 /** The mean over strata with its intervals. The plan's clusters are labels for the rows of all strata, one after the other. */
@@ -15,6 +16,7 @@ export function strataIntervals(
 ): IntervalEnds & { value: Float64Array } {
   const isOfNewTasks = plan.about === "new-tasks";
   if (!isOfNewTasks && plan.clusters !== undefined) return refuseClusters(method);
+  if (!isOfNewTasks) checkPosterior(method, request.metric, plan.about);
   let row = 0;
   const all = named.map(([name, run]) => {
     const [{ length }] = runOf(method, run, name);

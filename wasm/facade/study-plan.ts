@@ -1,5 +1,6 @@
 import { oneOf } from "./arguments.ts";
 import { type ComparedMetric, isByTau, type MetricOptions } from "./metric.ts";
+import { takesGroups } from "./samples.ts";
 import { shapeOf } from "./options.ts";
 import {
   defaultPrecisionRequest,
@@ -24,7 +25,10 @@ export interface Population {
 const plannedMetrics: [ComparedMetric, ...ComparedMetric[]] = [
   "passAtK",
   ...metricWords.filter(
-    (metric) => !["passAtK", "plugin", "checkedPassAtK"].includes(metric) && !isByTau(metric),
+    (metric) =>
+      !["passAtK", "plugin", "checkedPassAtK"].includes(metric) &&
+      !isByTau(metric) &&
+      !takesGroups(metric),
   ),
 ];
 
@@ -33,7 +37,8 @@ export const plannedMetric = { metric: oneOf(plannedMetrics) };
 
 /** What a plan is of. */
 export interface PlannedMetric extends Pick<MetricOptions, "least"> {
-  /** One of k draws without replacement, so none of `gPassAtK`, `cover` and `plugin`; by default `passAtK`. */
+  /** One of k draws without replacement, so none of `gPassAtK`, `cover` and `plugin`, and none of
+   * grouped samples or corrected; by default `passAtK`. */
   metric?: MetricOptions["metric"];
   /** Attempts per task: whole, 1 … 10^6, for metrics other than `passAtK` and `passHatK` up to 200; by default 1. */
   k?: number;

@@ -6,14 +6,22 @@ import type {
   Settling,
   StratumPair,
 } from "./compare.ts";
-import { checkStopped, type Counts, type NamedRun, pairOf, unwrapRuns } from "./counts.ts";
+import {
+  checkStopped,
+  type Counts,
+  namedFor,
+  type NamedRun,
+  pairOf,
+  unwrapRuns,
+} from "./counts.ts";
 import { ofInterval, refuseType } from "./error.ts";
 import { endsOf } from "./interval-ends.ts";
 import { codesOf, differenceMethods, intervalPlan, rawTasks, refitReplicates } from "./interval.ts";
-import { isByTau, metricOf, requestOf } from "./metric.ts";
+import { checkPosterior, type ComparedMetric, isByTau, metricOf, requestOf } from "./metric.ts";
 import type { Read } from "./options.ts";
 import { comparedReason } from "./reason.ts";
 import type { RawModule, RawTasks } from "./raw.ts";
+import { countsFor } from "./samples.ts";
 
 /** The tasks of two runs in one stratum. */
 interface RawStratum {
@@ -31,21 +39,30 @@ export interface TwoRuns {
 /** Two runs in one stratum. Clusters of paired runs are those of the first one. */
 export function twoRuns(
   method: string,
+  metric: ComparedMetric,
   a: Counts,
   b: Counts,
   paired: boolean,
   clusters: Float64Array | undefined,
 ): TwoRuns {
-  const ofA = rawTasks(method, a, clusters, "a");
-  const ofB = rawTasks(method, b, paired ? undefined : clusters, "b");
-  return { strata: [{ a: ofA, b: ofB, paired }], named: pairOf(a, b) };
+  const named = namedFor(method, metric, pairOf(a, b));
+  const [ofA, ofB] = named.map(([name, counts]) =>
+    rawTasks(method, counts, name === "b" && paired ? undefined : clusters, name),
+  ) as [RawTasks, RawTasks];
+  return { strata: [{ a: ofA, b: ofB, paired }], named };
 }
 
-export function twoRunsOverStrata(method: string, strata: readonly StratumPair[]): TwoRuns {
+export function twoRunsOverStrata(
+  method: string,
+  metric: ComparedMetric,
+  strata: readonly StratumPair[],
+): TwoRuns {
   const named: NamedRun[] = [];
   const all = objects(method, "strata", strata, "an array of { a, b }");
-  const raw = all.map(({ a, b, paired = true, clusters }, i): RawStratum => {
+  const raw = all.map(({ paired = true, clusters, ...pair }, i): RawStratum => {
     const [ofA, ofB] = [`strata[${i}].a`, `strata[${i}].b`];
+    const a = countsFor(method, ofA, metric, pair.a);
+    const b = countsFor(method, ofB, metric, pair.b);
     named.push([ofA, a], [ofB, b]);
     const codes = clusters && codesOf(method, `strata[${i}].clusters`, clusters);
     return {
@@ -75,6 +92,7 @@ export function comparisonRequest(method: string, options: Read<typeof macroComp
   });
   if (estimator !== "unbiased" && request.metric !== "passAtK")
     refuseType(method, "estimator", estimator, `"unbiased" for ${request.metric}`);
+  if (plan.about !== "new-tasks") checkPosterior(method, request.metric, plan.about);
   if (isFitted && plan.about !== "new-tasks") {
     const rule = `"unbiased" or "hb" for an interval about ${plan.about}`;
     refuseType(method, "estimator", estimator, rule);

@@ -76,13 +76,13 @@ export interface Explaining {
 
 export const explainingRate = formula<Explaining>({
   name: "The f that explains a gain",
-  says: "The share of wrong tries that would have to pass, so that nothing is left of the gain from 1 to k attempts.",
+  says: "If this share of wrong tries passes, nothing is left of the gain from 1 to k attempts.",
   lines: ["f = 1 − (U_k/U_1)^(1/(k − 1))"],
   symbols: [["U_k", "mean of 1 − pass@k over the tasks, as checked"], f, shared.k],
   sources: [[papers.own, "corrected pass@k = corrected pass@1"]],
   notes: [
     "It takes for granted that all right tries pass.",
-    "Its interval is Fieller’s: it holds each f at which Student’s t does not distinguish the mean of r U_1 − U_k over the tasks from 0, with r = (1 − f)^(k − 1).",
+    "Its interval is Fieller’s, with r = (1 − f)^(k − 1). It holds each f at which Student’s t does not distinguish r U_1 − U_k from 0.",
   ],
   steps: ({ one, fail, k, value }) => [
     {

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "passcurve/samples.hpp"
 #include "passcurve/sampling.hpp"
 
 namespace passcurve {
@@ -25,11 +26,12 @@ class Counts {
   /// which sums of whole weights are exact. Rows of weight 0 are checked and then left out.
   /// Where the sampling stops at a success, n[i] is a multiple of the batch, or the cap, and at most the cap; c[i] is
   /// at most the size of the last batch.
+  /// `samples` are the groups of all tasks, or of no kind.
   /// @throws ValueError for an element outside its domain, with its index
   /// @throws ShapeError for an empty array, unequal lengths, or weights that are all 0
   /// Cost O(tasks + cells log cells).
   Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks = {},
-         const Sampling& sampling = {});
+         const Sampling& sampling = {}, const SampleGroups& samples = {});
 
   /// The cells in ascending order of n, then c; weights are positive.
   [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
@@ -37,6 +39,10 @@ class Counts {
   [[nodiscard]] double total() const { return total_; }
   [[nodiscard]] double min_n() const { return cells_.front().n; }
   [[nodiscard]] double max_n() const { return cells_.back().n; }
+  /// What the samples are grouped by, and the distinct groups of a task, with the tasks that have them: more than the
+  /// cells, since tasks of one (n, c) can differ in them. Their order does not depend on that of the tasks.
+  [[nodiscard]] SampleKind sample_kind() const { return sample_kind_; }
+  [[nodiscard]] std::span<const SampleCell> sample_cells() const { return sample_cells_; }
   /// How all of its samples came about.
   [[nodiscard]] const Sampling& sampling() const { return sampling_; }
   /// The largest k at which every task has an unbiased pass@k. For a fixed number of samples, this is the smallest n.
@@ -51,6 +57,8 @@ class Counts {
   std::vector<Cell> cells_;
   double total_ = 0;
   Sampling sampling_;
+  SampleKind sample_kind_ = SampleKind::none;
+  std::vector<SampleCell> sample_cells_;
 };
 
 }  // namespace passcurve

@@ -12,11 +12,10 @@ namespace passcurve {
 ///     / (t + 1), over C(n, k), with n the number of samples.
 ///
 /// `correct` and each of `wrong` whole and at least 0; n in [1, 2^20]. k whole, in [1, 2^53]. k > n: NaN. correct = 0:
-/// 0. No wrong sample: 1. k = 1 and k = 2: correct / n. It lies between G-Pass@k at floor(k/2) + 1 successes and
-/// pass@k.
+/// 0. No wrong sample: 1. k = 1 and k = 2: correct / n. It lies between the chance of
+/// floor(k/2) + 1 successes (Metric::at_least, or G-Pass@k) and pass@k, so counts alone bracket it.
 /// @throws ValueError naming correct, wrong and the index, k, or wrong.length where n or the work is too much
-/// Method: the counts of draws as binomial chances with the rate k/n, whose products are the same but for one factor.
-/// All terms are positive. Cost O(k^2 n), at most 2e10.
+/// Method: sums of positive terms, see vote_odds. Cost O(k^2 n), at most 2e10.
 double maj_at_k(double correct, std::span<const double> wrong, double k);
 
 }  // namespace passcurve

@@ -57,6 +57,7 @@
 #include "passcurve/rank_runs.hpp"            // IWYU pragma: export
 #include "passcurve/run_costs.hpp"            // IWYU pragma: export
 #include "passcurve/sample_size.hpp"          // IWYU pragma: export
+#include "passcurve/samples.hpp"              // IWYU pragma: export
 #include "passcurve/sampling.hpp"             // IWYU pragma: export
 #include "passcurve/significance.hpp"         // IWYU pragma: export
 #include "passcurve/size_beyond.hpp"          // IWYU pragma: export

@@ -6,6 +6,7 @@
 
 #include "passcurve/checked_pass_at_k.hpp"
 #include "passcurve/curve.hpp"
+#include "passcurve/samples.hpp"
 #include "passcurve/sampling.hpp"
 
 namespace passcurve {
@@ -22,6 +23,10 @@ enum class Metric : std::uint8_t {
   disagree_at_k,      ///< the chance that k draws do not all agree: neither all succeed nor all fail
   at_least,           ///< the chance of at least so many successes among k draws
   checked_pass_at_k,  ///< pass@k, corrected for a checker that errs
+  maj_at_k,           ///< by the samples as votes: see maj_at_k
+  best_of_k,          ///< by the ranks of a verifier: see best_of_k
+  max_at_k,           ///< by scores: see max_at_k
+  min_at_k,
 };
 
 /// A metric at many k or tau.
@@ -46,6 +51,8 @@ struct Tasks {
   /// Where it stops at a success, pass@k takes that into account, and other metrics have no value. The likelihood of a
   /// rate is the same under every such rule, so fits and posteriors take the counts as they are.
   Sampling sampling{};
+  /// Of metrics that take the samples in groups: their groups. Others leave them aside.
+  SampleGroups samples{};
 };
 
 }  // namespace passcurve

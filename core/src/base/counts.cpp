@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/sample_table.hpp"
 #include "numeric/order.hpp"
 #include "numeric/printed.hpp"
 #include "passcurve/errors.hpp"
@@ -100,8 +101,8 @@ void check_stopped(const Sampling& sampling, double n, double c, std::size_t row
 }  // namespace
 
 Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks,
-               const Sampling& sampling)
-    : sampling_(sampling) {
+               const Sampling& sampling, const SampleGroups& samples)
+    : sampling_(sampling), sample_kind_(samples.kind) {
   check_not_empty({kCounts, "n"}, n.size());
   check_same_length({kCounts, "c"}, c.size(), n.size(), "n");
   if (!tasks.empty()) check_same_length({kCounts, "tasks"}, tasks.size(), n.size(), "n");
@@ -120,6 +121,9 @@ Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<c
   }
   cells_ = groups.cells();
   check_not_empty({kCounts, "tasks"}, cells_.size());
+  if (sample_kind_ == SampleKind::none) return;
+  sample_cells_ = sample_table(n, c, tasks, samples).cells;
+  std::erase_if(sample_cells_, [](const SampleCell& cell) { return cell.weight == 0; });
 }
 
 double Counts::largest_k() const {

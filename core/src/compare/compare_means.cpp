@@ -20,6 +20,7 @@
 #include "intervals/mean_interval.hpp"
 #include "intervals/over_strata.hpp"
 #include "intervals/units.hpp"
+#include "metrics/sample_values.hpp"
 #include "metrics/task_values.hpp"
 
 namespace passcurve {
@@ -121,7 +122,7 @@ std::vector<Status> statuses_of(const MeanComparison& comparison, const Question
   std::vector<Status> statuses;
   for (std::size_t j = 0; j < comparison.at.size(); ++j) {
     const bool has_value = !std::isnan(comparison.difference.value[j]);
-    const bool is_beyond = budget_at(question, comparison.at[j]) > most;
+    const bool is_beyond = budget_at(question, comparison.at[j]) > most && kind_of(question.metric) == SampleKind::none;
     statuses.push_back(!has_value ? Status::undefined : is_beyond ? Status::extrapolated : Status::exact);
   }
   return statuses;

@@ -2,9 +2,12 @@
 
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "base/check.hpp"
+#include "base/sample_table.hpp"
 #include "base/undefined.hpp"
+#include "metrics/sample_values.hpp"
 #include "metrics/stopped.hpp"
 #include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
@@ -30,8 +33,29 @@ std::vector<double> stopped_values(const Counts& all, const Cell& cell, const Qu
   return values;
 }
 
+/// The same of a metric that takes the samples in groups.
+ValueTable table_of_samples(const char* function, const Tasks& tasks, const Question& question) {
+  check_grouped(function, question.metric, tasks.samples.kind);
+  SampleTable distinct = sample_table(tasks.n, tasks.c, {}, tasks.samples);
+  check_work({function, "ks.length"}, static_cast<double>(question.at.size()),
+             static_cast<double>(distinct.cells.size()));
+  check_sample_work(function, question, distinct.cells);
+  ValueTable table;
+  table.cell_of_row = std::move(distinct.cell_of_row);
+  table.values.reserve(distinct.cells.size() * question.at.size());
+  for (const SampleCell& cell : distinct.cells) {
+    if (tasks.sampling.stops()) {
+      table.values.insert(table.values.end(), question.at.size(), kUndefined);
+      continue;
+    }
+    for (const Odds& odds : sample_values(question, cell)) table.values.push_back(odds.some);
+  }
+  return table;
+}
+
 ValueTable table_of(const char* function, const Tasks& tasks, const Question& question,
                     const ContinuedTasks* continued) {
+  if (kind_of(question.metric) != SampleKind::none) return table_of_samples(function, tasks, question);
   ValueTable table;
   const Counts distinct(tasks.n, tasks.c, {}, tasks.sampling);
   const std::span<const Cell> cells = distinct.cells();
@@ -211,7 +235,7 @@ RowUnits row_units(const char* function, const Tasks& tasks) {
   return units;
 }
 
-Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights, tasks.sampling}; }
+Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights, tasks.sampling, tasks.samples}; }
 
 Units units_of(const char* function, const Tasks& tasks, const Question& question, const ContinuedTasks* continued) {
   check_question(function, question);

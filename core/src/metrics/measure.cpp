@@ -8,6 +8,7 @@
 #include "base/undefined.hpp"
 #include "metrics/checked_odds.hpp"
 #include "metrics/mean_curve.hpp"
+#include "metrics/sample_values.hpp"
 #include "metrics/task_values.hpp"
 #include "passcurve/cover.hpp"
 #include "passcurve/g_pass_at_k.hpp"
@@ -67,6 +68,38 @@ Curve over_tasks(const Counts& counts, const Question& question) {
   return curve;
 }
 
+/// The means of a metric that takes the samples in groups.
+Curve over_samples(const Counts& counts, const Question& question) {
+  check_grouped("measure", question.metric, counts.sample_kind());
+  const std::span<const SampleCell> cells = counts.sample_cells();
+  check_sample_work("measure", question, cells);
+  const std::size_t places = question.at.size();
+  std::vector<Sum> some(places);
+  std::vector<Sum> none(places);
+  std::vector<double> eligible(places);
+  for (const SampleCell& cell : cells) {
+    const std::vector<Odds> values = sample_values(question, cell);
+    for (std::size_t i = 0; i < places; ++i) {
+      if (question.at[i] > cell.n) continue;
+      some[i].add(cell.weight * values[i].some);
+      none[i].add(cell.weight * values[i].none);
+      eligible[i] += cell.weight;
+    }
+  }
+  Curve curve = empty_curve(counts);
+  for (std::size_t i = 0; i < places; ++i) {
+    const bool are_all =
+        std::all_of(cells.begin(), cells.end(), [&](const SampleCell& cell) { return question.at[i] <= cell.n; });
+    const bool is_partial = !are_all && question.ragged == Ragged::eligible && eligible[i] > 0;
+    const Status status = are_all ? Status::exact : is_partial ? Status::partial : Status::undefined;
+    const bool has_value = status != Status::undefined;
+    const double of = are_all ? counts.total() : eligible[i];
+    curve.add({question.at[i], has_value ? mean_share(some[i], of) : kUndefined,
+               has_value ? mean_share(none[i], of) : kUndefined, status, of, counts.total()});
+  }
+  return curve;
+}
+
 /// No value anywhere.
 Curve without_values(const Counts& counts, const Question& question) {
   Curve curve = empty_curve(counts);
@@ -76,6 +109,7 @@ Curve without_values(const Counts& counts, const Question& question) {
 
 Curve curve_of(const Counts& counts, const Question& question) {
   if (counts.sampling().stops() && question.metric != Metric::pass_at_k) return without_values(counts, question);
+  if (kind_of(question.metric) != SampleKind::none) return over_samples(counts, question);
   switch (question.metric) {
     case Metric::pass_at_k:
       return pass_at_k_curve(counts, question.at, question.ragged);

@@ -6,6 +6,7 @@
 #include "metrics/draws.hpp"
 #include "metrics/g_pass_tails.hpp"
 #include "metrics/hypergeometric.hpp"
+#include "metrics/sample_values.hpp"
 #include "numeric/decimal.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/g_pass_at_k.hpp"
@@ -56,8 +57,7 @@ Odds task_odds(const Question& question, double n, double c, double k) {
     }
     case Metric::checked_pass_at_k:
       return checked_odds(n, c, k, rates_of(question));
-    case Metric::cover:
-    case Metric::g_pass_at_k:
+    default:  // metrics by tau, and of grouped samples
       break;
   }
   return {kUndefined, kUndefined};
@@ -68,6 +68,7 @@ bool has_values(const Question& question, double at) {
 }
 
 void check_has_posterior(const char* function, const Question& question) {
+  check_of_counts(function, question.metric);
   if (question.metric == Metric::checked_pass_at_k)
     throw ValueError({function, "metric", std::nullopt, static_cast<double>(question.metric),
                       "a metric in [0, 1], of which a posterior tells"});
@@ -127,6 +128,7 @@ std::vector<double> TaskValues::of(double n, double c) const {
 
 std::vector<double> task_values(const Question& question, double n, double c) {
   check_question("task_values", question);
+  check_of_counts("task_values", question.metric);
   check_task("task_values", n, c);
   return TaskValues(question).of(n, c);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "metrics/sample_values.hpp"
 #include "metrics/task_values.hpp"
 #include "models/check_prior.hpp"
 #include "numeric/sum.hpp"
@@ -55,6 +56,7 @@ inline void check_planned(const char* function, const Question& question) {
   if (!is_of_draws)
     throw ValueError({function, "metric", std::nullopt, static_cast<double>(question.metric),
                       "a metric of k draws without replacement, in [0, 1]"});
+  check_of_counts(function, question.metric);
   const bool is_any_k = question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k;
   check_whole({function, "k"}, question.at[0], 1, is_any_k ? kMostPlanned : kMostShared);
   check_question(function, question);

@@ -4,6 +4,7 @@
 
 #include "base/check.hpp"
 #include "metrics/hypergeometric.hpp"
+#include "metrics/sample_values.hpp"
 #include "metrics/task_values.hpp"
 #include "numeric/sum.hpp"
 
@@ -16,6 +17,7 @@ constexpr const char* kThinnedMeans = "thinned_means";
 
 ThinnedMeans thinned_means(const Counts& counts, const Question& question, std::span<const double> samples) {
   check_question(kThinnedMeans, question);
+  check_of_counts(kThinnedMeans, question.metric);
   const std::size_t places = question.at.size();
   const auto each = static_cast<double>(samples.size() * places * (counts.cells().size() + 1));
   for (std::size_t i = 0; i < samples.size(); ++i) {

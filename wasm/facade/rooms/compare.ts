@@ -17,7 +17,7 @@ import {
   type StratumPair,
   type TaskComparison,
 } from "../compare.ts";
-import { type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
+import { type Counts, namedFor, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
 import { ofRun, refuseType, unwrap } from "../error.ts";
 import { type DifferenceMethod, rawTasks } from "../interval.ts";
@@ -25,6 +25,7 @@ import { requestOf } from "../metric.ts";
 import { optionsOf } from "../options.ts";
 import { pairColumns } from "../ranked-pairs.ts";
 import { type RawModule, defaultIntervalRequest } from "../raw.ts";
+import { noGroups } from "../samples.ts";
 import {
   comparisonOf,
   comparisonRequest,
@@ -68,7 +69,8 @@ export const compare = (raw: RawModule) => ({
       const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
-    return comparisonOf(raw, method, request, twoRuns(method, a, b, paired, plan.clusters));
+    const runs = twoRuns(method, request.request.metric, a, b, paired, plan.clusters);
+    return comparisonOf(raw, method, request, runs);
   },
 
   /**
@@ -88,7 +90,7 @@ export const compare = (raw: RawModule) => ({
       const rule = "absent: each stratum has its own clusters";
       return refuseType(method, "interval.clusters", "labels", rule);
     }
-    const runs = twoRunsOverStrata(method, strata);
+    const runs = twoRunsOverStrata(method, request.request.metric, strata);
     if (runs.strata.length > 1 && !stratifiedMethods.includes(plan.method)) {
       const rule = `one of ${stratifiedMethods.join(", ")} for several strata`;
       return refuseType(method, "interval.method", plan.method, rule);
@@ -136,8 +138,8 @@ export const compare = (raw: RawModule) => ({
     const [[nA, cA, , ofA], [nB, cB, , ofB]] = [runOf(method, a, "a"), runOf(method, b, "b")];
     if (nA.length !== nB.length)
       return refuseType(method, "b", nB.length, `${nA.length} tasks, the same as a`);
-    unwrap(method, raw.groupCounts([nA, cA, undefined, ofA]), ofRun("a"));
-    unwrap(method, raw.groupCounts([nB, cB, undefined, ofB]), ofRun("b"));
+    unwrap(method, raw.groupCounts([nA, cA, undefined, ofA, noGroups]), ofRun("a"));
+    unwrap(method, raw.groupCounts([nB, cB, undefined, ofB, noGroups]), ofRun("b"));
     const rows = Array.from(nA, (n, i) => [n, cA[i] ?? NaN, nB[i] ?? NaN, cB[i] ?? NaN] as const);
     const pValue = Float64Array.from(rows, (row) => unwrap(method, raw.exactTest(...row)));
     const difference = Float64Array.from(rows, ([n, c, ofN, ofC]) => c / n - ofC / ofN);
@@ -151,7 +153,7 @@ export const compare = (raw: RawModule) => ({
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
     const { paired, clusters, ...request } = optionsOf(method, options, settlingOptions);
-    const runs = twoRuns(method, a, b, paired, clusters);
+    const runs = twoRuns(method, request.metric, a, b, paired, clusters);
     return settlingOf(raw, method, place, request, runs);
   },
 
@@ -166,7 +168,8 @@ export const compare = (raw: RawModule) => ({
   ): Settling {
     const method = "whatWouldSettleMacroMeans";
     const request = optionsOf(method, options, macroSettlingOptions);
-    return settlingOf(raw, method, place, request, twoRunsOverStrata(method, strata));
+    const runs = twoRunsOverStrata(method, request.metric, strata);
+    return settlingOf(raw, method, place, request, runs);
   },
 
   /**
@@ -179,7 +182,7 @@ export const compare = (raw: RawModule) => ({
     const asked = optionsOf(method, options, bestOptions);
     const { ragged, paired, clusters, replicates, seed } = asked;
     const request = { ...requestOf(method, asked), ragged };
-    const named = namedRuns(method, "runs", runs);
+    const named = namedFor(method, asked.metric, namedRuns(method, "runs", runs));
     const found = raw.bestOf(
       named.map(([name, run]) => rawTasks(method, run, clusters, name)),
       request,

@@ -1,5 +1,5 @@
 import { flag, number, numbers, objects, oneOf, optional, or } from "../arguments.ts";
-import { checkStopped, type Counts, namedRuns, unwrapRuns } from "../counts.ts";
+import { checkStopped, type Counts, namedFor, namedRuns, unwrapRuns } from "../counts.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
 import {
@@ -114,7 +114,7 @@ export const intervals = (raw: RawModule) => ({
         beyond,
         '"none" unless the metric is "passAtK", ragged "strict", and clusters absent',
       );
-    const named = namedRuns(method, "strata", strata);
+    const named = namedFor(method, asked.metric, namedRuns(method, "strata", strata));
     checkStopped(method, named, asked.metric);
     return strataIntervals(raw, method, named, request, plan, isContinued);
   },

@@ -1,4 +1,4 @@
-import { type Counts, type NamedRun, namedRuns, runOf, unwrapRuns } from "../counts.ts";
+import { type Counts, namedFor, type NamedRun, namedRuns, runOf, unwrapRuns } from "../counts.ts";
 import { type Status, type Warning, warningsOf } from "../curve.ts";
 import { intervalsOf } from "../interval-ends.ts";
 import { asIs } from "../arguments.ts";
@@ -63,12 +63,13 @@ export const measure = (raw: RawModule) => ({
   measure(strata: Counts | readonly Counts[], options: MeasureOptions): Measured {
     const method = "measure";
     const isOne = !Array.isArray(strata);
-    const named: readonly NamedRun[] = isOne
+    const given: readonly NamedRun[] = isOne
       ? [["counts", strata as Counts]]
       : namedRuns(method, "strata", strata as readonly Counts[]);
     const { ragged, interval, names, ...asked } = optionsOf(method, options, measureOptions);
     const request = { ...requestOf(method, asked), ragged };
     const { metric, at, k } = request;
+    const named = namedFor(method, metric, given);
     const runs = named.map(([name, counts]) => runOf(method, counts, isOne ? undefined : name));
     const found = unwrapRuns(raw, method, raw.measure(runs, request), named);
     const { stratum, stratumStatus, stratumEligible, stratumTotal, ...values } = found;

@@ -7,7 +7,9 @@ export const selection = (raw: RawModule) => ({
    * maj@k: the chance that the right answer wins the plurality of k votes, drawn without replacement. `correct` samples
    * gave the right answer, and `wrong` counts each wrong answer. Answers with equally many votes share the win. Counts
    * are whole and at least 0, up to 2^20 in all. NaN for k > n, the number of samples; 0 where `correct` is 0, and 1
-   * where it is n; exactly correct/n at k = 1 and 2. It lies between G-Pass@k at ⌊k/2⌋ + 1 successes and pass@k.
+   * where it is n; exactly correct/n at k = 1 and 2. It lies between pass@k and the chance of ⌊k/2⌋ + 1
+   * successes, which is the metric `atLeast` with `least` ⌊k/2⌋ + 1: counts alone bracket it. `measure` and `compare`
+   * take data sets.
    */
   majAtK(correct: number, wrong: ArrayLike<number>, k: number): number {
     return call(raw, "majAtK", { correct, wrong, k });

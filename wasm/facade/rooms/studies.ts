@@ -4,7 +4,7 @@ import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { intervalOptions } from "../interval.ts";
-import { metricOptions, type MetricOptions, requestOf } from "../metric.ts";
+import { checkOfCounts, metricOptions, type MetricOptions, requestOf } from "../metric.ts";
 import { optionsOf } from "../options.ts";
 import { linMixOf } from "../refit.ts";
 import type { RawModule } from "../raw.ts";
@@ -86,6 +86,7 @@ export const studies = (raw: RawModule) => ({
     const method = "thinnedMeans";
     const run = runOf(method, counts);
     const request = requestOf(method, optionsOf(method, options, metricOptions));
+    checkOfCounts(method, request.metric);
     return unwrap(method, raw.thinnedMeans(run, request, numbers(method, "samples", samples)));
   },
 

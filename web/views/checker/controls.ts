@@ -33,7 +33,7 @@ export function checkerControls(workspace: Workspace, picture: CheckerPicture) {
   const { rightPass } = workspace.settings.checker;
   return html`<div class="top">
       <label
-        >Wrong tries that pass (f)
+        >Wrong tries that pass, f
         ${menu(
           checkerSources.map((each) => [each, sources[each]]),
           rates.from,
@@ -45,7 +45,7 @@ export function checkerControls(workspace: Workspace, picture: CheckerPicture) {
       <pc-fold></pc-fold>
       ${sourceFields(workspace, picture)}
       <label
-        >Right tries that pass (s)
+        >Right tries that pass, s
         ${shareField(rightPass, (share) => {
           set(workspace, { rightPass: share });
         })}</label

@@ -85,7 +85,7 @@ export const guideQuestions: GuideQuestion[] = [
     id: "vote",
     asks: "What if I vote instead of checking?",
     answer:
-      "A majority vote needs no checker, but it can be wrong: the most frequent answer counts. It is right for certain where more than half of k tries are right. It is wrong for certain where none is. So its value, maj@k, lies between the chances of both. The lower end assumes that all wrong answers agree.",
+      "A majority vote needs no checker: the most frequent of k answers counts. It is right for certain where more than half of the tries are right. Where no try is right, it is wrong. So its value, maj@k, lies between the chance of more than half and pass@k. The counts alone say no more. The lower end is reached where all wrong answers agree.",
     draw: voteFromCounts,
     leads: { view: "curves", metric: "2-of-k" },
     words: "See how often several of k tries are right",

@@ -50,7 +50,7 @@ test("the value corrected for f stands beside the value as checked, with the f t
 test("f and s are set by their fields, stay in the address, and come back from it", async () => {
   const { page, headline } = await opened();
   await page.getByRole("spinbutton", { name: /^f\b/ }).fill("4");
-  await page.getByRole("spinbutton", { name: "Right tries that pass (s)" }).fill("90");
+  await page.getByRole("spinbutton", { name: "Right tries that pass, s" }).fill("90");
   const value = percent(corrected(5, 0.04, 0.9));
   const sentence = `If 4 of 100 wrong tries pass and 10 of 100 right ones fail, pass@5 of base is ${value}`;
   await expect.poll(headline).toContain(sentence);
