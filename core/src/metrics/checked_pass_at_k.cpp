@@ -137,8 +137,9 @@ double least_checked(const CheckerRates& rates, double k) {
 
 double greatest_checked(const CheckerRates& rates, double k) {
   const double ratio = factor_ratio(rates);
+  if (ratio == 0) return 1;
   const double odd = ratio > 1 ? (std::fmod(k, 2) == 0 ? k - 1 : k) : 1;
-  return 1 + std::exp(k * log_fail_factor(rates)) * std::pow(ratio, odd);
+  return 1 + std::exp(k * log_fail_factor(rates) + odd * std::log(ratio));
 }
 
 double checked_pass_at_k(double n, double c, double k, const CheckerRates& rates) {
