@@ -47,6 +47,11 @@ const test = [
   { name: "clang-tidy", present: () => works("clang-tidy", "--version") },
   { ...headlessShell, present: () => headlessShell.present() || chromium.present() },
 ];
+/** What tests are skipped without: not every Debian has it. */
+const optional = {
+  name: "clickhouse-server",
+  present: () => existsSync("/usr/sbin/clickhouse-server"),
+};
 const bench = [...build, peers, chromium, headlessShell];
 const browsers = [
   ...build,
@@ -76,12 +81,32 @@ function checkNode() {
   );
 }
 
+const root = process.getuid?.() === 0;
+const sudo = !root && works("sudo", "-n", "true");
+
+/** @param {string[]} words */
+function apt(...words) {
+  const asRoot = root ? [] : ["sudo", "-n"];
+  const [command = "", ...options] = [...asRoot, "apt-get", "-qq", ...words];
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  execFileSync(command, options, { stdio: ["ignore", "ignore", "inherit"], env });
+}
+
+/** Installs a package that tests do without, where that can be. @param {{ name: string, present: () => boolean }} request */
+function tryPackage({ name, present }) {
+  if (present()) return;
+  console.log(`installing ${name} …`);
+  try {
+    apt("install", "-y", "--no-install-recommends", name);
+  } catch {
+    console.log(`${name} cannot be installed here: its tests are skipped`);
+  }
+}
+
 /** @param {{ name: string, present: () => boolean }[]} request */
 function installPackages(request) {
   const missing = request.filter(({ present }) => !present()).map(({ name }) => name);
   if (missing.length === 0) return;
-  const root = process.getuid?.() === 0;
-  const sudo = !root && works("sudo", "-n", "true");
   if (!works("apt-get", "--version") || (!root && !sudo)) {
     const how = works("apt-get", "--version")
       ? `sudo apt-get install ${missing.join(" ")}`
@@ -89,13 +114,6 @@ function installPackages(request) {
     stop(`passcurve needs these Debian packages or their equals, which are missing here: ${how}`);
   }
   console.log(`installing ${missing.join(", ")} …`);
-  const asRoot = root ? [] : ["sudo", "-n"];
-  /** @param {string[]} words */
-  const apt = (...words) => {
-    const [command = "", ...options] = [...asRoot, "apt-get", "-qq", ...words];
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    execFileSync(command, options, { stdio: ["ignore", "ignore", "inherit"], env });
-  };
   apt("update");
   apt("install", "-y", "--no-install-recommends", ...missing);
   const still = request.filter(({ present }) => !present()).map(({ name }) => name);
@@ -120,4 +138,5 @@ const request = needs[process.argv[2] ?? ""];
 if (request === undefined) stop("usage: node .ci/setup.mjs start | test | bench | browsers");
 checkNode();
 installPackages(request);
+if (request === test) tryPackage(optional);
 installModules();

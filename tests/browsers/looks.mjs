@@ -41,6 +41,7 @@ const examples = {
   accuracy: "none",
   boundary: "simulated-paired",
   budget: "taubench-airline",
+  checker: "evalperf",
   compare: "simulated-paired",
   cost: "evalperf",
   curves: "evalperf",

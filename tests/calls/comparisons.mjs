@@ -18,6 +18,7 @@ function pointsOfCurve(random) {
     ...places,
     ...(metric === "gPassAtK" ? { k: any.anyK(random) } : {}),
     ...(metric === "atLeast" ? { least: any.anyK(random) } : {}),
+    ...(metric === "checkedPassAtK" ? { wrongPass: random.pick([0, 0.01, 0.3]) } : {}),
   };
 }
 

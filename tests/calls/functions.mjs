@@ -1,3 +1,4 @@
+import { checker } from "./checker.mjs";
 import { comparisons } from "./comparisons.mjs";
 import { costs } from "./costs.mjs";
 import { metrics } from "./metrics.mjs";
@@ -16,6 +17,7 @@ export const functions = {
   ...comparisons,
   ...plan,
   ...selection,
+  ...checker,
   ...costs,
   ...populations,
 };

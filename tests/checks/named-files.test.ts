@@ -8,7 +8,7 @@ const files = readdirSync(".").concat(
 );
 const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
 const documents = files.filter((file) =>
-  /(?:^|\/)(?:README|ARCHITECTURE|EMBEDDING)\.md$/.test(file),
+  /(?:^|\/)(?:README|ARCHITECTURE|EMBEDDING|WAREHOUSE)\.md$/.test(file),
 );
 
 /** Not in the repository: what a command writes. */

@@ -26,6 +26,8 @@ export const scenes: Record<string, Scene> = {
   surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
   trend: { hash: "#trend?example=cruxeval-output" },
   "trend-samples": { hash: "#trend?example=taubench-airline&axis=n&ks=2" },
+  checker: { hash: "#checker" },
+  "checker-audit": { hash: "#checker?false-passes=audit&right-pass=0.95" },
   extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },
   compare: { hash: "#compare?a=QwQ-32B-Preview&b=deepseek-chat-v3", go: compared },
   "compare-paired": { hash: "#compare?example=simulated-paired", go: compared },

@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "registrations/checker.hpp"
 #include "registrations/compare.hpp"
 #include "registrations/depth.hpp"
 #include "registrations/hierarchical.hpp"
@@ -211,8 +212,8 @@ std::string described(Types& types, const Bound<function, Parameters...>& bound)
 int main() {
   Types types;
   Object functions;
-  const auto all =
-      std::tuple_cat(kMetrics, kModels, kPrediction, kHierarchical, kIntervals, kCompare, kDepth, kPlan, kSelection);
+  const auto all = std::tuple_cat(kMetrics, kModels, kPrediction, kHierarchical, kIntervals, kCompare, kDepth, kPlan,
+                                  kSelection, kChecker);
   each_of(all, [&](const auto& bound) { functions.add(bound.name, described(types, bound)); });
   Object constants;
   constants.add("Saturated", json_of(kSaturated));

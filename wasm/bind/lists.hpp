@@ -75,13 +75,18 @@ SPECIAL(Tasks, weights, OptionalField{"weights", &Tasks::weights});
 SPECIAL(Tasks, clusters, OptionalField{"clusters", &Tasks::clusters});
 SPECIAL(Tasks, cost, OptionalField{"cost", &Tasks::cost});
 LIST(Tasks, n, c, weights, clusters, cost, sampling);
-LIST(Question, metric, at, k, ragged, least);
+LIST(Question, metric, at, k, ragged, least, wrong_pass, right_pass);
 SPECIAL(IntervalRequest, simultaneous, flag<Band>("band", &IntervalRequest::simultaneous));
 LIST(IntervalRequest, level, method, replicates, seed, simultaneous);
 LIST(Replicates, first, count, seed);
 LIST(ComplementIntervals, value, lower, upper);
 LIST(Intervals, value, lower, upper, status, units, complement);
 LIST(ContinuedPassAtK, curve, intervals);
+LIST(CheckerRates, wrong_pass, right_pass);
+LIST(RateInterval, value, lower, upper, status);
+LIST(ExplainingRate, rate, fail_at_1, fail_at_k);
+LIST(Audit, audited, wrong, right_pass);
+LIST(CheckerComparison, rate, each, wrong, passed);
 
 // compare
 

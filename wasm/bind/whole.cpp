@@ -1,6 +1,7 @@
 #include <malloc.h>
 
 #include "bind.hpp"
+#include "registrations/checker.hpp"
 #include "registrations/compare.hpp"
 #include "registrations/depth.hpp"
 #include "registrations/intervals.hpp"
@@ -25,5 +26,6 @@ EMSCRIPTEN_BINDINGS(passcurve_whole) {
   register_all(kDepth);
   register_all(kPlan);
   register_all(kSelection);
+  register_all(kChecker);
   emscripten::function("memoryInUse", &memory_in_use);
 }

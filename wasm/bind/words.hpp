@@ -68,7 +68,7 @@ WORDS(Grows, "grows", "samples", "tasks");
 WORDS(Family, "family", "bb", "zoibb");
 WORDS(Estimator, "estimator", "unbiased", "plugin", "hb", "bb", "zoibb", "linmix");
 WORDS(Metric, "metric", "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover",
-      "disagreeAtK", "atLeast");
+      "disagreeAtK", "atLeast", "checkedPassAtK");
 WORDS(IntervalMethod, "interval.method", "gaffke", "bca", "studentized", "percentile", "t", "t-plus", "permutation");
 WORDS(About, "interval.about", "new-tasks", "these-tasks", "both");
 WORDS(Attempts, "metric", "passAtK", "passHatK", "gPassAtK", "mgPassAtK", "expectedTries");

@@ -8,6 +8,7 @@ import { populations } from "./rooms/populations.ts";
 import { prediction } from "./rooms/prediction.ts";
 import { studies } from "./rooms/studies.ts";
 import { intervals } from "./rooms/intervals.ts";
+import { checker } from "./rooms/checker.ts";
 import { compare } from "./rooms/compare.ts";
 import { relations } from "./rooms/relations.ts";
 import { depth } from "./rooms/depth.ts";
@@ -38,6 +39,7 @@ export interface Passcurve
     ReturnType<typeof plan>,
     ReturnType<typeof costs>,
     ReturnType<typeof selection>,
+    ReturnType<typeof checker>,
     ReturnType<typeof plannedComparisons>,
     ReturnType<typeof plansBeyond> {}
 
@@ -58,6 +60,7 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...plan(raw),
   ...costs(raw),
   ...selection(raw),
+  ...checker(raw),
   ...plannedComparisons(raw),
   ...plansBeyond(raw),
 });

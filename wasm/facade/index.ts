@@ -7,6 +7,14 @@ export type {
   Unhit,
   UnhitOptions,
 } from "./boundary.ts";
+export type {
+  Audit,
+  CheckerComparison,
+  CheckerRates,
+  ExplainingRate,
+  RateInterval,
+  RateOptions,
+} from "./checker.ts";
 export {
   type BestOptions,
   type CompareOptions,

@@ -1,8 +1,11 @@
-import { number, numbers, oneOf, optional } from "./arguments.ts";
+import { number, numbers, oneOf, optional, or } from "./arguments.ts";
 import type { Read } from "./options.ts";
 import { metricWords, raggedWords, type RawQuestion, type RawRagged } from "./raw.ts";
 
-/** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
+/**
+ * The metrics in which two runs can be compared: means over the tasks of a value, which lies in [0, 1] but for
+ * `checkedPassAtK`.
+ */
 export const comparedMetrics = metricWords;
 /** A metric in which two runs can be compared. */
 export type ComparedMetric = (typeof comparedMetrics)[number];
@@ -19,6 +22,10 @@ export interface MetricOptions {
   k?: number;
   /** The successes that `atLeast` asks for among k draws: whole, 1 … 2^53. */
   least?: number;
+  /** Of `checkedPassAtK`: the share f of wrong tries that pass the checker, in [0, rightPass). */
+  wrongPass?: number;
+  /** Of `checkedPassAtK`: the share s of right tries that pass, in (0, 1]; by default 1. */
+  rightPass?: number;
 }
 
 export const metricOptions = {
@@ -27,6 +34,8 @@ export const metricOptions = {
   taus: optional(numbers),
   k: optional(number),
   least: optional(number),
+  wrongPass: optional(number),
+  rightPass: or(number, 1),
 };
 
 /** A metric without its places. */
@@ -34,13 +43,24 @@ export const oneMetric = {
   metric: metricOptions.metric,
   k: metricOptions.k,
   least: metricOptions.least,
+  wrongPass: metricOptions.wrongPass,
+  rightPass: metricOptions.rightPass,
 };
 
 export const question = (
   metric: ComparedMetric,
   at: Float64Array,
   rest: Partial<Omit<RawQuestion, "metric" | "at">> = {},
-): RawQuestion => ({ metric, at, k: 1, ragged: "strict", least: 1, ...rest });
+): RawQuestion => ({
+  metric,
+  at,
+  k: 1,
+  ragged: "strict",
+  least: 1,
+  wrongPass: 0,
+  rightPass: 1,
+  ...rest,
+});
 
 /** The metric of options, at no place, with the numbers that are the same at all of them. */
 export function metricOf(
@@ -49,7 +69,10 @@ export function metricOf(
 ): RawQuestion {
   const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
   const least = metric === "atLeast" ? number(method, "least", options.least) : 1;
-  return question(metric, new Float64Array(), { k, least });
+  const isChecked = metric === "checkedPassAtK";
+  const wrongPass = isChecked ? number(method, "wrongPass", options.wrongPass) : 0;
+  const rightPass = isChecked ? options.rightPass : 1;
+  return question(metric, new Float64Array(), { k, least, wrongPass, rightPass });
 }
 
 /** Whether places are taus: else they are ks. */

@@ -1,4 +1,4 @@
-import type { RawAnswer, RawEstimator } from "./raw.ts";
+import type { RawAnswer, RawEstimator, RawMetric } from "./raw.ts";
 
 /** `1 task`, `3 tasks`. */
 export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
@@ -13,6 +13,7 @@ export function reasonOf(
     case "undefined":
       if (estimator === "bb" || estimator === "zoibb")
         return `the prior rules out the counts of ${countedTasks(short)} of ${total}`;
+      if (short === 0) return `at k = ${k} the correction is larger than any number`;
       return `${countedTasks(short)} of ${total} ${short === 1 ? "has" : "have"} fewer than ${k} samples`;
     case "partial":
       return `the mean over the ${countedTasks(eligible)} of ${total} with at least ${k} samples`;
@@ -24,7 +25,13 @@ export function reasonOf(
 }
 
 /** The same of a comparison at k, which has a value of all tasks or none; null if it is exact. */
-export function comparedReason(k: number, status: RawAnswer["status"]): string | null {
-  if (status === "undefined") return `some task has fewer than ${k} samples`;
+export function comparedReason(
+  k: number,
+  status: RawAnswer["status"],
+  metric: RawMetric = "passAtK",
+): string | null {
+  const orLarge =
+    metric === "checkedPassAtK" ? ", or the correction is larger than any number" : "";
+  if (status === "undefined") return `some task has fewer than ${k} samples${orLarge}`;
   return reasonOf({ k, status, eligible: 0, total: 0 });
 }

@@ -23,7 +23,9 @@ export interface Population {
 /** The metrics of k draws without replacement: these can be planned for. */
 const plannedMetrics: [ComparedMetric, ...ComparedMetric[]] = [
   "passAtK",
-  ...metricWords.filter((metric) => !["passAtK", "plugin"].includes(metric) && !isByTau(metric)),
+  ...metricWords.filter(
+    (metric) => !["passAtK", "plugin", "checkedPassAtK"].includes(metric) && !isByTau(metric),
+  ),
 ];
 
 /** The option of every plan. */

@@ -120,7 +120,7 @@ export function comparisonOf(
     estimator,
     status: found.status,
     reason: found.status.map((status, i) =>
-      comparedReason((byTau ? request.k : at[i]) ?? NaN, status),
+      comparedReason((byTau ? request.k : at[i]) ?? NaN, status, metric),
     ),
     tasks: found.tasks,
     paired: strata.every(({ paired }) => paired),

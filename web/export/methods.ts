@@ -1,5 +1,6 @@
 import { stoppedWarnings } from "../compute/runs/stopped-sampling.ts";
 import type { Settings } from "../state/settings/address.ts";
+import { checkerErrs } from "./methods/checker.ts";
 import { data } from "./methods/common.ts";
 import { boundary, compared } from "./methods/compared.ts";
 import { costs } from "./methods/costs.ts";
@@ -19,6 +20,7 @@ const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> =
   reliability,
   table,
   trend,
+  checker: checkerErrs,
   compare: compared,
   boundary,
   extrapolate: extrapolated,

@@ -1,6 +1,7 @@
 import * as change from "./change.ts";
 import * as changed from "./changed.ts";
 
+import * as checker from "./checker.ts";
 import * as compare from "./compare.ts";
 import { correlation } from "./correlation.ts";
 import { confidenceSequence } from "./confidence-sequence.ts";
@@ -38,6 +39,11 @@ export const catalogue = {
   "g-pass-slope": trend.gPassSlope,
   greedy,
   "macro-mean": macro.macroMean,
+  "checked-pass-at-k": checker.checkedPassAtK,
+  "false-pass": checker.falsePass,
+  "explaining-rate": checker.explainingRate,
+  "audited-rate": checker.auditedRate,
+  "checker-rates": checker.checkerRates,
   "new-tasks": intervals.newTasks,
   "these-tasks": intervals.theseTasks,
   "cover-interval": intervals.coverInterval,

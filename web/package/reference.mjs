@@ -19,6 +19,7 @@ const rooms = [
   ["measure", "Any metric"],
   ["metrics", "Metrics of counts"],
   ["selection", "How k tries become one answer"],
+  ["checker", "When the checker errs"],
   ["cover", "Cover"],
   ["models", "Models of the tasks’ success rates"],
   ["hierarchical", "Hierarchical Bayes"],

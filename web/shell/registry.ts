@@ -43,6 +43,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-trend-view`,
     load: () => import("../views/trend/elements.ts"),
   },
+  checker: {
+    question: "Measure",
+    title: "If the checker errs",
+    element: literal`pc-checker-view`,
+    load: () => import("../views/checker/elements.ts"),
+  },
   extrapolate: {
     question: "Predict",
     title: "Beyond n",

@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "passcurve/checked_pass_at_k.hpp"
 #include "passcurve/curve.hpp"
 #include "passcurve/sampling.hpp"
 
 namespace passcurve {
 
-/// The metric of one task, in [0, 1]; a data set has its mean.
+/// The metric of one task, in [0, 1] but for checked_pass_at_k; a data set has its mean.
 enum class Metric : std::uint8_t {
   pass_at_k,
   pass_at_k_plugin,
@@ -18,8 +19,9 @@ enum class Metric : std::uint8_t {
   mg_pass_at_k,
   mg_pass_at_k_area,
   cover,
-  disagree_at_k,  ///< the chance that k draws do not all agree: neither all succeed nor all fail
-  at_least,       ///< the chance of at least so many successes among k draws
+  disagree_at_k,      ///< the chance that k draws do not all agree: neither all succeed nor all fail
+  at_least,           ///< the chance of at least so many successes among k draws
+  checked_pass_at_k,  ///< pass@k, corrected for a checker that errs
 };
 
 /// A metric at many k or tau.
@@ -29,6 +31,8 @@ struct Question {
   double k = 1;            ///< of g_pass_at_k
   Ragged ragged = Ragged::strict;  ///< which tasks count at a k above the n of some task
   double least = 1;                ///< of at_least: so many successes, whole in [1, 2^53]
+  double wrong_pass = 0;           ///< of checked_pass_at_k, as in CheckerRates
+  double right_pass = 1;
 };
 
 /// Tasks row by row. Counts would lose which rows are clustered or paired.

@@ -33,6 +33,25 @@ Intervals values_apart(const Units& a, const Units& b) {
   return values;
 }
 
+/// The largest difference of two tasks: 1, or more where values may lie outside [0, 1].
+std::vector<double> greatest_differences(const Units& a, const Units& b) {
+  std::vector<double> greatest;
+  greatest.reserve(a.columns);
+  for (std::size_t j = 0; j < a.columns; ++j) {
+    const TwoMore of_a = two_more_tasks(a, j);
+    const TwoMore of_b = two_more_tasks(b, j);
+    greatest.push_back(std::max(of_a.high - of_b.low, of_b.high - of_a.low));
+  }
+  return greatest;
+}
+
+DifferenceRange range_to(std::vector<double> greatest) {
+  std::vector<double> least;
+  least.reserve(greatest.size());
+  for (const double each : greatest) least.push_back(-each);
+  return {std::move(least), std::move(greatest)};
+}
+
 /// Sets the same status in every column that has a value.
 Intervals without_interval(Intervals values, IntervalStatus status) {
   std::replace(values.status.begin(), values.status.end(), IntervalStatus::ok, status);
@@ -88,7 +107,7 @@ Differences unpaired_differences(const char* function, const Units& a, const Uni
     case IntervalMethod::t_plus:
     case IntervalMethod::t:
       return student_differences(values, unpaired_students(a, b, request.method == IntervalMethod::t_plus),
-                                 {std::vector<double>(a.columns, -1), std::vector<double>(a.columns, 1)}, request);
+                                 range_to(greatest_differences(a, b)), request);
     case IntervalMethod::permutation:
       return of_dealt(a, b, values, request);
     default:
@@ -104,6 +123,9 @@ Differences unpaired_differences(const char* function, const Units& a, const Uni
 void add_stratum(StratifiedSums& sums, const PairUnits& stratum, bool plus) {
   const auto& [paired, a, b, differences] = stratum;
   std::vector<std::vector<double>> earlier = std::move(sums.students.contributions);
+  const std::vector<double> greatest = greatest_differences(a, b);
+  sums.greatest.resize(greatest.size());
+  for (std::size_t j = 0; j < greatest.size(); ++j) sums.greatest[j] += greatest[j];
   add_values(sums.values, paired ? without_ends(differences) : values_apart(a, b));
   add_students(sums.students, paired ? paired_students(differences, plus, std::move(earlier))
                                      : unpaired_students(a, b, plus, std::move(earlier)));
@@ -114,8 +136,8 @@ Differences stratified_differences(StratifiedSums sums, double strata, const Int
   finish_students(sums.students);
   const std::size_t columns = sums.values.value.size();
   for (std::size_t j = 0; j < columns; ++j) keep_sign(sums.students.columns[j], sums.values.value[j]);
-  const DifferenceRange range{std::vector<double>(columns, -strata), std::vector<double>(columns, strata)};
-  Differences found = student_differences(std::move(sums.values), sums.students, range, request);
+  Differences found =
+      student_differences(std::move(sums.values), sums.students, range_to(std::move(sums.greatest)), request);
   for (Intervals* intervals : {&found.each.interval, &found.whole.interval}) {
     for (std::vector<double>* of : {&intervals->value, &intervals->lower, &intervals->upper}) divide(*of, strata);
   }

@@ -42,6 +42,7 @@ Differences unpaired_differences(const char* function, const Units& a, const Uni
 struct StratifiedSums {
   Intervals values;
   StudentColumns students;
+  std::vector<double> greatest{};  ///< the largest difference that each column can have
 };
 void add_stratum(StratifiedSums& sums, const PairUnits& stratum, bool plus);
 

@@ -48,8 +48,10 @@ Study::Study(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const
       all += spreads_.back().share = spreads_.back().moments.units;
       continue;
     }
-    spreads_.push_back(spread_of(units_of(kStudy, a[s], question), kTwoMoreTasks, std::move(samples), false));
-    Spread other = spread_of(units_of(kStudy, of_b, question), kTwoMoreTasks, samples_of(of_b, question), false);
+    const Units of_first = units_of(kStudy, a[s], question);
+    const Units of_other = units_of(kStudy, of_b, question);
+    spreads_.push_back(spread_of(of_first, two_more_tasks(of_first, 0), std::move(samples), false));
+    Spread other = spread_of(of_other, two_more_tasks(of_other, 0), samples_of(of_b, question), false);
     other.share = spreads_.back().share = (spreads_.back().moments.units + other.moments.units) / 2;
     all += other.share;
     spreads_.push_back(std::move(other));
@@ -97,8 +99,10 @@ double Study::reach(const Size& size) const {
   for (std::size_t i = 0; i < spreads_.size(); ++i) {
     const Spread& spread = spreads_[i];
     const UnitMoments first = moments_at(spread, spread.paired ? moved : moved / 2);
-    const Student student =
-        spread.paired ? student_of(first, spread.more) : unpaired_student(first, moments_at(spreads_[++i], -moved / 2));
+    const Spread& other = spread.paired ? spread : spreads_[++i];
+    const Student student = spread.paired
+                                ? student_of(first, spread.more)
+                                : unpaired_student(first, moments_at(other, -moved / 2), spread.more, other.more);
     if (strata_ == 1) {
       all = student;
     } else {

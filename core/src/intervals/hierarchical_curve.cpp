@@ -138,6 +138,7 @@ PosteriorCurve curve_and_columns(const Counts& counts, const Question& question,
 
 void check_posterior(const Question& question, std::span<const double> levels, const Hyperprior& hyperprior) {
   check_question(kHierarchicalCurve, question);
+  check_has_posterior(kHierarchicalCurve, question);
   const char* const places = is_by_tau(question.metric) ? "taus" : "ks";
   check_at_most({kHierarchicalCurve, places}, question.at.size(), kMostPosteriorPlaces);
   check_hyperprior(kHierarchicalCurve, hyperprior);

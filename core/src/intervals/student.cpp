@@ -97,6 +97,10 @@ TwoMore two_more_differences(const Units& differences, std::size_t column) {
   return {-largest, largest};
 }
 
+TwoMore two_more_tasks(const Units& units, std::size_t column) {
+  return {std::min(0.0, units.low[column]), std::max(1.0, units.high[column])};
+}
+
 Student student_of(const UnitMoments& moments) {
   const double freedom = moments.units - 1;
   if (!(freedom > 0)) return {moments.mean, 0, 0};
@@ -121,8 +125,8 @@ Student welch_of(const Student& a, const Student& b) {
   return {value, error, 1 / (share * share / a.freedom + (1 - share) * (1 - share) / b.freedom)};
 }
 
-Student unpaired_student(const UnitMoments& a, const UnitMoments& b) {
-  Student student = welch_of(student_of(a, kTwoMoreTasks), student_of(b, kTwoMoreTasks));
+Student unpaired_student(const UnitMoments& a, const UnitMoments& b, const TwoMore& more_a, const TwoMore& more_b) {
+  Student student = welch_of(student_of(a, more_a), student_of(b, more_b));
   keep_sign(student, a.mean - b.mean);
   return student;
 }
@@ -168,12 +172,13 @@ StudentColumns unpaired_students(const Units& a, const Units& b, bool plus, std:
     if (!a.is_defined(j) || !b.is_defined(j)) continue;
     const UnitMoments in_a = moments_of(a, j);
     const UnitMoments in_b = moments_of(b, j);
+    const TwoMore more_a = two_more_tasks(a, j);
+    const TwoMore more_b = two_more_tasks(b, j);
     Student& student = students.columns[j];
-    student = plus ? unpaired_student(in_a, in_b) : welch_of(student_of(in_a), student_of(in_b));
+    student = plus ? unpaired_student(in_a, in_b, more_a, more_b) : welch_of(student_of(in_a), student_of(in_b));
     if (!(student.freedom > 0)) continue;
-    const TwoMore* more = plus ? &kTwoMoreTasks : nullptr;
-    contribute(of_a, a, j, in_a, more);
-    contribute(of_b, b, j, in_b, more);
+    contribute(of_a, a, j, in_a, plus ? &more_a : nullptr);
+    contribute(of_b, b, j, in_b, plus ? &more_b : nullptr);
   }
   return students;
 }

@@ -40,8 +40,10 @@ struct TwoMore {
 /// pull the mean of rare gains to 0.
 TwoMore two_more_differences(const Units& differences, std::size_t column);
 
-/// The two units that are added to one run, whose values lie in [0, 1].
+/// The two units that are added to one run whose values lie in [0, 1].
 constexpr TwoMore kTwoMoreTasks{0, 1};
+/// The same, or at the ends of a range that is wider.
+TwoMore two_more_tasks(const Units& units, std::size_t column);
 
 /// Student's t of the units alone, and together with two added units.
 Student student_of(const UnitMoments& moments);
@@ -52,7 +54,7 @@ Student welch_of(const Student& a, const Student& b);
 
 /// The difference of two runs with two added tasks in each. These pull the mean of a smaller run further to 1/2 than
 /// that of a larger one. If that would change the sign of the difference, the difference is 0.
-Student unpaired_student(const UnitMoments& a, const UnitMoments& b);
+Student unpaired_student(const UnitMoments& a, const UnitMoments& b, const TwoMore& more_a, const TwoMore& more_b);
 
 /// Columns with the contributions of their units. The contributions tell how the errors of the columns are correlated.
 struct StudentColumns {

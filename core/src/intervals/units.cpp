@@ -225,7 +225,7 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
   Units units = gather(function, tasks, columns, question.ragged, kinds, fill);
   for (std::size_t j = 0; j < columns; ++j) {
     if (!units.is_defined(j)) continue;
-    units.low[j] = least_value(question.metric, question.at[j]);
+    units.low[j] = least_value(question, question.at[j]);
     units.high[j] = greatest_value(question, question.at[j]);
   }
   return units;
@@ -281,7 +281,7 @@ Units difference_units(const char* function, const Tasks& a, const Tasks& b, con
   Units units = combine_units(function, a, {question, continued_a}, b, {question, continued_b}, columns, differences);
   for (std::size_t j = 0; j < columns; ++j) {
     if (!units.is_defined(j)) continue;
-    units.high[j] = greatest_value(question, question.at[j]) - least_value(question.metric, question.at[j]);
+    units.high[j] = greatest_value(question, question.at[j]) - least_value(question, question.at[j]);
     units.low[j] = -units.high[j];
   }
   return units;

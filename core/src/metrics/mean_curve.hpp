@@ -55,14 +55,16 @@ inline Curve empty_curve(const Counts& counts) {
 }
 
 /// The mean curve of an estimator that needs n >= k, from the sums of its odds. `ragged` decides which k have a value,
-/// and over which tasks. `some` of the odds becomes the value and `none` the complement.
-inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Ragged ragged, const OddsSums& sums) {
+/// and over which tasks. `some` of the odds becomes the value and `none` the complement; both are
+/// at most `most`.
+inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Ragged ragged, const OddsSums& sums,
+                           double most = 1) {
   Curve curve = empty_curve(counts);
   for (std::size_t i = 0; i < ks.size(); ++i) {
     const auto [eligible, status] = scope_at(counts, ks[i], ragged);
     const bool is_undefined = status == Status::undefined;
-    const double value = is_undefined ? kUndefined : mean_share(sums.some[i], eligible);
-    const double complement = is_undefined ? kUndefined : mean_share(sums.none[i], eligible);
+    const double value = is_undefined ? kUndefined : mean_share(sums.some[i], eligible, most);
+    const double complement = is_undefined ? kUndefined : mean_share(sums.none[i], eligible, most);
     curve.add({ks[i], value, complement, status, eligible, counts.total()});
   }
   return curve;

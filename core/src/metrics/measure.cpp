@@ -6,6 +6,7 @@
 
 #include "base/check.hpp"
 #include "base/undefined.hpp"
+#include "metrics/checked_odds.hpp"
 #include "metrics/mean_curve.hpp"
 #include "metrics/task_values.hpp"
 #include "passcurve/cover.hpp"
@@ -54,8 +55,16 @@ Curve over_tasks(const Counts& counts, const Question& question) {
     [[nodiscard]] Odds at(double k) const { return task_odds(question, cell.n, cell.c, k); }
   };
   const auto values = [&](const Cell& cell) { return Values{question, cell}; };
-  return curve_of_sums(counts, question.at, question.ragged,
-                       sample_limited_sums("measure", counts, question.at, question.ragged, values));
+  double most = 1;
+  for (const double k : question.at) {
+    if (has_values(question, k)) most = std::max(most, 1 - least_value(question, k) + greatest_value(question, k));
+  }
+  Curve curve = curve_of_sums(counts, question.at, question.ragged,
+                              sample_limited_sums("measure", counts, question.at, question.ragged, values), most);
+  for (std::size_t i = 0; i < question.at.size(); ++i) {
+    if (!has_values(question, question.at[i])) curve.status[i] = Status::undefined;
+  }
+  return curve;
 }
 
 /// No value anywhere.
@@ -81,6 +90,9 @@ Curve curve_of(const Counts& counts, const Question& question) {
       return over_k(counts, question, mean_mg_pass_at_k);
     case Metric::mg_pass_at_k_area:
       return over_k(counts, question, mean_mg_pass_at_k_area);
+    case Metric::checked_pass_at_k:
+      return are_exact(rates_of(question)) ? pass_at_k_curve(counts, question.at, question.ragged)
+                                           : over_tasks(counts, question);
     default:
       return over_tasks(counts, question);
   }

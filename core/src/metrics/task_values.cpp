@@ -2,10 +2,12 @@
 
 #include "base/check.hpp"
 #include "base/undefined.hpp"
+#include "metrics/checked_odds.hpp"
 #include "metrics/draws.hpp"
 #include "metrics/g_pass_tails.hpp"
 #include "metrics/hypergeometric.hpp"
 #include "numeric/decimal.hpp"
+#include "passcurve/errors.hpp"
 #include "passcurve/g_pass_at_k.hpp"
 #include "passcurve/pass_at_k_plugin.hpp"
 #include "passcurve/question.hpp"
@@ -52,6 +54,8 @@ Odds task_odds(const Question& question, double n, double c, double k) {
       const HypergeometricTails tails(n, c, k);
       return {tails.below(question.least), tails.at_least(question.least)};
     }
+    case Metric::checked_pass_at_k:
+      return checked_odds(n, c, k, rates_of(question));
     case Metric::cover:
     case Metric::g_pass_at_k:
       break;
@@ -59,12 +63,27 @@ Odds task_odds(const Question& question, double n, double c, double k) {
   return {kUndefined, kUndefined};
 }
 
-double least_value(Metric metric, double at) { return metric == Metric::cover && at == 0 ? 1 : 0; }
+bool has_values(const Question& question, double at) {
+  return question.metric != Metric::checked_pass_at_k || has_checked_values(rates_of(question), at);
+}
+
+void check_has_posterior(const char* function, const Question& question) {
+  if (question.metric == Metric::checked_pass_at_k)
+    throw ValueError({function, "metric", std::nullopt, static_cast<double>(question.metric),
+                      "a metric in [0, 1], of which a posterior tells"});
+}
+
+double least_value(const Question& question, double at) {
+  if (question.metric == Metric::checked_pass_at_k) return least_checked(rates_of(question), at);
+  return question.metric == Metric::cover && at == 0 ? 1 : 0;
+}
 
 double greatest_value(const Question& question, double at) {
   switch (question.metric) {
     case Metric::disagree_at_k:
       return at > 1 ? 1 : 0;
+    case Metric::checked_pass_at_k:
+      return greatest_checked(rates_of(question), at);
     case Metric::at_least:
       return at >= question.least ? 1 : 0;
     case Metric::mg_pass_at_k:
@@ -82,6 +101,7 @@ void check_question(const char* function, const Question& question) {
   }
   if (question.metric == Metric::g_pass_at_k) check_budget({function, "k"}, question.k);
   if (question.metric == Metric::at_least) check_budget({function, "least"}, question.least);
+  if (question.metric == Metric::checked_pass_at_k) check_rates(function, rates_of(question));
 }
 
 TaskValues::TaskValues(const Question& question) : question_(question) {

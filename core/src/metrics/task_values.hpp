@@ -23,8 +23,17 @@ inline double budget_at(const Question& question, double at) {
 /// NaN where the task has too few samples. The caller has checked the arguments.
 Odds task_odds(const Question& question, double n, double c, double k);
 
+/// How the checker of checked_pass_at_k errs.
+inline CheckerRates rates_of(const Question& question) { return {question.wrong_pass, question.right_pass}; }
+
+/// Whether the metric has values at this place for tasks with enough samples.
+bool has_values(const Question& question, double at);
+
+/// Throws ValueError for a metric that no posterior tells: one outside [0, 1].
+void check_has_posterior(const char* function, const Question& question);
+
 /// The least that a task can have: 0, but 1 of Cover at tau = 0.
-double least_value(Metric metric, double at);
+double least_value(const Question& question, double at);
 
 /// The most that a task can have: 1, but of mG-Pass@k (k - 1)/k at odd k.
 double greatest_value(const Question& question, double at);

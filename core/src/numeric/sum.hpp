@@ -21,8 +21,10 @@ class Sum {
   double low_ = 0;
 };
 
-/// The mean of shares in [0, 1]: their weighted sum over `total`. The cap at 1 is for a total rounded below the sum of
+/// The mean of shares in [0, 1]: their weighted sum over `total`. The cap, at 1 for shares, is for a total rounded below the sum of
 /// weights.
-inline double mean_share(const Sum& sum, double total) { return std::min(sum.value() / total, 1.0); }
+inline double mean_share(const Sum& sum, double total, double most = 1) {
+  return std::min(sum.value() / total, most);
+}
 
 }  // namespace passcurve

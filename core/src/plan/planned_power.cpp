@@ -137,7 +137,7 @@ class PlannedTests {
 
   [[nodiscard]] Student unpaired_test(const StudySize& size, const RunSpread& second) const {
     return unpaired_student({size.tasks, first_.mean, size.estimated(first_.variance())},
-                            {size.tasks, second.mean, size.estimated(second.variance())});
+                            {size.tasks, second.mean, size.estimated(second.variance())}, kTwoMoreTasks, kTwoMoreTasks);
   }
 
   PairRequest request_;

@@ -50,10 +50,11 @@ Question planned_question(const Request& request) {
 
 /// The metric is one of k draws without replacement. One that is not pass@k or pass^k has at most kMostShared.
 inline void check_planned(const char* function, const Question& question) {
-  const bool is_of_draws = !is_by_tau(question.metric) && needs_samples(question.metric);
+  const bool is_of_draws =
+      !is_by_tau(question.metric) && needs_samples(question.metric) && question.metric != Metric::checked_pass_at_k;
   if (!is_of_draws)
     throw ValueError({function, "metric", std::nullopt, static_cast<double>(question.metric),
-                      "a metric of k draws without replacement"});
+                      "a metric of k draws without replacement, in [0, 1]"});
   const bool is_any_k = question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k;
   check_whole({function, "k"}, question.at[0], 1, is_any_k ? kMostPlanned : kMostShared);
   check_question(function, question);

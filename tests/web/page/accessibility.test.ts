@@ -42,6 +42,8 @@ const looked = [
   "how-many-unfolded",
   "how-many-difference",
   "cost",
+  "checker",
+  "checker-audit",
   "alert",
   "columns",
   "guide",

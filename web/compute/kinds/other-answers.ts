@@ -10,6 +10,17 @@ import {
   type NamedRows,
   type PairBoundaryRequest,
 } from "../compare/boundary.ts";
+import {
+  auditedOf,
+  checkedEndsOf,
+  checkedOf,
+  explainingOf,
+  floorsOf,
+  stricterOf,
+  twoCheckersOf,
+  type AuditRequest,
+  type CheckedRequest,
+} from "../measure/checker.ts";
 import { comparisonOf, type Place, type PlaceAlong } from "../compare/comparison.ts";
 import {
   leaderboardOf,
@@ -379,6 +390,25 @@ export const otherAnswerers = {
     const [a, b] = two(runs);
     return mixedRunsOf(passcurve, a, b, request);
   },
+  /** pass@k of runs as their checker has it, and corrected for how that errs. */
+  checked: (request: CheckedRequest, { passcurve, runs }: Context) =>
+    checkedOf(passcurve, runs, request),
+  /** The ends of intervals of the second. */
+  checkedEnds: (request: CheckedRequest, { passcurve, runs }: Context) =>
+    checkedEndsOf(passcurve, only(runs), request),
+  /** What the checker’s errors alone give a task that is never solved. */
+  checkedFloors: (request: { ks: number[]; wrongPass: number }, { passcurve }: Context) =>
+    floorsOf(passcurve, request),
+  /** How often wrong tries would have to pass to explain a run’s gain from 1 to each k. */
+  explaining: (request: { ks: number[] }, { passcurve, runs }: Context) =>
+    explainingOf(passcurve, only(runs), request),
+  /** How often they pass, by an audit. */
+  audited: (request: AuditRequest, { passcurve, runs }: Context) =>
+    auditedOf(passcurve, only(runs), request),
+  /** Which runs may be stricter checkers of the samples of the first. */
+  stricter: (_: unknown, { runs }: Context) => stricterOf(runs),
+  /** How often wrong tries pass, by a stricter checker. */
+  twoCheckers: (_: unknown, { passcurve, runs }: Context) => twoCheckersOf(passcurve, ...two(runs)),
   /** The metrics of one task. */
   task: (request: TaskRequest, { passcurve }: Context) => taskAnswer(passcurve, request),
   /** Estimates of G-Pass@k of simulated tasks beside its true value. */

@@ -19,7 +19,7 @@ export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
 
 /** What is answered in a moment and drawn while a slider moves. Everything else never keeps it waiting. */
 const prompt = new Set<Kind>(
-  "curves measured shapes atK atTau needed surface pair family front leaderboard task taskReliability terms macroTerms precision studyPlan power comparisonPlan leadPair nextSize furtherSamples chosenRates changedRun mixedRuns relativeGains costs greedy configurations deviations".split(
+  "curves measured shapes atK atTau needed surface pair family front leaderboard task taskReliability terms macroTerms precision studyPlan power comparisonPlan leadPair nextSize furtherSamples chosenRates changedRun mixedRuns relativeGains costs greedy configurations deviations checked checkedFloors audited twoCheckers stricter".split(
     " ",
   ) as Kind[],
 );

@@ -5,6 +5,9 @@ export const help = `passcurve: pass@k and related metrics from success counts, 
                                  of them, or a file of the page; - is standard input. Several logs
                                  are read together: those of one run are added up
 
+  passcurve sql --help           rollouts in a warehouse or on a cluster: one statement reduces them
+                                 to counts, which passcurve reads
+
 What is computed
   --k 1,10,100           the attempts per task (k); by default round ones and the samples of the runs
   --metric METRIC        pass@k (default), pass^k, g-pass, mg-pass, cover, disagree or 2-of-k

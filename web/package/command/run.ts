@@ -20,6 +20,7 @@ import { help } from "./help.ts";
 import { readInputs } from "./inputs.ts";
 import { parseOptions, type CommandRequest } from "./options.ts";
 import { onOneLine, printColumns } from "./print.ts";
+import { sqlFor } from "./sql/sql.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What a call ends with. */
@@ -46,6 +47,10 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
   };
   showInFull(true);
   try {
+    if (words[0] === "sql") {
+      streams.out(sqlFor(words.slice(1)));
+      return exits.fine;
+    }
     const request = parseOptions(words);
     if (request === "help" || request === "version") {
       streams.out(request === "help" ? help : `${version}\n`);
@@ -74,7 +79,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError;
-    tell([isUsage ? `${message}. See passcurve --help.` : message]);
+    tell([isUsage ? `${message}. See passcurve ${words[0] === "sql" ? "sql " : ""}--help.` : message]);
     return isUsage ? exits.usage : exits.failed;
   } finally {
     showInFull(false);

@@ -32,6 +32,7 @@ import {
   aims,
   axisScales,
   beyonds,
+  checkerSources,
   greedyFroms,
   configurations,
   depthChoices,
@@ -57,6 +58,7 @@ import { tauText, metricIds, metricNamed, curveMetrics } from "../../metrics/met
 
 const anyK: [number, number] = [1, 1e6];
 const planned: [number, number] = [1, 1e6];
+const mostAudited = 1e9;
 const anyCount: [number, number] = [0, Number.MAX_SAFE_INTEGER];
 
 /** Every setting but the view: its name in the address, what it may be there, and what it is otherwise. */
@@ -130,6 +132,16 @@ const table = group({
     budget: between<number | null>("budget-per-task", [0, mostSpent], null),
     /** What a success costs without any run; null is not at all. */
     otherwise: between<number | null>("by-hand", [0, mostSpent], null),
+  }),
+  /** How a checker errs, the audit of tries that passed it, and the run of a stricter one. */
+  checker: group({
+    from: word("false-passes", checkerSources, "assumed"),
+    wrongPass: upTo("wrong-pass", 1, 0.01),
+    rightPass: upTo("right-pass", 1, 1),
+    audited: whole("audited", [1, mostAudited], 200),
+    wrong: whole("audited-wrong", [0, mostAudited], 12),
+    /** Null is the run that differs from the one in focus in nothing but its tests. */
+    stricter: run("stricter"),
   }),
   /** The study that is planned: its size (null is that of the run), its half-width, and what a task costs. */
   plan: group({

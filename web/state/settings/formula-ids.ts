@@ -19,6 +19,10 @@ export const formulaGroups = [
       "macro-mean",
     ],
   ],
+  [
+    "If the checker errs",
+    ["checked-pass-at-k", "false-pass", "explaining-rate", "audited-rate", "checker-rates"],
+  ],
   ["Intervals", ["new-tasks", "these-tasks", "cover-interval"]],
   [
     "Compare",

@@ -12,6 +12,7 @@ export const views = [
   "reliability",
   "table",
   "trend",
+  "checker",
   "compare",
   "boundary",
   "extrapolate",
@@ -113,3 +114,7 @@ export const mostSpent = 1e15;
 
 /** Whether attempts at a task stop at its first success. */
 export const stops = ["at-success", "never"] as const;
+
+/** Where the share of wrong tries that pass is from: assumed, an audit of tries that passed, or a stricter checker. */
+export const checkerSources = ["assumed", "audit", "stricter"] as const;
+export type CheckerSource = (typeof checkerSources)[number];

@@ -15,6 +15,7 @@ import {
   kindsOfInterval,
   solvedAtAll,
 } from "./range-figures.ts";
+import { ifTheCheckerErrs, voteFromCounts } from "./selection-figures.ts";
 
 /** A question that a reader comes with, and where the page answers it on the reader's own data. */
 export interface GuideQuestion {
@@ -79,6 +80,26 @@ export const guideQuestions: GuideQuestion[] = [
     leads: { view: "reliability" },
     words: "See how reliable your runs are",
     formulas: ["pass-hat-k", "g-pass", "cover"],
+  },
+  {
+    id: "vote",
+    asks: "What if I vote instead of checking?",
+    answer:
+      "A majority vote needs no checker, but it can be wrong: the most frequent answer counts. It is right for certain where more than half of k tries are right. It is wrong for certain where none is. So its value, maj@k, lies between the chances of both. The lower end assumes that all wrong answers agree.",
+    draw: voteFromCounts,
+    leads: { view: "curves", metric: "2-of-k" },
+    words: "See how often several of k tries are right",
+    formulas: ["at-least", "g-pass", "pass-at-k"],
+  },
+  {
+    id: "checker",
+    asks: "What if the checker passes wrong tries?",
+    answer:
+      "Then pass@k goes to 1 as k grows, whatever the model can do. Even a task that is never solved shows 1 − (1 − f)^k, where f is the share of wrong tries that pass. If f is known, pass@k can be corrected without bias. The page also gives the f that would produce all of the gain from 1 to k attempts.",
+    draw: ifTheCheckerErrs,
+    leads: { view: "checker" },
+    words: "Correct your runs for a checker that errs",
+    formulas: ["checked-pass-at-k", "false-pass", "explaining-rate"],
   },
   {
     id: "rounds",

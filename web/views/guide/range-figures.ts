@@ -19,7 +19,8 @@ function domainOf(rows: RangeRow[], rule: number): [number, number] {
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step];
 }
 
-const ranges = (rows: RangeRow[], rule: number, label: string, unit = "\u00a0%") =>
+/** A picture of such rows. */
+export const ranges = (rows: RangeRow[], rule: number, label: string, unit = "\u00a0%") =>
   ({ kind: "ranges", rows, domain: domainOf(rows, rule), rule, label, unit }) as const;
 
 /** The difference of two runs on the same tasks, at some k. */

@@ -1,10 +1,9 @@
 import "../../parts/elements.ts";
+import "../../parts/curves/if-chart-element.ts";
 import { CountChart } from "./count-chart.ts";
 import { DensityChart } from "./density-chart.ts";
-import { IfChart } from "./if-chart.ts";
 import { WhatIfView } from "./what-if-view.ts";
 
 customElements.define("pc-count-chart", CountChart);
 customElements.define("pc-density-chart", DensityChart);
-customElements.define("pc-if-chart", IfChart);
 customElements.define("pc-what-if-view", WhatIfView);

@@ -12,7 +12,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { IfLine, IfPoint, Standing } from "./if-lines.ts";
+import type { IfLine, IfPoint, Standing } from "../../parts/curves/if-lines.ts";
 import { changeFields, isLoaded, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
 import { changedSentence, citedRates } from "./loaded-sentence.ts";
 import { drawMix, mixPicture, type MixPicture } from "./mixed-section.ts";

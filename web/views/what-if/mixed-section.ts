@@ -11,7 +11,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { IfLine, Standing } from "./if-lines.ts";
+import type { IfLine, Standing } from "../../parts/curves/if-lines.ts";
 import { loadedField, refusalOf, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
 
 /** Two runs, each alone and both together. */

@@ -8,8 +8,8 @@ import { sharesBetween } from "../../parts/words/numbers.ts";
 import { bareShare, none } from "../../parts/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import type { IfAxes } from "./if-chart.ts";
-import type { IfLine, Standing } from "./if-lines.ts";
+import type { IfAxes } from "../../parts/curves/if-chart.ts";
+import type { IfLine, Standing } from "../../parts/curves/if-lines.ts";
 import {
   extrapolatedKs,
   ksOf,

@@ -6,7 +6,7 @@ import { figure } from "../../parts/figures/figure.ts";
 import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { share } from "../../parts/words/numbers.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import type { IfLine } from "./if-lines.ts";
+import type { IfLine } from "../../parts/curves/if-lines.ts";
 
 /** The thresholds that Liu et al. print. */
 export const drawnTaus = [0.25, 0.5, 0.75, 1] as const;

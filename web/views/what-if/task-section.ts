@@ -23,7 +23,7 @@ import {
   type Simulation,
 } from "./simulation-section.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
-import type { IfLine, Standing } from "./if-lines.ts";
+import type { IfLine, Standing } from "../../parts/curves/if-lines.ts";
 import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
 import { refusalsOf, type Task } from "./task-fields.ts";
 import { nextSentence, successesWords, taskSentence } from "./task-sentence.ts";

@@ -40,17 +40,21 @@ export const looks: Record<Standing, Look> = {
   before: { dash: "none", width: 3, opacity: 0.3 },
 };
 
-/** The lines with a marker at each of these places, to be laid over the axes. */
+const everywhere = [-Infinity, Infinity] as const;
+
+/** The lines with a marker at each of these places, to be laid over the axes; what lies outside of these is left out. */
 export function ifLines(
   lines: readonly IfLine[],
   markedAt: readonly number[],
   pixels: Pixels,
   joined: Joined,
+  [low, high]: readonly [number, number] = everywhere,
 ) {
+  const isIn = ({ y }: IfPoint) => y >= low && y <= high;
   const pathOf = line<IfPoint>()
     .x(({ x }) => pixels.x(x))
     .y(({ y }) => pixels.y(y))
-    .defined(({ y }) => !Number.isNaN(y))
+    .defined(isIn)
     .curve(curveOf(joined));
   return svg`
     <g aria-label="line" fill="none" stroke-linejoin="round" stroke-linecap="round">
@@ -59,7 +63,7 @@ export function ifLines(
         return svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(styleIndex)} stroke-dasharray=${dash} stroke-width=${width} stroke-opacity=${opacity}></path>`;
       })}
     </g>
-    <g aria-label="dot">${lines.flatMap((each) => markersOf(each, markedAt, pixels))}</g>`;
+    <g aria-label="dot">${lines.flatMap((each) => markersOf({ ...each, points: each.points.filter(isIn) }, markedAt, pixels))}</g>`;
 }
 
 const markersOf = (
@@ -94,19 +98,27 @@ export function runsOf(lines: readonly IfLine[]): IfRun[] {
   return [...runs.values()];
 }
 
-/** A line of several parts as one that can be pointed at and is named at its end. */
-export const wholeLine = ({ styleIndex, name, parts }: IfRun): RunLine => ({
+/** A line of several parts as one that can be pointed at and is named at its end, so far as it is in the picture. */
+export const wholeLine = (
+  { styleIndex, name, parts }: IfRun,
+  [low, high]: readonly [number, number],
+): RunLine => ({
   styleIndex,
   name,
-  points: parts.flatMap(({ points }) => points).filter(({ y }) => !Number.isNaN(y)),
+  points: parts.flatMap(({ points }) => points).filter(({ y }) => y >= low && y <= high),
 });
 
-export const bandOf = ({ styleIndex, points }: IfLine): RunBand => ({
-  styleIndex,
-  points: points.flatMap(({ x, lower = NaN, upper = NaN }) =>
-    Number.isNaN(lower) ? [] : [{ x, lower, upper }],
-  ),
-});
+/** The band of a line, cut off where the picture ends. */
+export const bandWithin =
+  ([low, high]: readonly [number, number]) =>
+  ({ styleIndex, points }: IfLine): RunBand => ({
+    styleIndex,
+    points: points.flatMap(({ x, lower = NaN, upper = NaN }) =>
+      Number.isNaN(lower) || upper < low || lower > high
+        ? []
+        : [{ x, lower: Math.max(low, lower), upper: Math.min(high, upper) }],
+    ),
+  });
 
 /** The point of a run at a place, of the last part that has one. */
 export const pointOf = ({ parts }: IfRun, x: number): IfPoint | undefined =>

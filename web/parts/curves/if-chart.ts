@@ -1,3 +1,4 @@
+import * as Plot from "@observablehq/plot";
 import { html } from "lit";
 import { property } from "lit/decorators.js";
 import { bandPaths } from "../../charts/band-areas.ts";
@@ -5,10 +6,10 @@ import { budgetAxis, placeAxis, plotLines, sampleEnds } from "../../charts/axes.
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
-import { percent, printed, whole } from "../../format.ts";
-import { rangeText } from "../../parts/words/with-interval.ts";
+import { printed, whole } from "../../format.ts";
+import { unclippedRange, unclippedText } from "../words/unclipped.ts";
 import {
-  bandOf,
+  bandWithin,
   ifLines,
   looks,
   pointOf,
@@ -45,6 +46,8 @@ export class IfChart extends LineChart<IfRun> {
   @property({ attribute: false }) places: Float64Array = new Float64Array();
   /** What the bands are, in words; null where there are none. */
   @property() caption: string | null = null;
+  /** What the values span: more than all shares where an estimate may lie outside. */
+  @property({ attribute: false }) domain: [number, number] = [0, 1];
   /** What each kind of line is here, in words. */
   @property({ attribute: false }) key: Partial<Record<Standing, string>> = {};
 
@@ -53,7 +56,8 @@ export class IfChart extends LineChart<IfRun> {
   }
 
   protected override get picture(): LinePicture<IfRun> {
-    const { lines, axes, places, caption, key, at } = this;
+    const { lines, axes, places, caption, key, at, domain } = this;
+    const [low, high] = domain;
     const { against, xLabel, yLabel, sampleEnd } = axes;
     const isOverTau = against === "tau";
     const last = isOverTau ? 1 : Math.max(2, places.at(-1) ?? 2);
@@ -61,16 +65,20 @@ export class IfChart extends LineChart<IfRun> {
     const marked = { k: roundBudgets(last), n: [...places], tau: markedTaus }[against];
     return {
       runs: runsOf(lines),
-      axes: [against, xLabel, yLabel, sampleEnd, first, last, caption, printed().units],
-      plot: (width, height) => plotIf(axes, { first, last, caption, width, height }),
+      axes: [against, xLabel, yLabel, sampleEnd, first, last, low, high, caption, printed().units],
+      plot: (width, height) => plotIf(axes, { first, last, domain, caption, width, height }),
+      domain: () => domain,
       moving: [lines],
-      drawLines: (pixels) => ifLines(lines, marked, pixels, "linear"),
-      lineOf: wholeLine,
-      drawBands: (_, pixels) => bandPaths(lines.map(bandOf), pixels, "linear"),
+      drawLines: (pixels) => ifLines(lines, marked, pixels, "linear", domain),
+      lineOf: (run) => wholeLine(run, domain),
+      drawBands: (_, pixels) => bandPaths(lines.map(bandWithin(domain)), pixels, "linear"),
       caption,
       at,
       hasRule: (place) => place <= last,
-      valueAt: (run, place) => pointOf(run, place)?.y,
+      valueAt: (run, place) => {
+        const y = pointOf(run, place)?.y ?? NaN;
+        return y >= low && y <= high ? y : undefined;
+      },
       slider: {
         label: xLabel,
         places,
@@ -80,10 +88,10 @@ export class IfChart extends LineChart<IfRun> {
         }),
       },
       key: html`<div class="key">
-        ${Object.entries(key).map(
-          ([standing, words]) =>
-            html`<span>${dashedLine(looks[standing as Standing].dash)}${words}</span>`,
-        )}
+        ${Object.entries(key).map(([standing, words]) => {
+          const { dash, width, opacity } = looks[standing as Standing];
+          return html`<span>${dashedLine(dash, width, opacity)}${words}</span>`;
+        })}
       </div>`,
     };
   }
@@ -92,6 +100,7 @@ export class IfChart extends LineChart<IfRun> {
 interface IfPlot {
   first: number;
   last: number;
+  domain: [number, number];
   caption: string | null;
   width: number;
   height: number;
@@ -112,13 +121,18 @@ function plotIf({ against, xLabel, yLabel, sampleEnd }: IfAxes, plot: IfPlot) {
     x: isOverTau ? { domain: [0, 1] } : { type: "log", domain: [first, last] },
     xAxis: isOverTau ? placeAxis(xLabel) : budgetAxis(xLabel, ticks, width),
     yLabel,
-    marks: sampleEnds([sampleEnd ?? []].flat(), "predicted", { axisName: yLabel, last, width }),
+    marks: [
+      ...(plot.domain[0] < 0
+        ? [Plot.ruleY([0], { stroke: "var(--ink)", strokeOpacity: 0.6 })]
+        : []),
+      ...sampleEnds([sampleEnd ?? []].flat(), "predicted", { axisName: yLabel, last, width }),
+    ],
   });
 }
 
 function textsOf(point: IfPoint | undefined) {
   if (point === undefined) return { text: "undefined", range: "" };
   const { y, complement, lower = NaN, upper = NaN } = point;
-  const { decimals, range } = rangeText({ lower, upper, reason: null });
-  return { text: percent(y, complement, decimals), range };
+  const { decimals, range } = unclippedRange({ lower, upper, reason: null });
+  return { text: unclippedText(y, complement, decimals), range };
 }

@@ -1,0 +1,62 @@
+import * as any from "./arguments.mjs";
+import { call, oneTask } from "./callable.mjs";
+import * as is from "./rules.mjs";
+
+/** @typedef {import("./random.mjs").Random} Random */
+
+/** @param {Random} random */
+const rates = (random) =>
+  any.some(random, {
+    wrongPass: () => random.pick([0, 0.001, 0.05, 0.4, 1]),
+    rightPass: () => random.pick([1, 0.9, 0.5, 0.3]),
+  });
+
+/** @param {Random} random */
+const level = (random) => any.some(random, { level: () => any.anyLevel(random) });
+
+const statuses = is.oneOf("ok", "undefined", "one-unit", "no-spread");
+
+/** @param {Record<string, import("./rules.mjs").Rule>} more */
+const rateAnd = (more) =>
+  is.record({
+    value: is.shareOrNone,
+    lower: is.shareOrNone,
+    upper: is.shareOrNone,
+    status: statuses,
+    reason: is.orNull(is.text),
+    ...more,
+  });
+
+/** The same tasks by two checkers, of which the second is stricter. @param {Random} random */
+function twoCheckers(random) {
+  const base = any.anyCounts(random, { mostN: 200 });
+  const c = Array.from(base.c, (each) => random.whole(0, each));
+  return [base, { n: base.n, c }];
+}
+
+/** What pass@k is worth where the checker errs. */
+export const checker = {
+  checkedPassAtK: call((r) => [...oneTask(r), rates(r)], is.anyNumber),
+  falsePassAtK: call((r) => [any.anyShare(r), any.anyK(r)], is.share),
+  explainingRate: call(
+    (r) => [any.anyCounts(r), any.anyK(r), level(r)],
+    rateAnd({ failAt1: is.share, failAtK: is.shareOrNone }),
+  ),
+  auditedRate: call((r) => {
+    const audited = r.pick([1, 10, 200, 1e6]);
+    const wrong = r.pick([0, audited, r.whole(0, audited)]);
+    return [
+      any.anyCounts(r),
+      {
+        audited,
+        wrong,
+        ...level(r),
+        ...any.some(r, { rightPass: () => r.pick([1, 0.9, 0.3]) }),
+      },
+    ];
+  }, rateAnd({})),
+  checkerRates: call(
+    (r) => [...twoCheckers(r), level(r)],
+    rateAnd({ each: is.listOf(is.shareOrNone), wrong: is.positive, passed: is.positive }),
+  ),
+};

@@ -1,0 +1,15 @@
+/** The counts of simulated rollouts: of each of two models, so many samples of so many tasks. */
+export function countsOf(tasks: number, samples: number): string {
+  const rows = ["model,task,n,c"];
+  for (let m = 0; m < 2; ++m)
+    for (let t = 0; t < tasks; ++t) {
+      let c = 0;
+      for (let s = 0; s < samples; ++s)
+        c += Number((s * 7919 + t * 104729 + m * 31) % 1000 < (t * t) % (400 + 600 * m));
+      rows.push(`m${m},task ${t},${samples},${c}`);
+    }
+  return `${rows.join("\n")}\n`;
+}
+
+/** Whether a sample passed, in SQL: the same by the numbers m, t and s. */
+export const passedInSql = "(s * 7919 + t * 104729 + m * 31) % 1000 < (t * t) % (400 + 600 * m)";

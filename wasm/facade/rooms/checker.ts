@@ -1,0 +1,83 @@
+import { call, callWithNumbers } from "../call.ts";
+import {
+  type Audit,
+  auditOptions,
+  type CheckerComparison,
+  checkerRates,
+  type CheckerRates,
+  type ExplainingRate,
+  rateOf,
+  type RateInterval,
+  type RateOptions,
+  rateOptions,
+  whyUnexplained,
+} from "../checker.ts";
+import { type Counts, unwrapRuns } from "../counts.ts";
+import { unwrap } from "../error.ts";
+import { number } from "../arguments.ts";
+import { rawTasks } from "../interval.ts";
+import { optionsOf } from "../options.ts";
+import type { RawModule } from "../raw.ts";
+
+/** What pass@k is worth where the checker errs: it passes wrong tries, or fails right ones. */
+export const checker = (raw: RawModule) => ({
+  /**
+   * pass@k of one task, corrected for a checker that passes the share f = `wrongPass` of the wrong tries and s =
+   * `rightPass` of the right ones. Unbiased for 1 − (1 − p)^k, p the rate of right tries: 1 − C(n−c, k)/C(n, k)/(1 −
+   * f)^k for s = 1. It may lie outside [0, 1], and is not clipped. NaN for k > n, and where the correction is larger
+   * than any number. For data sets `measure` and `compare` take the metric `checkedPassAtK` with the same options.
+   */
+  checkedPassAtK(n: number, c: number, k: number, rates: CheckerRates = {}): number {
+    const read = optionsOf("checkedPassAtK", rates, checkerRates, "rates", "");
+    return call(raw, "checkedPassAtK", { n, c, k, rates: read });
+  },
+
+  /** The pass@k of a task that is never solved, where the share `wrongPass` of its wrong tries passes: 1 − (1 − f)^k. */
+  falsePassAtK(wrongPass: number, k: number): number {
+    return callWithNumbers(raw, "falsePassAtK", wrongPass, k);
+  },
+
+  /**
+   * The rate f of wrong tries that pass at which nothing is left of the gain from 1 to k tries: f = 1 − (U_k/U_1)^(1/(k
+   * − 1)), with U the mean of 1 − pass@k as checked. It takes all right tries to pass, and f to be the same for all
+   * tasks. The interval inverts Student's t of the tasks’ values r·u_1 − u_k (Fieller). Undefined, with its reason, at
+   * k = 1, where every try passes, and where a task has fewer than k samples.
+   */
+  explainingRate(counts: Counts, k: number, options: RateOptions = {}): ExplainingRate {
+    const method = "explainingRate";
+    const { level, clusters } = optionsOf(method, options, rateOptions);
+    const tasks = rawTasks(method, counts, clusters);
+    const found = unwrap(method, raw.explainingRate(tasks, number(method, "k", k), level));
+    const { rate, failAt1, failAtK } = found;
+    return { ...rateOf(rate, whyUnexplained(k, found)), failAt1, failAtK };
+  },
+
+  /**
+   * The rate f of wrong tries that pass, by an audit: of `audited` tries that passed, `wrong` were wrong. With q the
+   * mean share of tries that pass, a = wrong/audited and s = `rightPass`: f = q·a/(1 − q(1 − a)/s). The ends are those
+   * of Clopper and Pearson's interval of a, as if q were known. Undefined where q is not below s.
+   */
+  auditedRate(counts: Counts, audit: Audit): RateInterval {
+    const { level, ...asked } = optionsOf("auditedRate", audit, auditOptions, "audit", "");
+    const found = call(raw, "auditedRate", { counts, audit: asked, level });
+    return rateOf(found, `the share of tries that pass is not below ${asked.rightPass}`);
+  },
+
+  /**
+   * The rate of wrong tries that pass the checker of `base`, by that of `plus`, which is stricter: of the tries that
+   * fail plus, the share that passes base. Row i is the same task with the same samples in both, and each try that
+   * passes plus passes base. Weights are those of `base`. Undefined where no try fails plus.
+   */
+  checkerRates(base: Counts, plus: Counts, options: RateOptions = {}): CheckerComparison {
+    const method = "checkerRates";
+    const { level, clusters } = optionsOf(method, options, rateOptions);
+    const ofBase = rawTasks(method, base, clusters, "base");
+    const answer = raw.checkerRates(ofBase, rawTasks(method, plus, undefined, "plus"), level);
+    const found = unwrapRuns(raw, method, answer, [
+      ["base", base],
+      ["plus", plus],
+    ]);
+    const { rate, ...rest } = found;
+    return { ...rateOf(rate, "no try fails the stricter checker"), ...rest };
+  },
+});

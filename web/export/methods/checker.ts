@@ -1,0 +1,38 @@
+import { intervalKinds, passAtK, unequal } from "./common.ts";
+import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+
+/** A share in percent, as it was set. */
+const inPercent = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
+
+/** Where f is from. */
+function sourceOf({ settings: { checker } }: MethodsOf): Sentence[] {
+  const { from, wrongPass, audited, wrong } = checker;
+  switch (from) {
+    case "assumed":
+      return [says(`It was assumed that f = ${inPercent(wrongPass)} of wrong tries pass.`)];
+    case "audit":
+      return [
+        says(`Of ${audited} audited tries that passed, ${wrong} were wrong.`),
+        says("From these, f follows by Bayes’ rule, with Clopper and Pearson’s interval."),
+      ];
+    case "stricter":
+      return [
+        says("The share f is that of the tries that fail a stricter checker and pass this one."),
+        says("Its interval is Fieller’s for a ratio of means over the tasks."),
+      ];
+  }
+}
+
+/** How values were corrected for a checker that errs. */
+export const checkerErrs = (of: MethodsOf): Sentence[] => [
+  passAtK,
+  says("It is corrected for a checker that passes the share f of wrong and s of right tries."),
+  ...sourceOf(of),
+  says(`It was assumed that s = ${inPercent(of.settings.checker.rightPass)} of right tries pass.`),
+  says("Both shares are taken to be the same at all tasks."),
+  says("Corrected values are unbiased and not clipped, so that they may lie below 0."),
+  ...unequal(of.runs, { ...of.settings, ragged: "strict" }),
+  ...intervalKinds["new-tasks"],
+  says("The f that explains a gain makes corrected pass@k and pass@1 equal, with s = 100 %."),
+  says("Its interval is Fieller’s, by Student’s t over the tasks."),
+];

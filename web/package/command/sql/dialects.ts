@@ -1,0 +1,137 @@
+import { UsageError } from "../usage-error.ts";
+
+/** What distinguishes the SQL of an engine. */
+export interface Dialect {
+  /** A column, table or schema by its name, whatever that holds. */
+  identifier: (name: string) => string;
+  /** A text as a value. */
+  text: (value: string) => string;
+  /** True, or false, as a value. */
+  flag: (value: boolean) => string;
+  /**
+   * Stops the statement where a condition holds, with a message and the task that it is about. It is what a CASE is there;
+   * so only an engine that computes every branch needs the condition again.
+   */
+  stop: (condition: string, message: string, task: string) => string;
+  /** What `--from` names. */
+  source: (name: string) => string;
+  /** What has to follow the statement. */
+  settings: string;
+}
+
+const doubled = (mark: string) => (name: string) =>
+  mark + name.replaceAll(mark, mark + mark) + mark;
+
+/** Within marks, with a backslash before them; line ends as letters, since not every engine takes them there. */
+const escaped = (mark: string) => (name: string) =>
+  mark +
+  name
+    .replaceAll("\\", "\\\\")
+    .replaceAll(mark, `\\${mark}`)
+    .replaceAll("\n", "\\n")
+    .replaceAll("\r", "\\r") +
+  mark;
+
+/** A table by its parts: `schema.table`. */
+const table = (identifier: (name: string) => string) => (name: string) =>
+  name.split(".").map(identifier).join(".");
+
+/** What reads files with such an ending, among those that an engine reads. */
+function readerOf(readers: Readonly<Record<string, string>>, name: string): string | null {
+  const [, ending] = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name) ?? [];
+  const reader = readers[ending?.toLowerCase() ?? ""];
+  if (reader !== undefined) return reader;
+  if (/[/*\\]/.test(name))
+    throw new UsageError(
+      `--from ${name} is no table, and its ending is none of ${Object.keys(readers).join(", ")}`,
+    );
+  return null;
+}
+
+/** Refuses the path of a file, for engines that read tables alone. */
+const tableAlone = (dialect: string, identifier: (name: string) => string) => (name: string) => {
+  if (/[/*\\]|\.(?:parquet|jsonl?|ndjson|csv)$/i.test(name))
+    throw new UsageError(`--dialect ${dialect} reads a table, so --from names one, not ${name}`);
+  return table(identifier)(name);
+};
+
+const double = doubled('"');
+const single = doubled("'");
+const backticks = escaped("`");
+const backslashes = escaped("'");
+
+const words = (value: boolean) => (value ? "TRUE" : "FALSE");
+
+const duckReaders = {
+  parquet: "read_parquet",
+  json: "read_json_auto",
+  jsonl: "read_json_auto",
+  ndjson: "read_json_auto",
+  csv: "read_csv_auto",
+};
+
+const sparkReaders = {
+  parquet: "parquet",
+  json: "json",
+  jsonl: "json",
+  ndjson: "json",
+  orc: "orc",
+};
+
+const dialects = {
+  duckdb: {
+    identifier: double,
+    flag: words,
+    text: single,
+    stop: (_, message, task) => `error(concat(${single(`${message}: `)}, ${task}))`,
+    source: (name) => {
+      const reader = readerOf(duckReaders, name);
+      return reader === null ? table(double)(name) : `${reader}(${single(name)})`;
+    },
+    settings: "",
+  },
+  clickhouse: {
+    identifier: backticks,
+    flag: (value) => (value ? "1" : "0"),
+    text: backslashes,
+    // Every branch is computed, and not every version takes a message: a text that is no number fails with it.
+    stop: (condition, message, task) =>
+      `toUInt8(if(ifNull(${condition}, 0), concat(${backslashes(`${message}: `)}, ifNull(toString(${task}), '')), '0'))`,
+    source: tableAlone("clickhouse", backticks),
+    // A shard that does not answer is an error, whatever the profile of the user says.
+    settings: "SETTINGS skip_unavailable_shards = 0",
+  },
+  spark: {
+    identifier: doubled("`"),
+    flag: words,
+    text: backslashes,
+    stop: (_, message, task) => `raise_error(concat(${backslashes(`${message}: `)}, ${task}))`,
+    source: (name) => {
+      const reader = readerOf(sparkReaders, name);
+      return reader === null ? table(doubled("`"))(name) : `${reader}.${doubled("`")(name)}`;
+    },
+    settings: "",
+  },
+  bigquery: {
+    identifier: backticks,
+    flag: words,
+    text: backslashes,
+    stop: (_, message, task) =>
+      `ERROR(concat(${backslashes(`${message}: `)}, CAST(${task} AS STRING)))`,
+    source: tableAlone("bigquery", backticks),
+    settings: "",
+  },
+  postgres: {
+    identifier: double,
+    flag: words,
+    text: single,
+    // It has no function that fails, but a text that is no number does.
+    stop: (_, message, task) => `CAST(concat(${single(`${message}: `)}, ${task}) AS INTEGER)`,
+    source: tableAlone("postgres", double),
+    settings: "",
+  },
+} as const satisfies Record<string, Dialect>;
+
+export type DialectName = keyof typeof dialects;
+export const dialectNames = Object.keys(dialects) as DialectName[];
+export const dialectOf = (name: DialectName): Dialect => dialects[name];

@@ -1,0 +1,3 @@
+import { IfChart } from "./if-chart.ts";
+
+customElements.define("pc-if-chart", IfChart);

@@ -1,0 +1,46 @@
+import { html } from "lit";
+import { percent, printed, shareUnit, whole } from "../../format.ts";
+import { citing, type Cited } from "../how/cited.ts";
+import type { End } from "../workspace/intervals.ts";
+import { rangeMark, rangeText } from "./with-interval.ts";
+
+/** From so many times all shares on, decimals say nothing. */
+const coarse = 10;
+
+/** A number in the units of shares, wherever it lies. */
+function inUnits(value: number, decimals: number): string {
+  const { units, digits } = printed();
+  const scaled = Math.abs(units === "fraction" ? value : 100 * value);
+  const shown =
+    Math.abs(value) >= coarse
+      ? whole(scaled)
+      : scaled.toFixed(digits ?? decimals + (units === "fraction" ? 2 : 0));
+  return value < 0 && Number(shown) !== 0 ? `−${shown}` : shown;
+}
+
+const isShare = (value: number) => value >= 0 && value <= 1;
+
+/** An estimate of a share, which may lie outside of 0 and 1: it is printed as it is. */
+export const unclippedText = (value: number, complement: number, decimals = 1): string =>
+  isShare(value)
+    ? percent(value, complement, decimals)
+    : `${inUnits(value, decimals)}${shareUnit()}`;
+
+/** Its interval in brackets, with the digits that it bears; "" where there is none. */
+export function unclippedRange(end: End | null): { decimals: number; range: string } {
+  const { lower = NaN, upper = NaN } = end ?? {};
+  if (Number.isNaN(lower) || (isShare(lower) && isShare(upper))) return rangeText(end);
+  return { decimals: 1, range: `(${inUnits(lower, 1)} to ${inUnits(upper, 1)})` };
+}
+
+/** Both in a sentence; the value may lead to how it is computed. */
+export function unclippedInWords(
+  value: number,
+  complement: number,
+  end: End | null,
+  cited: Cited | null = null,
+) {
+  const { decimals, range } = unclippedRange(end);
+  const shown = html`<data value=${value}>${unclippedText(value, complement, decimals)}</data>`;
+  return html`${citing(shown, cited)}${rangeMark(end, range)}`;
+}

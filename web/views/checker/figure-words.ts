@@ -1,0 +1,24 @@
+import { html, nothing } from "lit";
+import { capitalised } from "../../format.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { fullName } from "../../parts/how/note.ts";
+import type { CheckerPicture } from "./picture.ts";
+import { rateText } from "./rate-words.ts";
+import { rateClause } from "./sentence.ts";
+
+/** What the picture of a checker that errs says around itself. */
+export const checkerFigure = ({ focus, rates, ks }: CheckerPicture) => ({
+  title: "pass@k as checked, and corrected for a checker that errs",
+  subtitle: html`${fullName(focus.name)}: ${sampledWords([focus])}.
+  ${
+    rates.problem === null
+      ? html`f = ${rateText(rates.wrongPass)}, s = ${rateText(rates.rightPass)}:
+        ${capitalised(rateClause(rates))}.`
+      : nothing
+  }
+  ${bandWords("new-tasks")}.
+  ${
+    ks.some((k) => focus.corrected(k).value < 0) ? "Values below 0 are shown as they are." : nothing
+  }`,
+});

@@ -1,0 +1,65 @@
+import { largestOf, smallestOf } from "../../extremes.ts";
+import type { IfLine, IfPoint, Standing } from "../../parts/curves/if-lines.ts";
+import type { AtK, CheckerPicture } from "./picture.ts";
+
+/** Farther below 0 and above 1 the picture does not go. */
+const [lowest, highest] = [-1, 2];
+const step = 0.1;
+/** Of bands, this much outside of all shares is drawn. */
+const bandRoom = 0.2;
+
+const pointAt = (k: number, { value, complement, end }: AtK): IfPoint => ({
+  x: k,
+  y: value,
+  complement,
+  lower: end?.lower ?? NaN,
+  upper: end?.upper ?? NaN,
+});
+
+/** pass@k as checked, corrected, and what the errors alone give. */
+export function checkerLines({ focus, ks, floors, rates }: CheckerPicture): IfLine[] {
+  const { styleIndex } = focus;
+  const line = (name: string, standing: Standing, points: IfPoint[]): IfLine => ({
+    styleIndex,
+    name,
+    standing,
+    points,
+  });
+  const corrected = ks.map((k) => pointAt(k, focus.corrected(k)));
+  const asChecked = line(
+    "as checked",
+    "before",
+    ks.map((k) => pointAt(k, focus.asChecked(k))),
+  );
+  if (rates.problem !== null) return [asChecked];
+  const floor = ks.map((k, i): IfPoint => {
+    const y = floors[i] ?? NaN;
+    return { x: k, y, complement: 1 - y };
+  });
+  return [
+    asChecked,
+    line("corrected", "measured", corrected),
+    ...(rates.wrongPass === 0 ? [] : [line("f alone", "assumed", floor)]),
+  ];
+}
+
+export const checkerKey: Partial<Record<Standing, string>> = {
+  before: "as checked",
+  measured: "corrected for f and s",
+  assumed: "f alone: a task that is never solved",
+};
+
+/** What the values span: all shares, and what lies outside of them so far as it says something. */
+export function domainOf(lines: readonly IfLine[]): [number, number] {
+  const points = lines.flatMap((line) => line.points).filter(({ y }) => !Number.isNaN(y));
+  const known = (values: (number | undefined)[]) =>
+    values.filter((each): each is number => each !== undefined && !Number.isNaN(each));
+  const values = points.map(({ y }) => y);
+  const lowerEnds = known(points.map(({ lower }) => lower)).map((end) => Math.max(end, -bandRoom));
+  const upperEnds = known(points.map(({ upper }) => upper)).map((end) =>
+    Math.min(end, 1 + bandRoom),
+  );
+  const low = Math.max(lowest, smallestOf([0, ...values, ...lowerEnds]));
+  const high = Math.min(highest, largestOf([1, ...values, ...upperEnds]));
+  return [Math.floor(low / step + 1e-9) * step, Math.ceil(high / step - 1e-9) * step];
+}

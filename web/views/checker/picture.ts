@@ -1,0 +1,157 @@
+import type { ExplainingRate } from "passcurve";
+import type { RunChecked } from "../../compute/measure/checker.ts";
+import { costGrid, focusBudget, tableBudgets } from "../../compute/runs/budgets.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { ratesOf, type Rates } from "./rates.ts";
+import { stricterRuns, type Stricter } from "./stricter.ts";
+
+/** A value at a k, which may lie outside of 0 and 1, with its interval; null while that is on its way. */
+export interface AtK {
+  value: number;
+  complement: number;
+  end: End | null;
+  /** Why there is no value. */
+  reason: string | null;
+}
+
+/** A run with what its checker makes of it. */
+export interface CheckedRun extends StyledRun {
+  asChecked: (k: number) => AtK;
+  /** NaN where the rates allow no correction. */
+  corrected: (k: number) => AtK;
+  /** Null while it is on its way. */
+  explaining: (k: number) => ExplainingRate | null;
+}
+
+export interface CheckerPicture {
+  settings: Settings;
+  /** The k that the sentence speaks of: within the samples of the run in focus. */
+  k: number;
+  /** The ks of the figure, and those of the table. */
+  ks: number[];
+  listed: number[];
+  rates: Rates;
+  runs: CheckedRun[];
+  focus: CheckedRun;
+  /** What the errors alone give a task that is never solved, along `ks`. */
+  floors: number[];
+  /** The corrected value at the ends of the interval of f, the lower end first; null where f has none. */
+  atEnds: [number, number] | null;
+  stricter: Stricter;
+}
+
+/** Null while its answers are missing. */
+export function checkerPicture(
+  ask: Ask,
+  atRest: Ask,
+  { settings, shown }: Workspace,
+): CheckerPicture | null {
+  const focus = findRun(shown, settings.of) ?? shown[0];
+  if (focus === undefined) return null;
+  const stricter = stricterRuns(ask, shown, focus, settings.checker.stricter);
+  const rates = stricter && ratesOf(ask, settings, focus, stricter);
+  if (stricter === null || rates === null) return null;
+  const { wrongPass } = rates;
+  // Without a correction the values as checked are left.
+  const checker = rates.problem === null ? rates : { wrongPass: 0, rightPass: 1 };
+  const { minN } = focus.run;
+  const all = shown.map(({ run }) => run);
+  const k = Math.min(focusBudget(all, settings), minN);
+  const ks = [...new Set([...costGrid([focus.run]), k])].sort((a, b) => a - b);
+  const listed = tableBudgets([focus.run], k, minN);
+  const request = { ks, wrongPass: checker.wrongPass, rightPass: checker.rightPass };
+  const checked = ask({ kind: "checked", runs: all.map(({ id }) => id), ...request });
+  const floors = ask({ kind: "checkedFloors", runs: [], ks, wrongPass });
+  if (checked === null || floors === null) return null;
+  const runs = shown.flatMap((run, i): CheckedRun[] => {
+    const found = checked[i];
+    if (found === undefined) return [];
+    const isFocus = run.run.id === focus.run.id;
+    const ofRun = isFocus ? { ...request, listed } : { ...request, ks: [k], listed: [k] };
+    return [checkedRun(atRest, run, found, { ...ofRun, isCorrected: rates.problem === null })];
+  });
+  const inFocus = runs.find(({ run }) => run.id === focus.run.id);
+  if (inFocus === undefined) return null;
+  const atEnds = valuesAtEnds(ask, focus, k, rates);
+  return { settings, k, ks, listed, rates, runs, focus: inFocus, floors, atEnds, stricter };
+}
+
+interface Asked {
+  ks: number[];
+  listed: number[];
+  wrongPass: number;
+  rightPass: number;
+  isCorrected: boolean;
+}
+
+/** A run's values at each k, with the intervals that are there. */
+function checkedRun(
+  atRest: Ask,
+  run: StyledRun,
+  { asChecked, corrected }: RunChecked,
+  { ks, listed, isCorrected, ...checker }: Asked,
+): CheckedRun {
+  const runs = [run.run.id];
+  const within = ks.filter((k) => k <= run.run.minN);
+  const places = { about: "new-tasks", ragged: "strict", at: within } as const;
+  const [ofChecked, ofCorrected, explaining] =
+    within.length === 0
+      ? [null, null, null]
+      : [
+          atRest({ kind: "ends", runs, of: { metric: "pass@k" }, ...places }),
+          isCorrected ? atRest({ kind: "checkedEnds", runs, ks: within, ...checker }) : null,
+          atRest({ kind: "explaining", runs, ks: listed }),
+        ];
+  const at = (values: RunChecked["asChecked"], ends: typeof ofCorrected, k: number): AtK => {
+    const i = values.at.indexOf(k);
+    const { [i]: value = NaN } = values.value;
+    return {
+      value,
+      complement: values.complement[i] ?? NaN,
+      end: endAt(ends, within.indexOf(k)),
+      reason: values.reason[i] ?? null,
+    };
+  };
+  const none = {
+    value: NaN,
+    complement: NaN,
+    end: null,
+    reason: "these rates allow no correction",
+  };
+  return {
+    ...run,
+    asChecked: (k) => at(asChecked, ofChecked, k),
+    corrected: (k) => (isCorrected ? at(corrected, ofCorrected, k) : none),
+    explaining: (k) => explaining?.[listed.indexOf(k)] ?? null,
+  };
+}
+
+/** The interval at a place; null while it is on its way. */
+const endAt = (
+  ends: { lower: Float64Array; upper: Float64Array; reason: (string | null)[] } | null,
+  i: number,
+): End | null =>
+  ends === null || i < 0
+    ? null
+    : { lower: ends.lower[i] ?? NaN, upper: ends.upper[i] ?? NaN, reason: ends.reason[i] ?? null };
+
+/** What comes of the run in focus at both ends of the interval of f. */
+function valuesAtEnds(
+  ask: Ask,
+  focus: StyledRun,
+  k: number,
+  { rightPass, end, problem }: Rates,
+): [number, number] | null {
+  if (end === null || problem !== null || end.upper >= rightPass) return null;
+  const values = [end.lower, end.upper].map((wrongPass) => {
+    const found = ask({ kind: "checked", runs: [focus.run.id], ks: [k], wrongPass, rightPass });
+    return found?.[0]?.corrected.value[0] ?? NaN;
+  });
+  const [lower = NaN, upper = NaN] = values;
+  return Number.isNaN(lower + upper) ? null : [lower, upper];
+}

@@ -1,0 +1,43 @@
+import { printed, shareUnit, whole } from "../../format.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+
+/** Rates below this are only said to be. */
+const leastRate = 1e-8;
+
+/** A small rate in the units of shares, to two digits, without its unit. */
+function bare(rate: number): string {
+  const scale = printed().units === "fraction" ? 1 : 100;
+  if (rate > 0 && rate < leastRate)
+    return `<\u00a0${(scale * leastRate).toFixed(scale === 1 ? 8 : 6)}`;
+  const digits = 2;
+  const places = rate <= 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(scale * rate)));
+  return String(Number((scale * rate).toFixed(places))).replace("-", "−");
+}
+
+/** A rate to two digits. */
+export const rateText = (rate: number): string => `${bare(rate)}${shareUnit()}`;
+
+/** The ends of its interval in brackets; "" where there is none. */
+export const rateRange = (end: Pick<End, "lower" | "upper"> | null): string =>
+  end === null || Number.isNaN(end.lower) ? "" : `(${bare(end.lower)}–${bare(end.upper)})`;
+
+/** So many of a hundred, or one of so many, or a percentage. */
+function outOf(rate: number): { count: number; words: string } {
+  const ofHundred = 100 * rate;
+  if (Math.abs(ofHundred - Math.round(ofHundred)) < 1e-9)
+    return { count: Math.round(ofHundred), words: `${whole(ofHundred)} of 100` };
+  if (rate < 0.1) return { count: 1, words: `1 of ${whole(Number((1 / rate).toPrecision(2)))}` };
+  return { count: 2, words: `${rateText(rate)} of` };
+}
+
+/** `1 of 800 wrong tries`. */
+export const wrongTries = (rate: number): string =>
+  rate === 0 ? "no wrong try" : `${outOf(rate).words} wrong tries`;
+
+/** `1 of 800 wrong tries passes`. */
+export const wrongTriesPass = (rate: number): string =>
+  `${wrongTries(rate)} ${rate === 0 || outOf(rate).count === 1 ? "passes" : "pass"}`;
+
+/** `5 of 100 right ones fail`. */
+export const rightTriesFail = (rate: number): string =>
+  `${outOf(rate).words} right ones ${outOf(rate).count === 1 ? "fails" : "fail"}`;

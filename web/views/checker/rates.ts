@@ -1,0 +1,97 @@
+import type { ErringChecker } from "../../compute/measure/checker.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { CheckerSource } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { rateText } from "./rate-words.ts";
+import type { Stricter } from "./stricter.ts";
+
+/** How the checker errs, and where that is from. */
+export interface Rates extends ErringChecker {
+  from: CheckerSource;
+  /** The interval of f, where it was counted. */
+  end: { lower: number; upper: number } | null;
+  /** Why nothing can be corrected, and what to do about it; null where it can. */
+  problem: string | null;
+}
+
+/** What is counted: a rate with its interval, or why there is none. */
+interface Counted {
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+/** The rates that are set, or counted; null while an answer is missing. */
+export function ratesOf(
+  ask: Ask,
+  { checker }: Settings,
+  focus: StyledRun,
+  stricter: Stricter,
+): Rates | null {
+  const { from, rightPass } = checker;
+  switch (from) {
+    case "assumed":
+      return withProblem({ from, wrongPass: checker.wrongPass, rightPass, end: null });
+    case "audit":
+      return auditedRates(ask, checker, focus);
+    case "stricter": {
+      const { chosen, found } = stricter;
+      if (chosen === null) return refused(from, rightPass, noStricter);
+      return found && countedRates(from, rightPass, found.rates, nothingFails);
+    }
+  }
+}
+
+export const noStricter =
+  "No stricter checker is chosen. Load a second run of the same samples with fewer passes. In a log of EvalPlus, say under Columns that base is a verdict, too.";
+
+const nothingFails = "No try fails the stricter checker, so none shows how often wrong tries pass.";
+
+const tooManyPass =
+  "More tries pass than the share s of right ones allows. Raise s, or look at the audit again.";
+
+function auditedRates(
+  ask: Ask,
+  { audited, wrong, rightPass }: Settings["checker"],
+  focus: StyledRun,
+): Rates | null {
+  if (wrong > audited)
+    return refused(
+      "audit",
+      rightPass,
+      `Of ${audited} tries no ${wrong} can be wrong. Enter at most as many as were audited.`,
+    );
+  if (rightPass === 0) return withProblem({ from: "audit", wrongPass: 0, rightPass, end: null });
+  const found = ask({ kind: "audited", runs: [focus.run.id], audited, wrong, rightPass });
+  return found && countedRates("audit", rightPass, found, tooManyPass);
+}
+
+function countedRates(
+  from: CheckerSource,
+  rightPass: number,
+  { value, lower, upper }: Counted,
+  whyNone: string,
+): Rates {
+  if (Number.isNaN(value)) return refused(from, rightPass, whyNone);
+  const end = Number.isNaN(lower) ? null : { lower, upper };
+  return withProblem({ from, wrongPass: value, rightPass, end });
+}
+
+/** Nothing is corrected then. */
+const refused = (from: CheckerSource, rightPass: number, problem: string): Rates => ({
+  from,
+  wrongPass: 0,
+  rightPass,
+  end: null,
+  problem,
+});
+
+/** A checker that passes wrong tries as often as right ones tells nothing. */
+export const withProblem = (rates: Omit<Rates, "problem">): Rates => ({
+  ...rates,
+  problem:
+    rates.wrongPass < rates.rightPass
+      ? null
+      : `f = ${rateText(rates.wrongPass)} has to be smaller than s = ${rateText(rates.rightPass)}. Else wrong tries pass as often as right ones. Lower f, or raise s.`,
+});

@@ -1,0 +1,134 @@
+import { html, nothing } from "lit";
+import { counted, percent, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import { unclippedInWords, unclippedText } from "../../parts/words/unclipped.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
+import type { CheckedRun, CheckerPicture } from "./picture.ts";
+import { rateRange, rateText, rightTriesFail, wrongTries, wrongTriesPass } from "./rate-words.ts";
+import type { Rates } from "./rates.ts";
+
+/** How the checker errs, in a clause. */
+export function rateClause({ wrongPass, rightPass }: Rates): string {
+  const fails = rightPass < 1 ? ` and ${rightTriesFail(1 - rightPass)}` : "";
+  return `${wrongTriesPass(wrongPass)}${fails}`;
+}
+
+/** How a corrected value leads to its formula. */
+export const citedCorrected = (
+  run: CheckedRun,
+  k: number,
+  { wrongPass, rightPass }: Rates,
+): Cited | null => {
+  const [{ value, complement }, checked] = [run.corrected(k), run.asChecked(k)];
+  return rightPass < 1 || Number.isNaN(value)
+    ? null
+    : {
+        formula: "checked-pass-at-k",
+        of: `Corrected pass@${whole(k)} of ${run.name}`,
+        params: { fail: checked.complement, wrongPass, k, left: complement, value },
+      };
+};
+
+/** What the run in focus solves if the checker errs so. */
+export function checkerSentence({ focus, rates, k }: CheckerPicture) {
+  const metric = html`pass@${whole(k)} of ${runName(focus)}`;
+  if (rates.problem !== null) {
+    const { value, complement, end } = focus.asChecked(k);
+    return html`As checked, ${metric} is ${shareInWords(value, complement, end)}`;
+  }
+  const { value, complement, end } = focus.corrected(k);
+  return html`If ${rateClause(rates)}, ${metric} is
+  ${unclippedInWords(value, complement, end, citedCorrected(focus, k, rates))}`;
+}
+
+/** What stands beside it: the value as checked, what the errors alone do, and what they would have to be. */
+export function checkerBasis(picture: CheckerPicture) {
+  const { focus, rates, k } = picture;
+  if (rates.problem !== null) return html`${explainingWords(focus, k)} ${assumption}`;
+  const { value, complement, end } = focus.asChecked(k);
+  return html`As checked it is ${shareInWords(value, complement, end)}. ${explainingWords(focus, k)}
+  ${floorWords(picture)} ${endsWords(picture)} ${belowWords(focus, k)} ${assumption}`;
+}
+
+const assumption =
+  "That f and s are the same at all tasks is an assumption: at some tasks wrong tries pass more easily.";
+
+/** What the errors alone give a task that is never solved. */
+function floorWords({ rates, k, ks, floors }: CheckerPicture) {
+  const floor = floors[ks.indexOf(k)] ?? NaN;
+  if (rates.wrongPass === 0) return nothing;
+  const cited: Cited = {
+    formula: "false-pass",
+    of: `What f alone gives at k = ${whole(k)}`,
+    params: { wrongPass: rates.wrongPass, k, value: floor },
+  };
+  const shown = html`<data value=${floor}>${percent(floor, 1 - floor)}</data>`;
+  return html`A task that is never solved still shows a pass@${whole(k)} of ${citing(shown, cited)}.`;
+}
+
+/** What the interval of f makes of the corrected value. */
+function endsWords({ atEnds, k }: CheckerPicture) {
+  if (atEnds === null) return nothing;
+  const [high, low] = atEnds.map((value) => unclippedText(value, 1 - value));
+  return html`Over the interval of f, corrected pass@${whole(k)} goes from ${low} to ${high}.`;
+}
+
+/** What a value below 0 says. */
+function belowWords(focus: CheckedRun, k: number) {
+  const { value, end } = focus.corrected(k);
+  if (!(value < 0)) return nothing;
+  const { upper = NaN } = end ?? {};
+  return upper < 0
+    ? "A value below 0 with all of its interval says that f is too large: even wrong tries alone would pass more often."
+    : "A value below 0 is shown as it is: wrong tries alone would pass more often. Its interval does not exclude 0.";
+}
+
+/** The f that would explain all of the gain. */
+export function explainingWords(run: CheckedRun, k: number) {
+  if (k === 1) return "One attempt has no gain over one attempt: choose k = 2 or more.";
+  const found = run.explaining(k);
+  if (found === null) return nothing;
+  const gain = `the gain from 1 to ${counted(k, "attempt")}`;
+  if (Number.isNaN(found.value))
+    return run.run.rate === 1
+      ? "Every try passed, so that there is no gain to explain."
+      : `What would explain ${gain} is unknown.`;
+  if (found.value <= 0) return `There is no gain from 1 to ${counted(k, "attempt")} to explain.`;
+  if (found.value >= 1)
+    return html`Within ${counted(k, "attempt")} every task passes: no f below 100&nbsp;% would do
+    that by itself.`;
+  return html`A checker that passes ${wrongTries(found.value)} would produce ${gain} by itself
+  ${rateMark(run, k, found)}.`;
+}
+
+/** The rate with its interval, which leads to how it is computed. */
+function rateMark(
+  run: CheckedRun,
+  k: number,
+  { value, lower, upper }: { value: number; lower: number; upper: number },
+) {
+  const shown = html`<data value=${value}>f = ${rateText(value)}</data>`;
+  const range = rateRange({ lower, upper });
+  const mark =
+    range === ""
+      ? nothing
+      : html`, ${percentLevel} interval
+          <span class="range" data-lower=${lower} data-upper=${upper}>${range.slice(1, -1)}</span>`;
+  return html`(${citing(shown, citedExplaining(run, k, value))}${mark})`;
+}
+
+export const citedExplaining = (run: CheckedRun, k: number, value: number): Cited | null =>
+  Number.isNaN(value) || k === 1
+    ? null
+    : {
+        formula: "explaining-rate",
+        of: `f that explains pass@${whole(k)} of ${run.name}`,
+        params: {
+          one: run.asChecked(1).complement,
+          fail: run.asChecked(k).complement,
+          k,
+          value,
+        },
+      };

@@ -1,0 +1,118 @@
+import { html, nothing } from "lit";
+import { counted, whole } from "../../format.ts";
+import { runChoice } from "../../parts/fields/run-choice.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import { undefinedCell } from "../../parts/tables/cells.ts";
+import { count } from "../../parts/tables/number-cells.ts";
+import { noSuchTask, taskHead } from "../../parts/tables/task-rows.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { fullName } from "../../parts/how/note.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { CheckerPicture } from "./picture.ts";
+import { rateRange, rateText, wrongTriesPass } from "./rate-words.ts";
+import { noStricter } from "./rates.ts";
+import type { Stricter } from "./stricter.ts";
+
+/** A task as two checkers have it. */
+interface CheckedTask {
+  name: string;
+  n: number;
+  base: number;
+  plus: number;
+  /** Of its wrong tries, the share that passes; NaN where none is wrong. */
+  rate: number;
+}
+
+const citedRate = ({ name, n, base, plus, rate }: CheckedTask): Cited => ({
+  formula: "checker-rates",
+  of: `f of ${name}`,
+  params: { n, base, plus, value: rate },
+});
+
+function rateCell(task: CheckedTask): Cell {
+  const { rate } = task;
+  return Number.isNaN(rate)
+    ? undefinedCell("no try of this task fails the stricter checker")
+    : { value: rate, text: rateText(rate), cited: citedRate(task) };
+}
+
+const columns: ColumnOf<CheckedTask>[] = [
+  {
+    name: "wrong tries",
+    meaning: "tries that fail the stricter checker",
+    cell: ({ n, plus }) => count(n - plus),
+  },
+  {
+    name: "of them passed",
+    meaning: "those that pass the checker of the run",
+    cell: ({ base, plus }) => count(base - plus),
+  },
+  { name: "f", meaning: "share of its wrong tries that pass", cell: rateCell },
+];
+
+const tasksOf = ({ found }: Stricter): CheckedTask[] =>
+  (found?.tasks ?? [])
+    .map((name, i): CheckedTask => ({
+      name,
+      n: found?.n[i] ?? NaN,
+      base: found?.base[i] ?? NaN,
+      plus: found?.plus[i] ?? NaN,
+      rate: found?.rates.each[i] ?? NaN,
+    }))
+    .sort((a, b) => (Number.isNaN(a.rate) ? 1 : Number.isNaN(b.rate) ? -1 : b.rate - a.rate));
+
+/** How often wrong tries pass by a stricter checker, and at how many tasks they ever do. */
+export function stricterSentence({ focus, stricter }: CheckerPicture) {
+  const { chosen, found } = stricter;
+  if (chosen === null || found === null) return noStricter;
+  const { value, lower, upper } = found.rates;
+  if (Number.isNaN(value))
+    return html`No try fails ${fullName(chosen.name)}, so none shows how often wrong tries pass.`;
+  const known = tasksOf(stricter).filter(({ rate }) => !Number.isNaN(rate));
+  const some = known.filter(({ rate }) => rate > 0);
+  const [most] = some;
+  const range = rateRange({ lower, upper });
+  return html`Judged by ${fullName(chosen.name)}, ${wrongTriesPass(value)} ${fullName(focus.name)}:
+    f =
+    <data value=${value}>${rateText(value)}</data
+    >${range === "" ? nothing : html` (${percentLevel} interval ${range.slice(1, -1)})`}. They pass
+    at ${whole(some.length)} of
+    ${counted(known.length, "task")}${
+      most === undefined
+        ? "."
+        : html`, most at ${fullName(most.name)}: ${rateText(most.rate)}. So one f for all tasks is
+          an approximation here.`
+    }`;
+}
+
+/** The rates of two checkers of the same samples, task by task. */
+export function stricterSection(workspace: Workspace, picture: CheckerPicture) {
+  const { stricter } = picture;
+  const { checker } = workspace.settings;
+  const choice =
+    stricter.runs.length === 0
+      ? nothing
+      : html`<div class="top">
+          <label
+            >Stricter checker
+            ${runChoice(stricter.runs, stricter.chosen?.name ?? "", "none", (ref) => {
+              workspace.set({ checker: { ...checker, stricter: ref } });
+            })}</label
+          >
+        </div>`;
+  return html`${choice}
+    <p>${stricterSentence(picture)}</p>
+    ${
+      stricter.found === null
+        ? nothing
+        : html`<pc-table
+            compact
+            label="Wrong tries that pass, by task"
+            .heads=${["task"]}
+            .content=${contentOf(columns, tasksOf(stricter), taskHead)}
+            .first=${20}
+            .empty=${noSuchTask}
+          ></pc-table>`
+    }`;
+}
