@@ -1,4 +1,5 @@
 import type { Run } from "../read/base/run.ts";
+import { groupsByTask, sampleKinds, type SampleKind } from "../read/base/sample-groups.ts";
 import { sharedRun } from "../state/share/shared-runs.ts";
 import { writeShareFile } from "../state/share/share-file.ts";
 import type { NamedSummary } from "../state/sources/alike-runs.ts";
@@ -34,11 +35,15 @@ export const countsFile = (form: CountsForm, runs: readonly LoadedRun[]): string
 
 /** What a file says of a run, by what that is; it says of tasks the same in any order. */
 function facetsOf(run: Run): Record<string, unknown> {
-  const { n, c, tasks, clusters, greedy, cost } = run;
+  const { n, c, tasks, clusters, greedy, cost, samples = {} } = run;
   const order = [...n.keys()];
   if (tasks !== null) order.sort((a, b) => compare(tasks[a] ?? "", tasks[b] ?? ""));
   const inOrder = (values: ArrayLike<unknown> | null | undefined) =>
     values == null ? null : order.map((i) => values[i]);
+  const samplesOf = (kind: SampleKind) => {
+    const groups = samples[kind] && groupsByTask(samples[kind]);
+    return groups && tasks === null ? tally(run, (i) => groups[i]) : inOrder(groups);
+  };
   return {
     "n and c": tally(run, (i) => [n[i], c[i]]),
     "names of runs": run.name,
@@ -51,8 +56,15 @@ function facetsOf(run: Run): Record<string, unknown> {
     "greedy scores": inOrder(greedy),
     costs: cost === undefined ? null : [cost.unit, inOrder(cost.perSample)],
     "that depths are the same samples cut off": run.depth === "nested",
+    ...Object.fromEntries(sampleKinds.map((kind) => [sampleWords[kind], samplesOf(kind)])),
   };
 }
+
+const sampleWords: Readonly<Record<SampleKind, string>> = {
+  votes: "answers of samples",
+  scores: "scores of samples",
+  ranks: "ranks of samples",
+};
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

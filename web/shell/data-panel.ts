@@ -151,6 +151,9 @@ export class DataPanel extends WorkspaceView {
         <ul class="layouts">
           <li><code>task,n,c</code>: samples and successes of each task</li>
           <li><code>task,correct</code>: a row per sample, 1 or 0, passed or failed</li>
+          <li>
+            <code>answer</code>, <code>score</code> and <code>verifier</code> say more of such a row
+          </li>
           <li><code>n,c,tasks</code>: how many tasks have each count</li>
           <li><code>task,s1,s2</code>: one 0 or 1 for each sample</li>
           <li><code>model</code> splits rows into runs</li>

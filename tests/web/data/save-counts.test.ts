@@ -41,6 +41,25 @@ for (const form of ["CSV", "JSON"] as const)
     expect(await tableValues(page)).toEqual(values);
   });
 
+test("samples survive a reload and a file of JSON, and a CSV says that it keeps none", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, "task,answer,correct\na,7,1\na,8,0\na,8,0\na,,0\n");
+  await expect
+    .poll(() => page.locator("pc-data-panel [aria-label='Stored data'] p").innerText())
+    .toContain("until you clear them");
+  await page.reload();
+  await expect.poll(() => runNames(page)).toEqual(["own"]);
+  const file = await saved(page, "JSON");
+  expect(file.content).toContain('"votes": [[1,2]]');
+  expect(await status(page)).toContain("reads back to the same runs");
+  await page.getByRole("button", { name: "Remove own.csv" }).click();
+  await loadFiles(page, [file]);
+  await expect.poll(() => runNames(page)).toEqual(["own"]);
+  expect((await saved(page, "JSON")).content).toContain('"votes": [[1,2]]');
+  await saved(page, "CSV");
+  expect(await status(page)).toMatch(/does not keep .*answers of samples/);
+});
+
 test("what a CSV cannot keep is named, and JSON keeps it", async () => {
   const page = await openPage({ hash: empty, viewport: phone });
   await page.getByRole("button", { name: /^Data/ }).click();

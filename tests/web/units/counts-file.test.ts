@@ -9,6 +9,7 @@ import type { Run } from "../../../web/read/base/run.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { readAny } from "../read/helpers.ts";
 import { plain, randomRuns } from "./random-runs.ts";
+import { samplesFor } from "./samples.ts";
 import { randomFrom } from "./words.ts";
 
 /** A run as the page has loaded it. */
@@ -124,6 +125,13 @@ describe("what a file does not keep", () => {
     expect(lost({ greedy: Float64Array.of(1, 0) })).toEqual(["greedy scores"]);
     expect(lost({ cost: { unit: "$", perSample: Float64Array.of(1, 1) } })).toEqual(["costs"]);
     expect(lost({ depth: "nested" })).toEqual(["that depths are the same samples cut off"]);
+    const samples = samplesFor(run);
+    expect(lost({ samples })).toEqual([
+      "answers of samples",
+      "scores of samples",
+      "ranks of samples",
+    ]);
+    expect(lostIn([{ ...run, samples }], [{ ...run, samples }])).toEqual([]);
     expect(lostIn([run, run], [run])).toEqual(["which runs there are"]);
   });
 

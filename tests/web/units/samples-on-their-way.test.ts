@@ -96,6 +96,9 @@ test("the package gives them with the counts", async () => {
   if (!given.ok) return expect.fail("refused");
   expect(plainly(given.runs[0]?.counts)).toEqual(ofRows);
   expect(given.runs[0]).not.toHaveProperty("samples");
+  const [run = expect.fail("no run")] = given.runs;
+  const passcurve = await loadPasscurve();
+  expect(passcurve.passAtKCurve(run.counts, [1]).value[0]).toBe(1 / 6);
 });
 
 describe("samples in a link", () => {
