@@ -20,7 +20,7 @@
 #include "intervals/mean_interval.hpp"
 #include "intervals/over_strata.hpp"
 #include "intervals/units.hpp"
-#include "metrics/sample_values.hpp"
+#include "metrics/sample_kinds.hpp"
 #include "metrics/task_values.hpp"
 
 namespace passcurve {

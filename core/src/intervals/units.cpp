@@ -7,6 +7,7 @@
 #include "base/check.hpp"
 #include "base/sample_table.hpp"
 #include "base/undefined.hpp"
+#include "metrics/sample_kinds.hpp"
 #include "metrics/sample_values.hpp"
 #include "metrics/stopped.hpp"
 #include "metrics/task_values.hpp"

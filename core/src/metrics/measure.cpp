@@ -8,6 +8,7 @@
 #include "base/undefined.hpp"
 #include "metrics/checked_odds.hpp"
 #include "metrics/mean_curve.hpp"
+#include "metrics/sample_kinds.hpp"
 #include "metrics/sample_values.hpp"
 #include "metrics/task_values.hpp"
 #include "passcurve/cover.hpp"

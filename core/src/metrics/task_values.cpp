@@ -6,7 +6,7 @@
 #include "metrics/draws.hpp"
 #include "metrics/g_pass_tails.hpp"
 #include "metrics/hypergeometric.hpp"
-#include "metrics/sample_values.hpp"
+#include "metrics/sample_kinds.hpp"
 #include "numeric/decimal.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/g_pass_at_k.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/check.hpp"
-#include "metrics/sample_values.hpp"
+#include "metrics/sample_kinds.hpp"
 #include "metrics/task_values.hpp"
 #include "models/check_prior.hpp"
 #include "numeric/sum.hpp"

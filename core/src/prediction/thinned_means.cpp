@@ -4,7 +4,7 @@
 
 #include "base/check.hpp"
 #include "metrics/hypergeometric.hpp"
-#include "metrics/sample_values.hpp"
+#include "metrics/sample_kinds.hpp"
 #include "metrics/task_values.hpp"
 #include "numeric/sum.hpp"
 
