@@ -13,7 +13,11 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 function wasmHeaders() {
   const cache = spawnSync("em-config", ["CACHE"], { encoding: "utf8" }).stdout.trim();
   const folders = ["compat", "c++/v1", ""].map((folder) => `${cache}/sysroot/include/${folder}`);
-  return ["--target=wasm32-unknown-emscripten", `-I${top}core/src`, ...folders.map((folder) => `-isystem${folder}`)];
+  return [
+    "--target=wasm32-unknown-emscripten",
+    `-I${top}core/src`,
+    ...folders.map((folder) => `-isystem${folder}`),
+  ];
 }
 
 /**

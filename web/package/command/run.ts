@@ -79,7 +79,9 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError;
-    tell([isUsage ? `${message}. See passcurve ${words[0] === "sql" ? "sql " : ""}--help.` : message]);
+    tell([
+      isUsage ? `${message}. See passcurve ${words[0] === "sql" ? "sql " : ""}--help.` : message,
+    ]);
     return isUsage ? exits.usage : exits.failed;
   } finally {
     showInFull(false);
