@@ -14,7 +14,13 @@ test("each question leads to its views, of which the title names the one that is
     "Guide",
   ]);
   const beneath = () => texts(page, "nav.views a");
-  expect(await beneath()).toEqual(["Curves", "Reliability", "Your table", "Against a parameter"]);
+  expect(await beneath()).toEqual([
+    "Curves",
+    "Reliability",
+    "Your table",
+    "Against a parameter",
+    "If the checker errs",
+  ]);
   expect(await page.title()).toBe("Curves · passcurve");
   await goTo(page, "Plan", "Smaller studies");
   await expect.poll(() => page.title()).toBe("Smaller studies · passcurve");
