@@ -20,8 +20,9 @@ std::vector<double> densities(const char* function, double weight, double a, dou
   const auto power = [](double exponent, double log) { return exponent == 0 ? 0 : exponent * log; };
   for (std::size_t i = 0; i < ps.size(); ++i) {
     check_share({function, "ps", i}, ps[i]);
-    const double log = power(a - 1, std::log(ps[i])) + power(b - 1, std::log1p(-ps[i])) - log_beta(a, b);
-    values.push_back(weight == 0 ? 0 : weight * std::exp(log));
+    const double log = power(a - 1, std::log(ps[i])) + power(b - 1, std::log1p(-ps[i]));
+    // At an end the limit, whatever log_beta has overflowed to.
+    values.push_back(weight == 0 ? 0 : weight * std::exp(std::isinf(log) ? log : log - log_beta(a, b)));
   }
   return values;
 }

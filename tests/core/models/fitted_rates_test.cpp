@@ -56,6 +56,9 @@ TEST_CASE("a density has its limits at the ends") {
   CHECK(std::isinf(rates.density[0]));
   CHECK(rates.density[1] == 0);
   for (const double density : prior_rates({1, 1}, Array{0, 0.5, 1}).density) CHECK(agrees(density, 1));
+  const RateDistribution nearly_0 = prior_rates({std::numeric_limits<double>::denorm_min(), 0.01}, Array{0, 0.5});
+  CHECK(std::isinf(nearly_0.density[0]));
+  CHECK(nearly_0.density[1] == 0);
 }
 
 TEST_CASE("posterior cover is the posterior chance of a rate of at least tau") {
