@@ -1,6 +1,10 @@
 import { css } from "lit";
 
 export const depthStyles = css`
+  /* What is folded is a list. */
+  details + details {
+    margin-top: calc(-1 * var(--space-2));
+  }
   .maps {
     display: grid;
     gap: var(--space-2) var(--space-4);
