@@ -94,7 +94,7 @@ describe("bad input", () => {
     [["f", "--k", "1,x"], "not x"],
     [
       ["f", "--metric", "pass"],
-      "--metric is one of pass@k, pass^k, g-pass, mg-pass, cover, disagree, 2-of-k, not pass",
+      "--metric is one of pass@k, pass^k, g-pass, mg-pass, cover, disagree, 2-of-k, maj@k, best-of-k, not pass",
     ],
     [["f", "--tau", "1.5"], "--tau is a number from 0 to 1, not 1.5"],
     [["f", "--compare", "a"], "--compare takes two runs"],

@@ -128,6 +128,13 @@ export const bibliography: Record<Citable, Entry> = {
     2025,
     "2512.21326",
   ),
+  walder: onArxiv(
+    "walder2025passk",
+    "Walder, Christian and Karkhanis, Deep",
+    "{Pass@K} Policy Optimization: Solving Harder Reinforcement Learning Problems",
+    2025,
+    "2505.15201",
+  ),
   holm: {
     key: "holm1979simple",
     kind: "article",

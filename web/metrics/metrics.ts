@@ -1,72 +1,14 @@
-import type { MetricOptions } from "passcurve";
 import { counted, whole } from "../format.ts";
+import { attempts, common, type Metric, type SampleKind } from "./metric.ts";
+import { sampleMetrics, withoutSamples } from "./sample-metrics.ts";
+
+export type { Metric, SampleKind };
 
 /** τ → 0⁺: any success reaches it. Cover there is "ever solved", and G-Pass@k there is pass@k. */
 export const everSolved = Number.MIN_VALUE;
 
 /** A τ as it is written. */
 export const tauText = (tau: number): string => (tau === everSolved ? "0+" : String(tau));
-
-/** A metric of success counts. What a view cannot show of it follows from what it takes. */
-export interface Metric {
-  /** With a letter for each number that it takes. */
-  name: string;
-  /** What it asks of a task, after its name. */
-  meaning: string;
-  /** In sentences that say k and τ elsewhere. */
-  shortName: string;
-  takesK: boolean;
-  takesTau: boolean;
-  /** Whether a task with fewer than k samples has a value. */
-  hasAnyK: boolean;
-  /** Whether it is another estimate of what a metric above it is of: tables have it, and no menu of metrics. */
-  isVariant: boolean;
-  /** Whether few samples bias it so much that its authors ask for three times k. */
-  asksForMany: boolean;
-  /** Whether hierarchical Bayes continues it beyond the samples. */
-  hasBeyond: boolean;
-  /** What a run with a higher value is: better, or no more than higher. */
-  ahead: "better" | "higher";
-  symbol: (k: number, tau: number) => string;
-  /** Why every run has 0 at that k; "" where a run can have more. */
-  zeroAt: (k: number) => string;
-  /** At which place tasks count as solved, in a sentence. */
-  where: (k: number, tau: number) => string;
-  /** Of which a difference is, in the title of a figure. */
-  solved: (k: number) => string;
-  /** The title of its curve along k. */
-  figure: string;
-  /** At the head of a column. */
-  heading: (k: number, tau: number) => string;
-  /** What a column holds; `bias` says whether sampling stopped at a success. */
-  holds: (k: number, tau: number, bias: string) => string;
-  /** Under which heading columns offer it. */
-  group: "Solved" | "Reliable";
-  /** Why it has no interval; null where it has one. */
-  withoutInterval: string | null;
-  /** What it is, in a paragraph on methods. */
-  methods: string;
-  formula: string;
-  /** Who defined it; null where nobody has to be cited. */
-  source: string | null;
-  /** How the package is asked for it, at any place. */
-  packaged: MetricOptions;
-}
-
-const attempts = (k: number) => counted(k, "attempt");
-
-/** What most metrics are: of k draws, up to n, where higher is better. */
-const common = {
-  takesK: true,
-  takesTau: false,
-  hasAnyK: false,
-  isVariant: false,
-  asksForMany: false,
-  hasBeyond: false,
-  ahead: "better",
-  zeroAt: () => "",
-  withoutInterval: null,
-} as const;
 
 /** G-Pass by a number of successes in place of a share: every number has a metric of its own. */
 const atLeast = (count: number) =>
@@ -261,15 +203,20 @@ const metrics = {
     packaged: { metric: "disagreeAtK" },
   },
   "2-of-k": atLeast(2),
+  ...sampleMetrics,
 } as const satisfies Record<string, Metric>;
 
 export type MetricId = keyof typeof metrics | CountMetric;
 
 type EntryOf<Id extends keyof typeof metrics> = (typeof metrics)[Id];
-type AnyEntry = EntryOf<keyof typeof metrics>;
+/** Each number of successes has the entry of the one that is listed. */
+type EntryFor<Id extends MetricId> = EntryOf<Id extends keyof typeof metrics ? Id : "2-of-k">;
 
 /** What a metric is. */
-export function metricOf(id: MetricId): Metric & Pick<AnyEntry, "formula" | "source"> {
+export function metricOf<Id extends MetricId>(
+  id: Id,
+): Metric & Pick<EntryFor<Id>, "formula" | "source">;
+export function metricOf(id: MetricId): Metric {
   const count = countIn(id);
   return count === null ? metrics[id as keyof typeof metrics] : atLeast(count);
 }
@@ -293,6 +240,35 @@ export const isCurveMetric = (id: MetricId): id is CurveMetric => {
   return !isVariant && takesK && !takesTau;
 };
 export const curveMetrics = metricIds.filter(isCurveMetric);
+
+/** What success counts are enough for. */
+export type CountsMetric = IdsOf<{ needs: null }> | CountMetric;
+export const isOfCounts = <Id extends MetricId>(id: Id): id is Id & CountsMetric =>
+  metricOf(id).needs === null;
+
+/** A metric, or pass@k in the place of one that takes more than success counts. */
+export const ofCounts = <Id extends MetricId>(id: Id): (Id & CountsMetric) | "pass@k" =>
+  isOfCounts(id) ? id : "pass@k";
+
+/** Why there is no value of a metric, by whether the samples are known in the groups that it takes; null where there is one. */
+export function missingWords(metric: MetricId, has: (kind: SampleKind) => boolean): string | null {
+  const { needs } = metricOf(metric);
+  return needs === null || has(needs) ? null : withoutSamples[needs];
+}
+
+/** Why a run, as the page knows it, has no value of a metric; null where it can have one. */
+export const missingIn = (
+  metric: MetricId,
+  { samples = [] }: { samples?: readonly SampleKind[] },
+): string | null => missingWords(metric, (kind) => samples.includes(kind));
+
+/** The metrics that some of these runs can have, and the one that is chosen. */
+export const metricsFor = <Id extends MetricId>(
+  offered: readonly Id[],
+  runs: readonly { samples?: readonly SampleKind[] }[],
+  chosen: Id,
+): Id[] =>
+  offered.filter((each) => each === chosen || runs.some((run) => missingIn(each, run) === null));
 
 export const isMetric = (name: string): name is MetricId =>
   Object.hasOwn(metrics, name) || countIn(name) !== null;

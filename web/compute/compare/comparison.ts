@@ -1,6 +1,6 @@
 import type { About, Comparison, Passcurve, Settling } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { level, valuesOf, type BandOf } from "../measure/interval-ends.ts";
+import { hasInterval, level, valuesOf, type BandOf } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
 import type { RowCounts } from "../runs/pairing.ts";
 import {
@@ -10,10 +10,11 @@ import {
   strataSides,
   type ComparedRun,
   type PairedTasks,
+  type Sides,
   type TasksCompared,
 } from "./sides.ts";
 import { alongAt, packageMetric, packageOptions } from "../../metrics/along.ts";
-import { metricOf, type OfferedMetric } from "../../metrics/metrics.ts";
+import { metricOf, missingWords, type OfferedMetric } from "../../metrics/metrics.ts";
 
 /** What is asked of runs, and at which k and τ. */
 export interface Place {
@@ -104,6 +105,13 @@ export const arePredicted = (
 ): boolean =>
   metricOf(comparedIn).hasBeyond && ids.every((id) => id !== undefined && predicted.includes(id));
 
+/** Whether both sides have the samples that a metric takes, and their difference an interval. */
+export const isComparable = ({ comparedIn, about }: Place, strata: readonly Sides[]): boolean =>
+  hasInterval(comparedIn, about) &&
+  missingWords(comparedIn, (kind) =>
+    strata.every(({ a, b }) => a[kind] !== undefined && b[kind] !== undefined),
+  ) === null;
+
 /** How the package is asked for a comparison beyond the samples. */
 export const predictedBy = { estimator: "hb" } as const;
 
@@ -150,7 +158,7 @@ export function comparisonOf(
   const tasks = pairedTasks(passcurve, a, b);
   const samples = smallestOf(compared.smallestN);
   const isDefined = !metricOf(comparedIn).takesTau || isMeasuredAt(request, samples);
-  if (strata === null || !isDefined) {
+  if (strata === null || !isDefined || !isComparable(request, strata)) {
     const places = new Float64Array();
     return { request, compared, places, comparison: null, ends: null, settling: [], tasks };
   }

@@ -1,7 +1,14 @@
 import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { level, valuesOf, type BandCounts } from "../measure/interval-ends.ts";
-import { arePredicted, isMeasuredAt, isPassAtK, predictedBy, type Place } from "./comparison.ts";
+import {
+  arePredicted,
+  isComparable,
+  isMeasuredAt,
+  isPassAtK,
+  predictedBy,
+  type Place,
+} from "./comparison.ts";
 import {
   asSampledSides,
   pairsOf,
@@ -32,7 +39,8 @@ export function pairAt(
   const { comparedIn, k, about } = place;
   const along = packageOptions(alongAt(comparedIn, k), [placeOf(comparedIn, place)]);
   const isStopped = strata.some(({ stopped: { a, b } }) => a !== null || b !== null);
-  if (isStopped && !isPassAtK(place)) return { compared, ...noDifference };
+  if ((isStopped && !isPassAtK(place)) || !isComparable(place, strata))
+    return { compared, ...noDifference };
   const pairs = pairsOf(asSampledSides(strata));
   const found = passcurve.compareMacroMeans(pairs, {
     ...along,

@@ -3,7 +3,7 @@ import type { RunCounts } from "../../state/sources/source.ts";
 import { firstAnswerers, loadOthers } from "./answer.ts";
 import type { Context } from "../measure/context.ts";
 import { KeptRuns, type KeptRun } from "../runs/kept-runs.ts";
-import { isDefinedForMeans, type Question } from "./questions.ts";
+import { isDefinedForMeans, takesSamples, type Question } from "./questions.ts";
 
 /** Questions that are answered together, and how the worker's runs change before. */
 export interface Batch {
@@ -68,7 +68,7 @@ async function answererOf(question: Question, runs: KeptRun[], first: Passcurve)
   if (ofMeans && !isDefinedForMeans(question))
     throw new Error("this is not defined for a mean over a label");
   const isFirst = kind in firstAnswerers;
-  const others = isFirst && !ofMeans ? null : await loadOthers();
+  const others = isFirst && !ofMeans && !takesSamples(question) ? null : await loadOthers();
   const answerers: object = isFirst ? firstAnswerers : (others?.otherAnswerers ?? {});
   const answerer = (answerers as Record<string, AnyAnswerer>)[kind];
   if (answerer === undefined) throw new Error(`no answer to ${kind}`);

@@ -194,10 +194,8 @@ export const otherAnswerers = {
       needed.slice(of.length) as PairAt[][],
     ),
   /** A run's metric at several k and τ. */
-  trend: (request: TrendRequest, { passcurve, runs }: Context) => {
-    const { id, cells } = only(runs);
-    return trendOf(passcurve, id, cells, request);
-  },
+  trend: (request: TrendRequest, { passcurve, runs }: Context) =>
+    trendOf(passcurve, only(runs), request),
   /** How a run's G-Pass@k falls in τ. */
   gPassSlope: (request: GPassSlopeRequest, { passcurve, runs }: Context) => {
     const { id, cells } = only(runs);

@@ -1,5 +1,6 @@
 import type { firstAnswerers } from "./answer.ts";
 import type { otherAnswerers } from "./other-answers.ts";
+import { isOfCounts } from "../../metrics/metrics.ts";
 import { refits, refitsAtATime } from "../models/refits.ts";
 
 type Answerers = typeof firstAnswerers & typeof otherAnswerers;
@@ -32,6 +33,20 @@ const ofMeans = new Set<Kind>(
   ) as Kind[],
 );
 export const isDefinedForMeans = ({ kind }: Question) => ofMeans.has(kind);
+
+/** Whether it is about a metric that takes more of the samples than how many succeed. */
+export function takesSamples(question: Question): boolean {
+  switch (question.kind) {
+    case "curves":
+      return !isOfCounts(question.metric);
+    case "ends": {
+      const { metric } = question.of;
+      return metric !== "continued pass@k" && !isOfCounts(metric);
+    }
+    default:
+      return false;
+  }
+}
 
 /** The questions whose answers it is computed from. */
 export function needsOf(question: Question): Question[] {

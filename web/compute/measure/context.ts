@@ -25,7 +25,7 @@ export function two([a, b]: KeptRun[]): [KeptRun, KeptRun] {
 /** What intervals about a run are computed from. */
 export const bandCounts = (run: KeptRun): BandCounts => ({
   cells: run.cells,
-  rows: run.clusters === null ? null : rowsOf(run),
+  rows: rowsOf(run),
 });
 
 /** The same of each of its strata, which is the run itself unless it is a mean over a label. */
@@ -38,6 +38,6 @@ export const sampledCounts = (run: KeptRun): BandCounts[] =>
     const { stopped } = stratum;
     return {
       cells: asSampled(stratum),
-      rows: rows === null || stopped === undefined ? rows : { ...rows, stopped },
+      rows: stopped === undefined ? rows : { ...rows, stopped },
     };
   });

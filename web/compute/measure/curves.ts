@@ -1,10 +1,11 @@
 import { firstAgainst, fixed, parseStopping } from "../../read/base/stopping.ts";
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
-import type { Cells, Curve, Passcurve, Ragged } from "passcurve";
+import type { Cells, Counts, Curve, Passcurve, Ragged } from "passcurve";
 import { meanOver } from "./over-strata.ts";
 import {
   asSampled,
+  countsFor,
   stoppedOf,
   strataOf,
   type KeptRun,
@@ -41,7 +42,13 @@ export const curvesOf = (
         strata.map((stratum) => curveOf(asSampled(stratum))),
       );
     if (!metricOf(metric).hasBeyond) {
-      const curve = mean((cells) => unbiased(passcurve, cells, metric, ks, ragged));
+      const curve = meanOver(
+        passcurve,
+        strata,
+        strata.map((stratum) =>
+          unbiased(passcurve, countsFor(metric, stratum), metric, ks, ragged),
+        ),
+      );
       return { run: run.id, measured: curve, plugin: null };
     }
     return {
@@ -57,7 +64,7 @@ export const curvesOf = (
 /** A curve that ends with the samples. */
 function unbiased(
   passcurve: Passcurve,
-  counts: Cells,
+  counts: Counts,
   metric: CurveMetric,
   ks: number[],
   ragged: Ragged,

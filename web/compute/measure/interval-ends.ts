@@ -10,6 +10,7 @@ import type {
 } from "passcurve";
 import type { RowCounts } from "../runs/pairing.ts";
 import type { MetricAlong } from "../../metrics/along.ts";
+import { isOfCounts, type MetricId } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
 
 /** The chance with which every interval of the page is to hold. */
@@ -27,10 +28,10 @@ export interface BandRequest {
   sampled?: true;
 }
 
-/** The counts of a run, or of a stratum of it, alike ones grouped; with their clusters where its tasks have some. */
+/** The counts of a run, or of a stratum of it: alike ones grouped, and row by row with their clusters and samples. */
 export interface BandCounts {
   cells: Cells;
-  rows: RowCounts | null;
+  rows: RowCounts;
 }
 
 /**
@@ -57,6 +58,10 @@ export interface Ends {
   paired: boolean;
 }
 
+/** A posterior of success rates says nothing of what else samples say. */
+export const hasInterval = (metric: MetricId, about: About) =>
+  isOfCounts(metric) || about === "new-tasks";
+
 /** The values over a run's strata. Clusters are drawn as wholes where intervals are about new tasks. */
 export function valuesOf(
   passcurve: Passcurve,
@@ -66,14 +71,16 @@ export function valuesOf(
   const cells = strata.map((stratum) => stratum.cells);
   if (of.metric === "continued pass@k")
     return continued(passcurve, cells, at, { about, level: of.level });
-  const rows = strata.flatMap((stratum) => stratum.rows ?? []);
+  const rows = strata.map((stratum) => stratum.rows);
   const isByCluster = about === "new-tasks" && rows.some(({ clusters }) => clusters !== null);
+  const counts = isByCluster || !isOfCounts(of.metric) ? rows : cells;
+  if (!hasInterval(of.metric, about)) return measured(passcurve, counts, of, at, { ragged });
   const interval: IntervalOptions = {
     about,
     level,
     ...(isByCluster ? { clusters: clustersOf(rows) } : {}),
   };
-  return measured(passcurve, isByCluster ? rows : cells, of, at, { ragged, interval });
+  return measured(passcurve, counts, of, at, { ragged, interval });
 }
 
 /** pass@k by HB beyond the samples. */
@@ -102,8 +109,10 @@ export function endsOf(
   request: BandRequest,
 ): Ends {
   const { of, about, at } = request;
+  if (of.metric !== "continued pass@k" && !hasInterval(of.metric, about))
+    return noEnds(at.length, `${of.metric} has no interval about these tasks, only about new ones`);
   const ends = fromGiven(valuesOf(passcurve, strata, request), at.length);
-  if (strata.every(({ rows }) => rows === null) || about === "these-tasks")
+  if (strata.every(({ rows }) => rows.clusters === null) || about === "these-tasks")
     return { ...ends, clusters: null };
   const isByCluster = about === "new-tasks" && of.metric !== "continued pass@k";
   return isByCluster ? ends : { ...ends, clusters: "unused" };

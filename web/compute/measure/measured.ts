@@ -4,8 +4,10 @@ import type {
   MeasureOptions as PackageOptions,
   Passcurve,
   Ragged,
+  Status,
 } from "passcurve";
-import { asSampled, strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { countsFor, strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { missingWords } from "../../metrics/metrics.ts";
 import { packageOptions, type MetricAlong } from "../../metrics/along.ts";
 
 export interface MeasuredRequest {
@@ -27,8 +29,8 @@ export const measuredOf = (
   runs.map((run) => {
     const strata = strataOf(run);
     const names = strata.map(({ value }) => value);
-    const cells = strata.map(asSampled);
-    return { run: run.id, ...measured(passcurve, cells, of, at, { ragged, names }) };
+    const counts = strata.map((stratum) => countsFor(of.metric, stratum));
+    return { run: run.id, ...measured(passcurve, counts, of, at, { ragged, names }) };
   });
 
 type MeasureOptions = Pick<PackageOptions, "ragged" | "interval" | "names">;
@@ -42,10 +44,35 @@ export function measured(
   options: MeasureOptions,
 ): Measured {
   const { metric, tau } = along;
+  const missing = missingWords(metric, (kind) =>
+    strata.every((counts) => counts[kind] !== undefined),
+  );
+  if (missing !== null) return undefinedAt(passcurve, strata, at, missing);
   const ask = (along: MetricAlong, at: ArrayLike<number>) =>
     passcurve.measure(strata, { ...packageOptions(along, at), ...options });
   if (tau === undefined) return ask(along, at);
   return joined(Array.from(at, (k) => ask({ metric, k }, [tau])));
+}
+
+/** No value at any place, and why. */
+function undefinedAt(
+  passcurve: Passcurve,
+  strata: readonly Counts[],
+  at: ArrayLike<number>,
+  reason: string,
+): Measured {
+  const none = () => new Float64Array(at.length).fill(NaN);
+  const counted = passcurve.measure(strata, { ks: [1] });
+  return {
+    ...counted,
+    at: Float64Array.from(at),
+    value: none(),
+    complement: none(),
+    eligible: new Float64Array(at.length),
+    status: new Array<Status>(at.length).fill("undefined"),
+    reason: new Array<string>(at.length).fill(reason),
+    warnings: [],
+  };
 }
 
 function joined(parts: Measured[]): Measured {

@@ -2,10 +2,10 @@ import type { Cells, Counts, Passcurve, Prior, Ragged } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
 import { measured } from "./measured.ts";
-import { metricOf, type MetricId } from "../../metrics/metrics.ts";
+import { metricOf, type CountsMetric } from "../../metrics/metrics.ts";
 
 /** A mean over the tasks whose terms can be shown one by one. */
-export type MeanOf = MetricId | "posterior";
+export type MeanOf = CountsMetric | "posterior";
 
 export interface TermsRequest {
   of: MeanOf;

@@ -1,8 +1,8 @@
 import type { Cells, Passcurve, Ragged } from "passcurve";
 import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
-import type { KeptRun } from "../runs/kept-runs.ts";
+import { countsFor, type KeptRun } from "../runs/kept-runs.ts";
 import { alongAll, packageOptions } from "../../metrics/along.ts";
-import type { MetricId } from "../../metrics/metrics.ts";
+import { isOfCounts, missingWords, type MetricId, type SampleKind } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
 
 /** A metric at each of some ks, at each of some τ, or at both, k by k. */
@@ -22,18 +22,14 @@ export interface TrendValues {
   reason: (string | null)[];
 }
 
-export function trendOf(
-  passcurve: Passcurve,
-  run: string,
-  cells: Cells,
-  request: TrendRequest,
-): TrendValues {
+export function trendOf(passcurve: Passcurve, run: KeptRun, request: TrendRequest): TrendValues {
   const { metric, ks, taus, ragged } = request;
+  const counts = [countsFor(metric, run)];
   const parts = alongAll(metric, ks, taus).map(({ at, ...along }) =>
-    measured(passcurve, [cells], along, at, { ragged }),
+    measured(passcurve, counts, along, at, { ragged }),
   );
   return {
-    run,
+    run: run.id,
     value: parts.flatMap(({ value }) => Array.from(value)),
     complement: parts.flatMap(({ complement }) => Array.from(complement)),
     reason: parts.flatMap(({ reason }) => reason),
@@ -72,19 +68,27 @@ export interface BestRuns {
   paired: boolean;
 }
 
+/** No value at any place. */
+const noneAt = ({ metric, ks, taus }: TrendRequest): number[] =>
+  alongAll(metric, ks, taus).flatMap(({ at }) => at.map(() => NaN));
+
 /** Over their common tasks where all runs have the same by name, else as if each had tasks of its own. */
 export function bestRunsOf(passcurve: Passcurve, runs: KeptRun[], request: TrendRequest): BestRuns {
+  const { metric, ks, taus, ragged } = request;
   const aligned = alignedRows(runs);
+  const paired = aligned !== null;
+  const isKnown = (kind: SampleKind) => runs.every((run) => run.samples?.[kind] !== undefined);
+  if (missingWords(metric, isKnown) !== null)
+    return { chance: runs.map(() => noneAt(request)), paired };
   const clusters = aligned?.clusters == null ? {} : { clusters: clusterCodes(aligned.clusters) };
   const counts = aligned?.counts ?? runs.map(rowsOf);
-  const { metric, ks, taus, ragged } = request;
-  const options = { paired: aligned !== null, ragged, ...clusters };
+  const options = { paired, ragged, ...clusters };
   const parts = alongAll(metric, ks, taus).map(({ at, ...along }) =>
     passcurve.bestOf(counts, { ...packageOptions(along, at), ...options }),
   );
   return {
     chance: runs.map((_, i) => parts.flatMap((part) => Array.from(part[i] ?? []))),
-    paired: aligned !== null,
+    paired,
   };
 }
 
@@ -100,8 +104,13 @@ export function fewerSamplesOf(
   passcurve: Passcurve,
   run: string,
   cells: Cells,
-  { samples, metric, ks, taus }: TrendRequest & { samples: number[] },
+  { samples, ...request }: TrendRequest & { samples: number[] },
 ): FewerSamples {
+  const { metric, ks, taus } = request;
+  if (!isOfCounts(metric)) {
+    const none = samples.map(() => noneAt(request));
+    return { run, samples, mean: none, sd: none };
+  }
   const parts = alongAll(metric, ks, taus).map(({ at, ...along }) =>
     passcurve.thinnedMeans(cells, samples, packageOptions(along, at)),
   );

@@ -1,8 +1,9 @@
-import type { Cells, Passcurve, StoppedSampling } from "passcurve";
+import type { Cells, Counts, Passcurve, StoppedSampling } from "passcurve";
 import { parseStopping } from "../../read/base/stopping.ts";
-import { samplesIn, slicedSamples, type Samples } from "../../read/base/sample-groups.ts";
+import { samplesIn, slicedSamples } from "../../read/base/sample-groups.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
-import type { Rows } from "./pairing.ts";
+import { isOfCounts, type MetricId } from "../../metrics/metrics.ts";
+import { rowsOf, type Rows } from "./pairing.ts";
 
 /** What a worker keeps of a run: its tasks one by one, and their counts grouped. */
 export interface KeptRun extends Rows {
@@ -12,8 +13,6 @@ export interface KeptRun extends Rows {
   cost: Float64Array | null;
   /** Aligned with n and c, NaN where a task has no greedy score; absent where none has. */
   greedy?: Float64Array;
-  /** What its samples say beside their verdicts, aligned with n and c. */
-  samples?: Samples;
   /** Where it is a mean over several sets of tasks: these, each with its value of the label. */
   strata: KeptStratum[] | null;
   /** How its sampling stopped; absent where it did not, or nothing is said of it. */
@@ -23,6 +22,12 @@ export interface KeptRun extends Rows {
 /** Its counts, of which pass@k is estimated without bias however sampling stopped. */
 export const asSampled = ({ cells, stopped }: Pick<KeptRun, "cells" | "stopped">): Cells =>
   stopped === undefined ? cells : { ...cells, stopped };
+
+/** Its counts as a metric takes them: with its samples where it takes these. */
+export const countsFor = (metric: MetricId, run: KeptRun): Counts =>
+  isOfCounts(metric)
+    ? asSampled(run)
+    : { ...rowsOf(run), ...(run.stopped && { stopped: run.stopped }) };
 
 export interface KeptStratum extends KeptRun {
   value: string;

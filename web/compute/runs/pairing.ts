@@ -1,15 +1,22 @@
 import type { Counts } from "passcurve";
 import { quoted } from "../../read/base/quote.ts";
 import type { Run } from "../../read/base/run.ts";
+import { samplesAt, type Samples } from "../../read/base/sample-groups.ts";
 
 /** A run's tasks one by one, in the order of its file. */
-export type Rows = Pick<Run, "n" | "c" | "weight" | "tasks" | "clusters">;
+export type Rows = Pick<Run, "n" | "c" | "weight" | "tasks" | "clusters" | "samples">;
+
+/** The counts of some tasks, with what their samples say beside their verdicts. */
+interface TaskCounts extends Samples {
+  n: Float64Array;
+  c: Float64Array;
+}
 
 /** Two runs over the tasks that both have, by name and in the order of the first. */
 export interface Pairing {
   kind: "paired";
-  a: { n: Float64Array; c: Float64Array };
-  b: { n: Float64Array; c: Float64Array };
+  a: TaskCounts;
+  b: TaskCounts;
   tasks: string[];
   /** Of each task, from the run that labels it; null where neither does, or where they disagree. */
   clusters: string[] | null;
@@ -54,9 +61,10 @@ export function pairRuns(a: Rows, b: Rows): Pairing | Unpaired {
   };
 }
 
-const countsAt = ({ n, c }: Rows, places: readonly number[]) => ({
+const countsAt = ({ n, c, samples = {} }: Rows, places: readonly number[]): TaskCounts => ({
   n: Float64Array.from(places, (i) => n[i] ?? NaN),
   c: Float64Array.from(places, (i) => c[i] ?? NaN),
+  ...samplesAt(samples, places),
 });
 
 const labelsAt = ({ clusters }: Rows, places: readonly number[]) =>
@@ -77,10 +85,11 @@ function agreed(
   return { clusters: null, note };
 }
 
-/** A run's counts as the package takes them, with the cluster of each row as a whole number. */
-export const rowsOf = ({ n, c, weight, clusters }: Rows): RowCounts => ({
+/** A run's counts as the package takes them, with its samples and the cluster of each row as a whole number. */
+export const rowsOf = ({ n, c, weight, clusters, samples }: Rows): RowCounts => ({
   n,
   c,
+  ...samples,
   ...(weight === null ? {} : { tasks: weight }),
   clusters: clusters === null ? null : clusterCodes(clusters),
 });

@@ -10,8 +10,8 @@ export const help = `passcurve: pass@k and related metrics from success counts, 
 
 What is computed
   --k 1,10,100           the attempts per task (k); by default round ones and the samples of the runs
-  --metric METRIC        pass@k (default), pass^k, g-pass, mg-pass, cover, disagree or 2-of-k
-                         (at least 2 of k; other numbers likewise)
+  --metric METRIC        pass@k (default), pass^k, g-pass, mg-pass, cover, disagree, 2-of-k (at least
+                         2 of k; other numbers likewise), maj@k (of answers) or best-of-k (by a verifier)
   --tau T                the threshold of cover and g-pass (0.5)
   --extrapolate K        pass@K beyond the samples, by each model
   --compare A B          two runs against each other, by their names; beyond the samples pass@k of both

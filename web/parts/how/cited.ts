@@ -7,7 +7,7 @@ import type { ParamsOf } from "../../formulas/catalogue.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { meanSign } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { metricOf, type MetricId } from "../../metrics/metrics.ts";
+import { isOfCounts, metricOf, type CountsMetric, type MetricId } from "../../metrics/metrics.ts";
 
 /** The formulas that are means over the tasks, whose terms are asked for. */
 type MeanFormula = {
@@ -35,16 +35,20 @@ export function citable(cited: Cited | null): Cited | null {
     : null;
 }
 
-/** A mean of a metric over the tasks of one run. */
-export const citedMean = (
-  of: string,
+type MeanRequest<Of extends MetricId> = Omit<TermsRequest, "of" | "prior"> & { of: Of };
+
+/** A mean of a metric over the tasks of one run; null where success counts do not tell its terms. */
+export function citedMean(title: string, run: string, request: MeanRequest<CountsMetric>): Cited;
+export function citedMean(title: string, run: string, request: MeanRequest<MetricId>): Cited | null;
+export function citedMean(
+  title: string,
   run: string,
-  request: Omit<TermsRequest, "prior"> & { of: MetricId },
-): Cited => ({
-  formula: metricOf(request.of).formula,
-  of,
-  ask: { kind: "terms", runs: [run], prior: null, ...request },
-});
+  { of, ...place }: MeanRequest<MetricId>,
+): Cited | null {
+  if (!isOfCounts(of)) return null;
+  const { formula } = metricOf(of);
+  return { formula, of: title, ask: { kind: "terms", runs: [run], prior: null, of, ...place } };
+}
 
 /** A model's posterior mean under its fitted prior. */
 export const citedPosterior = (of: string, run: string, k: number, prior: Prior): Cited => ({

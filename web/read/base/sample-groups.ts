@@ -69,6 +69,15 @@ export const slicedSamples = (samples: Samples, from: number, to: number): Sampl
     return groups === undefined ? null : flattened(groupsByTask(groups).slice(from, to));
   });
 
+/** The samples of the tasks at some places, in their order. */
+export const samplesAt = (samples: Samples, places: readonly number[]): Samples =>
+  ofKinds((kind) => {
+    const groups = samples[kind];
+    if (groups === undefined) return null;
+    const all = groupsByTask(groups);
+    return flattened(places.map((i) => all[i] ?? []));
+  });
+
 /** Samples by what makes each kind of them; null where there is none. */
 export function ofKinds(make: (kind: SampleKind) => SampleGroups | null): Samples {
   const samples: Samples = {};

@@ -19,6 +19,7 @@ export const formulaGroups = [
       "macro-mean",
     ],
   ],
+  ["One of k is taken", ["maj-at-k", "best-of-k", "max-at-k"]],
   [
     "If the checker errs",
     ["checked-pass-at-k", "false-pass", "explaining-rate", "audited-rate", "checker-rates"],

@@ -2,6 +2,7 @@ import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
+import { hasInterval } from "../../compute/measure/interval-ends.ts";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import {
@@ -15,7 +16,7 @@ import {
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
-import { metricOf, symbolAt, zeroWords, type Metric } from "../../metrics/metrics.ts";
+import { metricOf, missingIn, symbolAt, zeroWords, type Metric } from "../../metrics/metrics.ts";
 import {
   crossingsOf,
   isExtended,
@@ -228,8 +229,20 @@ export function fewWords({ request, compared }: ShownComparison, { interval }: C
 /** Why two runs have no difference at a place. */
 function undefinedWords(
   { compared, runs }: ShownComparison,
-  { comparedIn, k, tau }: Place,
+  { comparedIn, k, tau, about }: Place,
 ): Answer {
+  const without = [runs.a, runs.b].find(({ run }) => missingIn(comparedIn, run) !== null);
+  if (without !== undefined)
+    return {
+      sentence: html`${symbolAt(comparedIn, k, tau)} of ${runName(without)} is undefined:
+      ${missingIn(comparedIn, without.run)}`,
+      basis: html`Both runs need it for a comparison in ${metricOf(comparedIn).name}.`,
+    };
+  if (!hasInterval(comparedIn, about))
+    return {
+      sentence: html`${metricOf(comparedIn).name} has no interval about these tasks`,
+      basis: html`Choose an interval about new tasks.`,
+    };
   if (compared.kind === "no-common-tasks") {
     return {
       sentence: html`${runName(runs.a)} and ${runName(runs.b)} have no task in

@@ -8,7 +8,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { pairChoice } from "../../parts/fields/pair-choice.ts";
-import { metricOf, metricIds } from "../../metrics/metrics.ts";
+import { metricOf, metricIds, metricsFor } from "../../metrics/metrics.ts";
 
 /** Which two runs are compared, in what, where, and what the intervals cover. */
 export function compareControls(
@@ -25,7 +25,11 @@ export function compareControls(
     <label>Compare ${choice.a}</label>
     <label>with ${choice.b}</label>
     ${metricChoice({
-      offered: metricIds,
+      offered: metricsFor(
+        metricIds,
+        runs.map(({ run }) => run),
+        comparedIn,
+      ),
       chosen: comparedIn,
       choose: (chosen) => {
         set({ comparedIn: chosen });

@@ -1,4 +1,4 @@
-import { curveMetrics, metricOf, type CurveMetric } from "../../metrics/metrics.ts";
+import { curveMetrics, metricOf, metricsFor, type CurveMetric } from "../../metrics/metrics.ts";
 import type { Curve } from "passcurve";
 import { css, html, nothing } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
@@ -208,7 +208,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
         ${numberField({ value: k, kind: "k" }, (value) => void this.#set({ k: value }))}</label
       ><pc-fold></pc-fold>
       ${metricChoice({
-        offered: curveMetrics,
+        offered: metricsFor(curveMetrics, summaries, settings.metric),
         chosen: settings.metric,
         choose: (metric) => void this.#set({ metric }),
       })}

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { mostPlannedK } from "../../compute/plan/plan.ts";
-import { curveMetrics } from "../../metrics/metrics.ts";
+import { curveMetrics, isOfCounts } from "../../metrics/metrics.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
 import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import { spokenName } from "../../format.ts";
@@ -58,7 +58,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
         aim === "leader"
           ? nothing
           : html`${metricChoice({
-                offered: curveMetrics,
+                offered: curveMetrics.filter(isOfCounts),
                 chosen: plan.metric,
                 choose: (metric) => void workspace.set({ metric }),
               })}

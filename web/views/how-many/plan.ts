@@ -1,6 +1,7 @@
 import type { Prior } from "passcurve";
 import type { StudySize } from "../../charts/plot-study-map.ts";
 import { mostPlannedK, type PlannedFor, type PlannedInterval } from "../../compute/plan/plan.ts";
+import { ofCounts } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
@@ -41,7 +42,8 @@ export function unknownRates({ maxN, tasks, rate }: RunSummary): string | null {
 
 /** What the settings plan; null where there is neither a run nor a prior. */
 export function planOf(settings: Settings, run: StyledRun | undefined): Plan | null {
-  const { plan, cost, k, metric } = settings;
+  const { plan, cost, k } = settings;
+  const metric = ofCounts(settings.metric);
   const prior = priorOf(plan.prior);
   if (prior === null && run === undefined) return null;
   const own =

@@ -4,7 +4,8 @@ import { live } from "lit/directives/live.js";
 import { tell } from "../../charts/run-chart.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { countField } from "../../parts/fields/metric-choice.ts";
-import { isMetric, type MetricId } from "../../metrics/metrics.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import { isMetric, missingIn, type MetricId } from "../../metrics/metrics.ts";
 import { columnGroups, titleOf, type ColumnName } from "./column-names.ts";
 
 /**
@@ -15,6 +16,8 @@ import { columnGroups, titleOf, type ColumnName } from "./column-names.ts";
  */
 export class ColumnPicker extends LitElement {
   @property({ attribute: false }) names: readonly ColumnName[] = [];
+  /** Of which a metric is offered where one of them can have it. */
+  @property({ attribute: false }) runs: readonly RunSummary[] = [];
   /** Whether the reader has chosen them. */
   @property({ attribute: false }) isOwn = false;
   /** The column whose buttons are shown. */
@@ -70,7 +73,7 @@ export class ColumnPicker extends LitElement {
             ([group, those]) =>
               html`<optgroup label=${group}>
                 ${those
-                  .filter(([name]) => !names.includes(name))
+                  .filter(([name]) => !names.includes(name) && this.#isPossible(name))
                   .map(([name, title]) => html`<option value=${name}>${title}</option>`)}
               </optgroup>`,
           )}
@@ -79,6 +82,10 @@ export class ColumnPicker extends LitElement {
       </div>
       <p class="unseen" id="keys">Arrow keys move the column. Delete removes it.</p>
       <p class="unseen" role="status">${this.notice}</p>`;
+  }
+
+  #isPossible(name: ColumnName) {
+    return !isMetric(name) || this.runs.some((run) => missingIn(name, run) === null);
   }
 
   #chip(name: ColumnName, i: number) {

@@ -112,6 +112,7 @@ export class TableView extends PictureView<TablePicture> {
       <div class="top">${aboutChoice(workspace)}</div>
       <pc-column-picker
         .names=${names}
+        .runs=${shown.map(({ run }) => run)}
         .isOwn=${settings.columns !== null}
         @columns=${({ detail }: CustomEvent<readonly ColumnName[] | null>) =>
           void workspace.set({ columns: detail })}

@@ -10,7 +10,7 @@ import { axisScales } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
 import { defaultLists } from "./places.ts";
-import { metricIds } from "../../metrics/metrics.ts";
+import { isOfCounts, metricIds, metricsFor } from "../../metrics/metrics.ts";
 
 /** What is drawn against what. */
 export function controls(
@@ -39,7 +39,11 @@ export function controls(
         )}</label
       ><pc-fold></pc-fold>
       ${metricChoice({
-        offered: metricIds,
+        offered: metricsFor(
+          axis === ofSamples ? metricIds.filter(isOfCounts) : metricIds,
+          shown.map(({ run }) => run),
+          trend.metric,
+        ),
         chosen: trend.metric,
         choose: (metric) => {
           set({ metric });

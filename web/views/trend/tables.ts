@@ -13,7 +13,7 @@ import type { TrendPicture } from "./picture.ts";
 import { resamplesText, sdText } from "./words.ts";
 
 /** A share with its interval; where there is none, why. */
-function shareCell({ value, complement, end, reason }: TrendPoint, cited: Cited): Cell {
+function shareCell({ value, complement, end, reason }: TrendPoint, cited: Cited | null): Cell {
   const { lower = NaN, upper = NaN } = end ?? {};
   if (Number.isNaN(value)) return { text: "–", value, lower, upper, more: reason ?? "undefined" };
   const ends = Number.isNaN(lower) ? "" : `(${sharesBetween(lower, upper)})`;
