@@ -5,12 +5,7 @@ import { bandCounts } from "../../../web/compute/measure/context.ts";
 import { comparisonOf, type ComparisonRequest } from "../../../web/compute/compare/comparison.ts";
 import { pairAt, valueAt } from "../../../web/compute/compare/leaderboard.ts";
 import { curvesOf } from "../../../web/compute/measure/curves.ts";
-import {
-  bestRunsOf,
-  fewerSamplesOf,
-  trendOf,
-  type TrendRequest,
-} from "../../../web/compute/measure/trend.ts";
+import { bestRunsOf, trendOf, type TrendRequest } from "../../../web/compute/measure/trend.ts";
 import { KeptRuns, type KeptRun } from "../../../web/compute/runs/kept-runs.ts";
 import {
   curveMetrics,
@@ -114,8 +109,6 @@ describe("a metric of what samples say", () => {
     expect(chances.paired).toBe(true);
     expect(chances.chance[0]?.[0]).toBeCloseTo(0.5, 12);
     expect(bestRunsOf(passcurve, kept("first", "counts"), asked).chance).toEqual([[NaN], [NaN]]);
-    const fewer = fewerSamplesOf(passcurve, first.id, first.cells, { ...asked, samples: [1, 2] });
-    expect(fewer.mean).toEqual([[NaN], [NaN]]);
   });
 
   const place = { comparedIn: "maj@k", k: 3, tau: 0.5, about: "new-tasks" } as const;

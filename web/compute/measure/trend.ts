@@ -2,12 +2,12 @@ import type { Cells, Passcurve, Ragged } from "passcurve";
 import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
 import { countsFor, type KeptRun } from "../runs/kept-runs.ts";
 import { alongAll, packageOptions } from "../../metrics/along.ts";
-import { isOfCounts, missingWords, type MetricId, type SampleKind } from "../../metrics/metrics.ts";
+import { missingWords, type OfferedMetric, type SampleKind } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
 
 /** A metric at each of some ks, at each of some τ, or at both, k by k. */
 export interface TrendRequest {
-  metric: MetricId;
+  metric: OfferedMetric;
   ks: number[];
   taus: number[];
   ragged: Ragged;
@@ -104,13 +104,8 @@ export function fewerSamplesOf(
   passcurve: Passcurve,
   run: string,
   cells: Cells,
-  { samples, ...request }: TrendRequest & { samples: number[] },
+  { samples, metric, ks, taus }: TrendRequest & { samples: number[] },
 ): FewerSamples {
-  const { metric, ks, taus } = request;
-  if (!isOfCounts(metric)) {
-    const none = samples.map(() => noneAt(request));
-    return { run, samples, mean: none, sd: none };
-  }
   const parts = alongAll(metric, ks, taus).map(({ at, ...along }) =>
     passcurve.thinnedMeans(cells, samples, packageOptions(along, at)),
   );

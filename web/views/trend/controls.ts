@@ -21,7 +21,7 @@ export function controls(
   const { trend } = workspace.settings;
   const set = (change: Partial<Settings["trend"]>) =>
     void workspace.set({ trend: { ...trend, ...change } });
-  const { axis, labels, families, shown } = picture;
+  const { axis, labels, families, shown, request } = picture;
   const named = [...new Set([...labels.map(({ name }) => name), ofSamples, axis])];
   const all = axis === ofSamples ? shown : families.map(({ name }) => ({ name }));
   return html`<div class="top">
@@ -42,9 +42,9 @@ export function controls(
         offered: metricsFor(
           axis === ofSamples ? metricIds.filter(isOfCounts) : metricIds,
           shown.map(({ run }) => run),
-          trend.metric,
+          request.metric,
         ),
-        chosen: trend.metric,
+        chosen: request.metric,
         choose: (metric) => {
           set({ metric });
         },
@@ -69,7 +69,7 @@ export function controls(
     ${listFields(
       workspace,
       defaultLists(
-        trend.metric,
+        request.metric,
         shown.map(({ run }) => run),
       ),
     )}`;

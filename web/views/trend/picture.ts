@@ -7,6 +7,7 @@ import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";
 import { slopesOf, type Slopes } from "./slopes.ts";
+import { ofCounts } from "../../metrics/metrics.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
 /** Runs that differ in the label of the axis alone. */
@@ -88,7 +89,9 @@ export function trendPicture(
   const axis = settings.trend.axis ?? first;
   const shown = withWholeLines(loaded, atFirst, axis);
   const runs = shown.map(({ run }) => run);
-  const request = requestOf(settings, runs);
+  const { metric } = settings.trend;
+  // What fewer samples of a task would say is known of success counts alone.
+  const request = requestOf(settings, axis === ofSamples ? ofCounts(metric) : metric, runs);
   const common = { settings, shown, axis, labels, request, places: placesOf(request) };
   if (axis === ofSamples) {
     const fewer = all(

@@ -31,9 +31,11 @@ export function defaultKs(metric: MetricId, runs: RunSummary[]): number[] {
 }
 
 /** What is asked of each run. */
-export function requestOf(settings: Settings, runs: RunSummary[]): TrendRequest {
-  const { lists, trend, ragged } = settings;
-  const { metric } = trend;
+export function requestOf(
+  { lists, ragged }: Settings,
+  metric: TrendRequest["metric"],
+  runs: RunSummary[],
+): TrendRequest {
   return {
     metric,
     ks: metricOf(metric).takesK ? [...(lists.ks ?? defaultKs(metric, runs))] : [],

@@ -129,7 +129,7 @@ export class TrendView extends PictureView<TrendPicture> {
   }
 
   #figures(picture: TrendPicture, figures: TrendFigure[], thinned: Thinned = "spread") {
-    const { axis, places, shown, settings } = picture;
+    const { axis, places, shown, settings, request } = picture;
     const isThinned = axis === ofSamples;
     const isSpread = isThinned && thinned === "spread";
     const lines = figures.flatMap(({ panels }) => panels.flatMap(({ runs }) => runs));
@@ -150,7 +150,7 @@ export class TrendView extends PictureView<TrendPicture> {
         .banded=${withBands(those, inFocus)}
         .domain=${domain}
         .label=${isThinned ? "samples per task" : axis}
-        .symbol=${isSpread ? "standard deviation, points" : symbol || settings.trend.metric}
+        .symbol=${isSpread ? "standard deviation, points" : symbol || request.metric}
         .scale=${settings.trend.scale ?? (isThinned ? "linear" : null)}
         .values=${isSpread ? "spread" : "share"}
         .caption=${caption}
