@@ -238,3 +238,15 @@ test("attributes that change draw it again, and what a reader does in it stays i
     .toBe(0.7);
   expect(page.workers()).toHaveLength(1);
 });
+
+test("a chart draws what a vote of k samples makes of them", async () => {
+  const answers = ["x,a,1", "x,a,1", "x,b,0", "x,b,0", "y,a,1", "y,b,0", "y,c,0", "y,d,0"];
+  host.put("answers.csv", ["task,answer,correct", ...answers].join("\n"));
+  const page = await host.open(chart('src="answers.csv" metric="maj@k" k="3"'));
+  const { name, detail } = await firstEvent(page);
+  expect(name, detail.message).toBe("passcurve-ready");
+  const [x, y] = [passcurve.majAtK(2, [2], 3), passcurve.majAtK(1, [1, 1, 1], 3)];
+  const atThree = (await measured(page)).find(({ k }) => k === 3);
+  expect(atThree?.value).toBeCloseTo((x + y) / 2, 12);
+  expect(atThree?.lower).toBeLessThan(atThree?.value ?? 0);
+});
