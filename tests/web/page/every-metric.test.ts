@@ -1,7 +1,8 @@
 import { load } from "passcurve";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { packageOptions } from "../../../web/metrics/along.ts";
-import { curveMetrics, symbolAt } from "../../../web/metrics/metrics.ts";
+import { curveMetrics, isOfCounts, symbolAt } from "../../../web/metrics/metrics.ts";
 import { openExams } from "../exams.ts";
 
 const pc = await load();
@@ -10,7 +11,7 @@ const text = `task,n,c,model\n${counts
   .flatMap((c, i) => [`t${i},10,${c},m1`, `t${i},10,${Math.max(0, c - 1)},m2`])
   .join("\n")}\n`;
 
-const metrics = [...curveMetrics, "3-of-k"] as const;
+const metrics = [...curveMetrics.filter(isOfCounts), "3-of-k"] as const;
 
 test.each(metrics)(
   "%s is in every view that shows a metric, and tables have its value",
@@ -34,16 +35,81 @@ test.each(metrics)(
       const view = page.locator(element);
       await view.getByText(symbol).first().waitFor({ state: "attached" });
       if (element !== "pc-curves-view" && element !== "pc-table-view") continue;
-      const isShown = () =>
-        view
-          .locator("data")
-          .evaluateAll(
-            (all, wanted) =>
-              all.some((each) => Math.abs(Number(each.getAttribute("value")) - wanted) < 1e-12),
-            value,
-          );
-      await expect.poll(isShown, { message: hash }).toBe(true);
+      await showsValue(view, value, hash);
     }
+  },
+);
+
+/** Waits until a table of a view has a value. */
+async function showsValue(view: Locator, value: number, hash: string) {
+  const isShown = () =>
+    view
+      .locator("data")
+      .evaluateAll(
+        (all, wanted) =>
+          all.some((each) => Math.abs(Number(each.getAttribute("value")) - wanted) < 1e-12),
+        value,
+      );
+  await expect.poll(isShown, { message: hash }).toBe(true);
+}
+
+/** Samples of two tasks, each with its answer, whether it is right, and its rank by a verifier. */
+const samples = [
+  [
+    ["a", 1, 4],
+    ["a", 1, 1],
+    ["b", 0, 3],
+    ["c", 0, 2],
+  ],
+  [
+    ["a", 1, 1],
+    ["b", 0, 2],
+    ["b", 0, 3],
+    ["c", 0, 4],
+  ],
+] as const;
+const ofSamples = ["model,temperature,task,answer,correct,verifier"]
+  .concat(
+    ["0.2", "0.8"].flatMap((temperature) =>
+      samples.flatMap((task, i) => task.map((each) => ["m", temperature, `t${i}`, ...each].join())),
+    ),
+  )
+  .join("\n");
+
+const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+const valueAtThree = {
+  "maj@k": mean([pc.majAtK(2, [1, 1], 3), pc.majAtK(1, [2, 1], 3)]),
+  "best-of-k": mean(
+    samples.map((task) =>
+      pc.bestOfK(
+        task.map(([, , rank]) => rank),
+        task.map(([, isRight]) => isRight),
+        3,
+      ),
+    ),
+  ),
+};
+
+test.each(["maj@k", "best-of-k"] as const)(
+  "%s of samples is in every view that shows a metric, and tables have its value",
+  async (metric) => {
+    const symbol = symbolAt(metric, 3, 0);
+    const page = await openExams(`#curves?metric=${metric}&k=3`, ofSamples);
+    const views = [
+      [`curves?metric=${metric}&k=3`, "pc-curves-view"],
+      [`table?columns=${metric}&ks=3`, "pc-table-view"],
+      [`compare?in=${metric}&k=3`, "pc-compare-view"],
+      [`trend?axis-metric=${metric}&axis=temperature&ks=3`, "pc-trend-view"],
+    ] as const;
+    for (const [hash, element] of views) {
+      await page.evaluate((to) => (location.hash = to), `${hash}&example=none`);
+      const view = page.locator(element);
+      await view.getByText(symbol).first().waitFor({ state: "attached" });
+      if (element !== "pc-compare-view") await showsValue(view, valueAtThree[metric], hash);
+    }
+    await page.evaluate((to) => (location.hash = to), `how-many?metric=${metric}&k=3&example=none`);
+    const planned = page.locator("pc-how-many-view");
+    await planned.getByText("pass@3").first().waitFor({ state: "attached" });
   },
 );
 
