@@ -100,12 +100,13 @@ const packedWasm: Plugin = {
     const wasm = await readFile(id.replace("load.js", "passcurve.wasm"));
     const packed = gzipSync(wasm, { level: 9 }).toString("base64");
     return `import createModule from "./passcurve.js";
+      import { passcurveOf } from "./all-rooms.js";
       import { loader } from "./loader.js";
       const bytes = async () => {
         const { body } = await fetch("data:application/gzip;base64,${packed}");
         return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
       };
-      export const load = loader(createModule, bytes);`;
+      export const load = loader(createModule, bytes, passcurveOf);`;
   },
 };
 
