@@ -1,7 +1,7 @@
 /** The hosted page starts module workers from their own files, passcurve.html classic ones from itself. */
 declare module "virtual:passcurve-worker" {
-  export function startWorker(): Worker;
-  export function startReader(): Worker;
+  export function startWorker(): import("./compute/queue/remote.ts").WorkerPort;
+  export function startReader(): import("./compute/queue/remote.ts").WorkerPort;
 }
 
 /** What workers read files with; the types of pages lack it. */

@@ -43,17 +43,43 @@ const withPolicy = (html: string, policy: string[]) =>
 /** The workers' starts: by address in the hosted page, from their own inlined text in the single file. */
 function workerStart(single: boolean): Plugin {
   const id = "virtual:passcurve-worker";
-  const start = (name: string, file: string) => {
-    const source = `${path(`compute/queue/${file}.ts`)}?worker${single ? "&inline" : ""}`;
-    return `import Own${name} from ${JSON.stringify(source)}; export const start${name} = () => new Own${name}();`;
-  };
+  const queue = path("compute/queue");
+  const imported = (name: string, file: string) =>
+    `import ${name} from ${JSON.stringify(`${queue}/${file}`)};`;
+  const query = single ? "?worker&inline" : "?worker";
+  const start = (name: string, file: string) =>
+    `${imported(`Own${name}`, `${file}.ts${query}`)} export const start${name} = () => new Own${name}();`;
+  const startPacked = `${imported("script", `import-worker.ts${query}`)}
+    ${imported("{ packedWorker }", "packed-worker.ts")}
+    export const startReader = () => packedWorker(script);`;
   return {
     name: "passcurve-worker",
     resolveId: (requested) => (requested === id ? `\0${id}` : null),
     load: (requested) =>
-      requested === `\0${id}` ? start("Worker", "worker") + start("Reader", "import-worker") : null,
+      requested === `\0${id}`
+        ? start("Worker", "worker") + (single ? startPacked : start("Reader", "import-worker"))
+        : null,
   };
 }
+
+/** The address of a text or of bytes, packed as gzip does. */
+const packedAddress = (content: string | Uint8Array) =>
+  `data:application/gzip;base64,${gzipSync(content, { level: 9 }).toString("base64")}`;
+
+/** In the page in one file the reader is packed, too: it takes 40 % of the room then, and files come after the first picture. */
+const packedReader: Plugin = {
+  name: "passcurve-packed-reader",
+  enforce: "post",
+  transform: function (code, id) {
+    if (!id.endsWith("/import-worker.ts?worker&inline")) return null;
+    const script = this.parse(code)
+      .body.flatMap((each) => (each.type === "VariableDeclaration" ? each.declarations : []))
+      .map(({ init }) => (init?.type === "Literal" ? init.value : null))
+      .find((value) => typeof value === "string");
+    if (script === undefined) throw new Error("no inlined reader found");
+    return `export default ${JSON.stringify(packedAddress(script))};`;
+  },
+};
 
 const manifest = {
   tag: "link",
@@ -98,14 +124,14 @@ const packedWasm: Plugin = {
       return `export { load as loadFirst } from "passcurve";`;
     if (!id.endsWith("/dist/npm/load.js")) return null;
     const wasm = await readFile(id.replace("load.js", "passcurve.wasm"));
-    const packed = gzipSync(wasm, { level: 9 }).toString("base64");
     return `import createModule from "./passcurve.js";
+      import { passcurveOf } from "./all-rooms.js";
       import { loader } from "./loader.js";
       const bytes = async () => {
-        const { body } = await fetch("data:application/gzip;base64,${packed}");
+        const { body } = await fetch("${packedAddress(wasm)}");
         return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
       };
-      export const load = loader(createModule, bytes);`;
+      export const load = loader(createModule, bytes, passcurveOf);`;
   },
 };
 
@@ -210,7 +236,7 @@ export default defineConfig(({ mode, command }) => {
       leftOut,
       packedFonts(command === "serve"),
       pdfTools(isSingle),
-      ...(isSingle ? [viteSingleFile(), single] : [hosted]),
+      ...(isSingle ? [packedReader, viteSingleFile(), single] : [hosted]),
     ],
     worker: {
       format: isSingle ? "iife" : "es",

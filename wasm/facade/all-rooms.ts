@@ -1,5 +1,6 @@
 import type { RawModule } from "./raw.ts";
 import { measure } from "./rooms/measure.ts";
+import { grouping } from "./rooms/grouping.ts";
 import { metrics } from "./rooms/metrics.ts";
 import { cover } from "./rooms/cover.ts";
 import { models } from "./rooms/models.ts";
@@ -25,6 +26,7 @@ import { plansBeyond } from "./rooms/plans-beyond.ts";
 export interface Passcurve
   extends
     ReturnType<typeof measure>,
+    ReturnType<typeof grouping>,
     ReturnType<typeof metrics>,
     ReturnType<typeof cover>,
     ReturnType<typeof models>,
@@ -46,6 +48,7 @@ export interface Passcurve
 /** All rooms on top of one raw module. */
 export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...measure(raw),
+  ...grouping(raw),
   ...metrics(raw),
   ...cover(raw),
   ...models(raw),

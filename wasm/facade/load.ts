@@ -1,10 +1,11 @@
-import type { Passcurve } from "./all-rooms.ts";
+import { passcurveOf, type Passcurve } from "./all-rooms.ts";
 import { loader, type LoadOptions } from "./loader.ts";
 import createModule from "./passcurve.js";
 
 const loadBeside = /* @__PURE__ */ loader(
   createModule,
   () => new URL("./passcurve.wasm", import.meta.url),
+  passcurveOf,
 );
 
 /**

@@ -1,4 +1,3 @@
-import { passcurveOf, type Passcurve } from "./all-rooms.ts";
 import { PasscurveError } from "./error.ts";
 import type { RawModule } from "./raw.ts";
 
@@ -22,15 +21,17 @@ export interface LoadOptions {
 
 /**
  * What loads a WebAssembly module once: later calls give the same promise, whatever their options. A failed load is
- * forgotten. `defaultSource` gives the module's address or bytes where the options give neither.
+ * forgotten. `defaultSource` gives the module's address or bytes where the options give neither. `functionsOf` makes the
+ * functions on top of it.
  */
-export function loader(
+export function loader<Functions>(
   create: CreateModule,
   defaultSource: Source,
-): (options?: LoadOptions) => Promise<Passcurve> {
-  let loaded: Promise<Passcurve> | undefined;
+  functionsOf: (raw: RawModule) => Functions,
+): (options?: LoadOptions) => Promise<Functions> {
+  let loaded: Promise<Functions> | undefined;
   return (options = {}) => {
-    loaded ??= instantiate(create, options, defaultSource).catch((error: unknown) => {
+    loaded ??= instantiate(create, options, defaultSource).then(functionsOf, (error: unknown) => {
       loaded = undefined;
       throw error;
     });
@@ -42,9 +43,9 @@ async function instantiate(
   create: CreateModule,
   { wasmUrl, wasmBinary }: LoadOptions,
   defaultSource: Source,
-): Promise<Passcurve> {
+): Promise<RawModule> {
   const from = wasmBinary ?? (wasmUrl === undefined ? await defaultSource() : addressOf(wasmUrl));
-  return passcurveOf(await create({ wasmBinary: from instanceof URL ? await read(from) : from }));
+  return create({ wasmBinary: from instanceof URL ? await read(from) : from });
 }
 
 const addressOf = (wasmUrl: string | URL) =>

@@ -17,6 +17,7 @@ const entries = {
 /** The headings of the files that functions are declared in, in the order in which they are told. @type {[file: string, heading: string][]} */
 const rooms = [
   ["measure", "Any metric"],
+  ["grouping", "Counts of counts"],
   ["metrics", "Metrics of counts"],
   ["selection", "How k tries become one answer"],
   ["checker", "When the checker errs"],

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import createModule from "../../../dist/first/first.js";
-import { loader } from "../../../dist/npm/loader.js";
 import { firstAnswerers } from "../../../web/compute/kinds/answer.ts";
 import type { BandOf } from "../../../web/compute/measure/interval-ends.ts";
+import { loadFirst } from "../../../web/compute/queue/first-load.ts";
 import { KeptRuns } from "../../../web/compute/runs/kept-runs.ts";
 
 const whole = await load();
 const wasmBinary = await readFile(new URL("../../../dist/first/first.wasm", import.meta.url));
-const first = await loader(createModule, () => wasmBinary)();
+const first = await loadFirst({ wasmBinary });
 
 const n = Float64Array.of(10, 10, 10, 12, 10, 11);
 const c = Float64Array.of(0, 3, 7, 12, 1, 0);

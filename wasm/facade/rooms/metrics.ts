@@ -11,7 +11,7 @@ import {
   type TauCurve,
 } from "../g-pass.ts";
 import { call, callWithNumbers } from "../call.ts";
-import type { Cells, Counts } from "../counts.ts";
+import type { Counts } from "../counts.ts";
 import { intervalsOf } from "../interval-ends.ts";
 import { meanOptions, type MeanOptions } from "../interval.ts";
 import { question, raggedOption, type RaggedOption } from "../metric.ts";
@@ -79,15 +79,6 @@ export const metrics = (raw: RawModule) => ({
       ...answerCurve(found, { estimator: "unbiased", ragged, rises: false }),
       ...intervalsOf(raw, method, counts, request, interval),
     };
-  },
-
-  /**
-   * The counts with equal (n, c) grouped: a count-of-counts table. It gives every metric the same value as the tasks
-   * themselves. Repeated calls then cost time in cells, not in tasks. Rows of weight 0 are left out.
-   */
-  groupCounts(counts: Counts): Cells {
-    const cells = call(raw, "groupCounts", { counts });
-    return counts.stopped === undefined ? cells : { ...cells, stopped: counts.stopped };
   },
 
   /**

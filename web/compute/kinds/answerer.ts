@@ -1,7 +1,7 @@
-import type { Passcurve } from "passcurve";
 import type { RunCounts } from "../../state/sources/source.ts";
 import { firstAnswerers, loadOthers } from "./answer.ts";
-import type { Context } from "../measure/context.ts";
+import type { FirstContext } from "../measure/context.ts";
+import type { FirstPasscurve } from "../measure/first-passcurve.ts";
 import { KeptRuns, type KeptRun } from "../runs/kept-runs.ts";
 import { isDefinedForMeans, takesSamples, type Question } from "./questions.ts";
 
@@ -16,15 +16,15 @@ export interface Batch {
 export type Reply =
   { ok: true; answer: unknown } | { ok: false; reason: string; isRefused: boolean };
 
-type AnyAnswerer = (question: Question, context: Context) => unknown;
+type AnyAnswerer = (question: Question, context: FirstContext) => unknown;
 
 /** What answers questions: the one object that a worker exposes. It holds nothing that cannot be handed over again. */
 export class Answerer {
-  readonly #first: Promise<Passcurve>;
+  readonly #first: Promise<FirstPasscurve>;
   readonly #runs = new KeptRuns();
 
   /** `loadFirst` loads what `firstAnswerers` call. */
-  constructor(loadFirst: () => Promise<Passcurve>) {
+  constructor(loadFirst: () => Promise<FirstPasscurve>) {
     this.#first = loadFirst();
     // A failed load is told to whoever asks first.
     this.#first.catch(() => undefined);
@@ -58,11 +58,15 @@ export class Answerer {
 /** What answers a question, and the module that it calls. */
 interface Found {
   answerer: AnyAnswerer;
-  passcurve: Passcurve;
+  passcurve: FirstPasscurve;
 }
 
 /** The function of a question's own kind, which the tables' types cannot say, and the smallest module that has its calls. */
-async function answererOf(question: Question, runs: KeptRun[], first: Passcurve): Promise<Found> {
+async function answererOf(
+  question: Question,
+  runs: KeptRun[],
+  first: FirstPasscurve,
+): Promise<Found> {
   const { kind } = question;
   const ofMeans = runs.some(({ strata }) => strata !== null);
   if (ofMeans && !isDefinedForMeans(question))

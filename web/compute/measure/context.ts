@@ -1,4 +1,5 @@
 import type { Passcurve } from "passcurve";
+import type { FirstPasscurve } from "./first-passcurve.ts";
 import type { BandCounts } from "./interval-ends.ts";
 import { asSampled, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
@@ -9,6 +10,9 @@ export interface Context {
   runs: KeptRun[];
   needed: unknown[];
 }
+
+/** The same for a question of the opening page. */
+export type FirstContext = Pick<Context, "runs" | "needed"> & { passcurve: FirstPasscurve };
 
 /** The first run; every question of one run has it. */
 export function only([run]: KeptRun[]): KeptRun {

@@ -1,7 +1,8 @@
 import { firstAgainst, fixed, parseStopping } from "../../read/base/stopping.ts";
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
+import type { FirstPasscurve } from "./first-passcurve.ts";
 import { measured } from "./measured.ts";
-import type { Cells, Counts, Curve, Passcurve, Ragged } from "passcurve";
+import type { Cells, Counts, Curve, Ragged } from "passcurve";
 import { meanOver } from "./over-strata.ts";
 import {
   asSampled,
@@ -29,7 +30,7 @@ export interface RunCurves {
 
 /** The curves of runs, of the metric that is asked for. */
 export const curvesOf = (
-  passcurve: Passcurve,
+  passcurve: FirstPasscurve,
   runs: readonly KeptRun[],
   { metric, ragged, ks }: CurveRequest,
 ): RunCurves[] =>
@@ -63,7 +64,7 @@ export const curvesOf = (
 
 /** A curve that ends with the samples. */
 function unbiased(
-  passcurve: Passcurve,
+  passcurve: FirstPasscurve,
   counts: Counts,
   metric: CurveMetric,
   ks: number[],
@@ -80,7 +81,7 @@ export interface BeyondRequest {
 
 /** A run's pass@k as HB continues it beyond the samples, with its intervals. */
 export function beyondOf(
-  passcurve: Passcurve,
+  passcurve: FirstPasscurve,
   strata: readonly Pick<KeptStratum, "value" | "cells" | "stopped">[],
   { ks, about }: BeyondRequest,
 ): Curve {
@@ -109,7 +110,7 @@ export interface SamplingsRequest {
 
 /** The mean pass@k of a run's counts under each way of sampling; null where they cannot have come of it. */
 export const samplingsOf = (
-  passcurve: Passcurve,
+  passcurve: FirstPasscurve,
   { cells }: Pick<KeptRun, "cells">,
   { ks, rules }: SamplingsRequest,
 ): (Curve | null)[] =>

@@ -11,6 +11,7 @@ import type {
 import type { RowCounts } from "../runs/pairing.ts";
 import type { MetricAlong } from "../../metrics/along.ts";
 import { isOfCounts, type MetricId } from "../../metrics/metrics.ts";
+import type { FirstPasscurve } from "./first-passcurve.ts";
 import { measured } from "./measured.ts";
 
 /** The chance with which every interval of the page is to hold. */
@@ -64,7 +65,7 @@ export const hasInterval = (metric: MetricId, about: About) =>
 
 /** The values over a run's strata. Clusters are drawn as wholes where intervals are about new tasks. */
 export function valuesOf(
-  passcurve: Passcurve,
+  passcurve: FirstPasscurve,
   strata: readonly BandCounts[],
   { of, about, ragged, at }: BandRequest,
 ): Pick<Measured, "value" | "lower" | "upper" | "interval"> {
@@ -85,7 +86,7 @@ export function valuesOf(
 
 /** pass@k by HB beyond the samples. */
 function continued(
-  passcurve: Passcurve,
+  passcurve: FirstPasscurve,
   [first, ...others]: Cells[],
   ks: number[],
   interval: IntervalOptions,
@@ -104,7 +105,7 @@ const clustersOf = (strata: readonly RowCounts[]): ArrayLike<number | string> =>
 
 /** The ends of intervals about one run. */
 export function endsOf(
-  passcurve: Passcurve,
+  passcurve: FirstPasscurve,
   strata: readonly BandCounts[],
   request: BandRequest,
 ): Ends {

@@ -37,7 +37,7 @@ type MeasureOptions = Pick<PackageOptions, "ragged" | "interval" | "names">;
 
 /** A metric along its places, as the package gives it: of the tasks of a run, or of the strata of a mean. */
 export function measured(
-  passcurve: Passcurve,
+  passcurve: Pick<Passcurve, "measure">,
   strata: readonly Counts[],
   along: MetricAlong,
   at: ArrayLike<number>,
@@ -56,7 +56,7 @@ export function measured(
 
 /** No value at any place, and why. */
 function undefinedAt(
-  passcurve: Passcurve,
+  passcurve: Pick<Passcurve, "measure">,
   strata: readonly Counts[],
   at: ArrayLike<number>,
   reason: string,

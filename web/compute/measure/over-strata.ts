@@ -1,6 +1,9 @@
 import type { Passcurve, Status } from "passcurve";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
+/** What of the package puts strata together. */
+type MeansOfStrata = Pick<Passcurve, "gravestOverStrata" | "meanOverStrata">;
+
 /** One value, or one at each of many places. */
 type Placed<Value> = Value | ArrayLike<Value>;
 
@@ -35,7 +38,7 @@ function together<Value>(
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** The mean of numbers of strata. */
-export const meanOfNumbers = (passcurve: Passcurve, values: readonly number[]): number =>
+export const meanOfNumbers = (passcurve: MeansOfStrata, values: readonly number[]): number =>
   passcurve.meanOverStrata(values.map((value) => [value]))[0] ?? NaN;
 
 /** Lists of what is said at the same places, as far as all of them go. */
@@ -45,7 +48,7 @@ function trimmed<Value>(lists: readonly ArrayLike<Value>[]): Value[][] {
 }
 
 /** The gravest status of all parts, at each place where they have many. */
-function gravestOf(passcurve: Passcurve, statuses: readonly (Placed<Status> | undefined)[]) {
+function gravestOf(passcurve: MeansOfStrata, statuses: readonly (Placed<Status> | undefined)[]) {
   if (statuses.every(isList)) return passcurve.gravestOverStrata(trimmed(statuses));
   if (statuses[0] === undefined) return undefined;
   return passcurve.gravestOverStrata((statuses as Status[]).map((status) => [status]))[0];
@@ -56,7 +59,7 @@ function gravestOf(passcurve: Passcurve, statuses: readonly (Placed<Status> | un
  * stratum it is what is said of that.
  */
 export function meanOver<Answer extends Said>(
-  passcurve: Passcurve,
+  passcurve: MeansOfStrata,
   strata: readonly { value: string }[],
   parts: readonly Answer[],
 ): Answer {

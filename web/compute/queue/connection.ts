@@ -1,7 +1,7 @@
 import { startReader, startWorker } from "virtual:passcurve-worker";
 import type { Answerer } from "../kinds/answerer.ts";
 import type { Reader } from "../import/reader.ts";
-import { remote, type Remote } from "./remote.ts";
+import { remote, type Remote, type WorkerPort } from "./remote.ts";
 
 /** A worker and the object in it. */
 export interface Connection<Object> {
@@ -28,7 +28,7 @@ export function connectReader(
   return connectTo<Reader>(worker, failed);
 }
 
-function connectTo<Object>(worker: Worker, failed: () => void): Connection<Object> {
+function connectTo<Object>(worker: WorkerPort, failed: () => void): Connection<Object> {
   worker.addEventListener("error", failed);
   const ended = new EventTarget();
   const closed = new Promise<void>((resolve) => {

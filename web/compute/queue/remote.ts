@@ -24,6 +24,12 @@ export interface Port {
   postMessage: (message: unknown) => void;
 }
 
+/** A worker as the page uses it. */
+export interface WorkerPort extends Port {
+  addEventListener: (type: "message" | "error", listener: (event: MessageEvent) => void) => void;
+  terminate: () => void;
+}
+
 /** Lets the other side call the methods of `object`; what they are given and answer is copied. */
 export function expose(object: object, page: Port = globalThis): void {
   page.addEventListener("message", ({ data }: MessageEvent<Call>) => {

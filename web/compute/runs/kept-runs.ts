@@ -50,7 +50,7 @@ export class KeptRuns {
 
   /** Counts that the package refuses are kept as its refusal. */
   keep(
-    passcurve: Passcurve,
+    passcurve: Pick<Passcurve, "groupCounts">,
     { id, n, c, weight, tasks, clusters, cost, greedy, strata, stopping, ...counts }: RunCounts,
   ): void {
     const listed = (names: string | null) => names?.split("\0") ?? null;
