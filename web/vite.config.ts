@@ -8,6 +8,7 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 import { evidence } from "./evidence-plugin.mjs";
 import { leftOut } from "./left-out.mjs";
 import { examples } from "./examples-plugin.ts";
+import { packPage, scriptHash, wasmInPage } from "./package/command/report/packed-page.ts";
 
 // Two builds of one page: dist/site, to be hosted, and (--mode single) dist/passcurve.html, which a double-click opens.
 
@@ -98,11 +99,10 @@ const packedWasm: Plugin = {
       return `export { load as loadFirst } from "passcurve";`;
     if (!id.endsWith("/dist/npm/load.js")) return null;
     const wasm = await readFile(id.replace("load.js", "passcurve.wasm"));
-    const packed = gzipSync(wasm, { level: 9 }).toString("base64");
     return `import createModule from "./passcurve.js";
       import { loader } from "./loader.js";
       const bytes = async () => {
-        const { body } = await fetch("data:application/gzip;base64,${packed}");
+        const { body } = await fetch("${wasmInPage(wasm)}");
         return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
       };
       export const load = loader(createModule, bytes);`;
@@ -148,16 +148,16 @@ const single: Plugin = {
   closeBundle: async () => {
     const folder = path("../dist/single");
     const html = await readFile(`${folder}/index.html`, "utf8");
-    const script = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
-    if (script === undefined) throw new Error("no inlined script found");
-    const hash = createHash("sha256").update(script).digest("base64");
     const end = html.lastIndexOf("  </body>");
     const holder = `    <script type="application/json" id="passcurve-data"></script>\n`;
     const page = html.slice(0, end) + holder + html.slice(end);
-    const whole = withPolicy(page, singlePolicy(`sha256-${hash}`));
+    const whole = withPolicy(page, singlePolicy(scriptHash(html)));
     // The hosted page hands it on with data in it (`export/one-page.ts`).
     for (const place of ["../dist/passcurve.html", "../dist/site/passcurve.html"])
       await writeFile(path(place), whole);
+    // The package has it beside its own wasm.
+    const wasm = await readFile(path("../dist/npm/passcurve.wasm"));
+    await writeFile(path("../dist/npm/page.br"), packPage(whole, wasm));
     await rm(folder, { recursive: true });
   },
 };
