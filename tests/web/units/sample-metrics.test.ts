@@ -16,6 +16,7 @@ import {
 } from "../../../web/metrics/metrics.ts";
 import { asVotes, flattened } from "../../../web/read/base/sample-groups.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
+import { expectAgrees } from "../../wasm/agrees.ts";
 
 const passcurve = await load();
 
@@ -71,7 +72,7 @@ describe("a metric of what samples say", () => {
     const request = { metric: "maj@k", ragged: "strict", ks } as const;
     const [first, other] = curvesOf(passcurve, kept("first", "other order"), request);
     for (const [i, k] of ks.entries()) {
-      expect(first?.measured.value[i]).toBeCloseTo(exact(k), 12);
+      expectAgrees(first?.measured.value[i], exact(k), "maj@k");
       expect(other?.measured.value[i]).toBe(first?.measured.value[i]);
     }
   });
@@ -80,7 +81,7 @@ describe("a metric of what samples say", () => {
     const at = (metric: CurveMetric) =>
       curvesOf(passcurve, kept("first"), { metric, ragged: "strict", ks })[0]?.measured.value;
     for (const [i, value] of (at("pass@k") ?? []).entries())
-      expect(at("best-of-k")?.[i]).toBeCloseTo(value, 12);
+      expectAgrees(at("best-of-k")?.[i], value, "maj@k");
   });
 
   it("has no value where a run does not hold it, and says why", () => {
@@ -104,10 +105,10 @@ describe("a metric of what samples say", () => {
   it("follows an axis, and tells which run is best", () => {
     const [first] = kept("first");
     const asked: TrendRequest = { metric: "maj@k", ks: [3], taus: [], ragged: "strict" };
-    expect(trendOf(passcurve, first, asked).value[0]).toBeCloseTo(exact(3), 12);
+    expectAgrees(trendOf(passcurve, first, asked).value[0], exact(3), "maj@k");
     const chances = bestRunsOf(passcurve, kept("first", "other order"), asked);
     expect(chances.paired).toBe(true);
-    expect(chances.chance[0]?.[0]).toBeCloseTo(0.5, 12);
+    expectAgrees(chances.chance[0]?.[0], 0.5, "maj@k");
     expect(bestRunsOf(passcurve, kept("first", "counts"), asked).chance).toEqual([[NaN], [NaN]]);
   });
 
@@ -120,7 +121,7 @@ describe("a metric of what samples say", () => {
     expect(compared.kind).toBe("paired");
     for (const difference of comparison?.difference ?? [NaN]) expect(difference).toBe(0);
     expect(pairAt(passcurve, a, b, place).difference).toBe(0);
-    expect(valueAt(passcurve, [bandCounts(a)], place).value).toBeCloseTo(exact(3), 12);
+    expectAgrees(valueAt(passcurve, [bandCounts(a)], place).value, exact(3), "maj@k");
   });
 
   it("is not compared where a run does not hold it, nor about these tasks", () => {

@@ -17,10 +17,9 @@ export interface DrawsRequest {
 
 export function drawsOf(
   passcurve: Passcurve,
-  { cells, rows }: BandCounts,
+  { cells, rows: { clusters, ...rows } }: BandCounts,
   { estimator, linmix, ks, first, count }: DrawsRequest,
 ): Float64Array {
-  const clusters = rows?.clusters;
   const options = { estimator, first, replicates: count, ...(linmix && { linmix }) };
   return clusters
     ? passcurve.refitDraws(rows, ks, { ...options, clusters })
@@ -45,6 +44,6 @@ export function endsOfDraws(
 ): Ends {
   const draws = parts.flatMap((part) => [...part]);
   const { lower, upper, interval } = passcurve.intervalOfDraws(draws, value, { level });
-  const clusters = rows?.clusters ? new Set(rows.clusters).size : null;
+  const clusters = rows.clusters ? new Set(rows.clusters).size : null;
   return { lower, upper, reason: interval.reason, clusters, paired: false };
 }
