@@ -186,16 +186,13 @@ export const steps = [
     packageParts(),
     "--project=unit",
   ),
-  {
-    ...vitest(
-      "package in other projects",
-      "the tarball is installed, type-checked and bundled by others; each call of the command is a process",
-      [],
-      "--project=unit",
-      "tests/consumer",
-    ),
-    needs: ["npm package"],
-  },
+  vitest(
+    "package in other projects",
+    "the tarball is installed, type-checked and bundled by others; each call of the command is a process",
+    [],
+    "--project=unit",
+    "tests/consumer",
+  ),
   vitest(
     "unit tests",
     "readers, words and checks of the code; published files are read whole where they are there",

@@ -8,6 +8,7 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 import { evidence } from "./evidence-plugin.mjs";
 import { leftOut } from "./left-out.mjs";
 import { examples } from "./examples-plugin.ts";
+import { packedAddress, packPage, scriptHash } from "./package/command/report/packed-page.ts";
 
 // Two builds of one page: dist/site, to be hosted, and (--mode single) dist/passcurve.html, which a double-click opens.
 
@@ -61,10 +62,6 @@ function workerStart(single: boolean): Plugin {
         : null,
   };
 }
-
-/** The address of a text or of bytes, packed as gzip does. */
-const packedAddress = (content: string | Uint8Array) =>
-  `data:application/gzip;base64,${gzipSync(content, { level: 9 }).toString("base64")}`;
 
 /** In the page in one file the reader is packed, too: it takes 40 % of the room then, and files come after the first picture. */
 const packedReader: Plugin = {
@@ -174,16 +171,16 @@ const single: Plugin = {
   closeBundle: async () => {
     const folder = path("../dist/single");
     const html = await readFile(`${folder}/index.html`, "utf8");
-    const script = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
-    if (script === undefined) throw new Error("no inlined script found");
-    const hash = createHash("sha256").update(script).digest("base64");
     const end = html.lastIndexOf("  </body>");
     const holder = `    <script type="application/json" id="passcurve-data"></script>\n`;
     const page = html.slice(0, end) + holder + html.slice(end);
-    const whole = withPolicy(page, singlePolicy(`sha256-${hash}`));
+    const whole = withPolicy(page, singlePolicy(scriptHash(html)));
     // The hosted page hands it on with data in it (`export/one-page.ts`).
     for (const place of ["../dist/passcurve.html", "../dist/site/passcurve.html"])
       await writeFile(path(place), whole);
+    // The package has it beside its own wasm.
+    const wasm = await readFile(path("../dist/npm/passcurve.wasm"));
+    await writeFile(path("../dist/npm/page.br"), packPage(whole, wasm));
     await rm(folder, { recursive: true });
   },
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,6 +34,7 @@ export async function called(words: string[], columns = Infinity) {
     out: (text) => (written.out += text),
     err: (text) => (written.err += text),
     file: (name, text) => written.files.set(name, text),
+    page: () => readFileSync(new URL("../../dist/passcurve.html", import.meta.url), "utf8"),
     columns,
   });
   return { ...written, code };

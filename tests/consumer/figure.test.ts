@@ -33,6 +33,7 @@ async function figure(...words: string[]): Promise<string> {
     out: (text) => written.push(text),
     err: () => undefined,
     file: () => undefined,
+    page: () => "",
     columns: Infinity,
   });
   expect(code).toBe(0);

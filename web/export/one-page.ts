@@ -1,4 +1,5 @@
 import { dataHolder } from "../state/sources/page-data.ts";
+import { withData } from "./held-data.ts";
 
 /** Beside the hosted page: the page in one file. */
 const hostedFile = "passcurve.html";
@@ -10,14 +11,13 @@ const ownParts = "meta, title, link[rel=icon], script[type=module], pc-app";
 export async function pageWith(data: string): Promise<Blob> {
   const page = new DOMParser().parseFromString(await pageText(), "text/html");
   const holder = dataHolder(page);
-  if (holder === null) throw new Error(`${hostedFile} is not the page`);
   for (const part of [...page.head.children, ...page.body.children])
     if (!part.matches(ownParts) && part !== holder) part.remove();
   for (const part of [page.documentElement, page.body])
     for (const name of part.getAttributeNames()) if (name !== "lang") part.removeAttribute(name);
-  // In JSON `<` stands within texts alone; so no name ends the element, or begins a comment in it.
-  holder.textContent = data.replaceAll("<", "\\u003c");
-  return new Blob(["<!doctype html>\n", page.documentElement.outerHTML], { type: "text/html" });
+  const whole = withData(`<!doctype html>\n${page.documentElement.outerHTML}`, data);
+  if (whole === null) throw new Error(`${hostedFile} is not the page`);
+  return new Blob([whole], { type: "text/html" });
 }
 
 /** The page in one file as text: this page itself where it is one. */

@@ -1,4 +1,5 @@
 import type { CopiedTable } from "./copied-table.ts";
+import { markdownText } from "./markdown-text.ts";
 import { inLatex, signed } from "./table-latex.ts";
 
 export type TableFormat = "CSV" | "TSV" | "Markdown" | "LaTeX";
@@ -74,19 +75,14 @@ export const quotedCell = (text: string): string =>
 
 const csvCell = (cell: string | number): string => quotedCell(spreadCell(cell));
 
-/** Text on one line with plain spaces, which survive every editor. */
-const plain = (text: string) => text.replace(/\s+/g, " ");
-
-const markdown = (text: string) => plain(text).replace(/[\\|*_`<>[\]&~$]/g, "\\$&");
-
 const inBold = (cells: string[], bold: boolean[] | undefined, set: (cell: string) => string) =>
   cells.map((cell, j) => (bold?.[j] === true ? set(cell) : cell));
 
 function inMarkdown({ names, lines, bold = [], notes = [] }: CopiedTable): string {
   const [heads = [], ...rows] = lines;
   const line = (cells: string[], bold?: boolean[]) =>
-    `| ${inBold(cells.map(markdown), bold, (cell) => `**${cell}**`).join(" | ")} |`;
+    `| ${inBold(cells.map(markdownText), bold, (cell) => `**${cell}**`).join(" | ")} |`;
   const rule = `|${" --- |".repeat(names)}${" ---: |".repeat(heads.length - names)}`;
-  const below = notes.flatMap((note) => ["", markdown(note)]);
+  const below = notes.flatMap((note) => ["", markdownText(note)]);
   return [line(heads), rule, ...rows.map((row, i) => line(row, bold[i + 1])), ...below].join("\n");
 }

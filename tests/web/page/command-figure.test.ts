@@ -19,6 +19,7 @@ test("the command draws the page's lines and bands, to the last digit", async ()
     out: (text) => written.push(text),
     err: () => undefined,
     file: () => undefined,
+    page: () => "",
     columns: Infinity,
   });
   expect(onPage.length).toBeGreaterThan(12);

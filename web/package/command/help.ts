@@ -41,11 +41,17 @@ What the columns of a file mean, where it does not say so itself
 
 How it is written
   --json                 all results, by the JSON Schema of the page
-  --markdown, --csv      the table; CSV has every number in full
+  --markdown             table, what a comparison and --fail-under find, and a link with the data: for
+                         the comment of a pull request
+  --csv                  the table with every number in full
   --svg FILE             the curves as a figure; - is standard output
-  --facet LABEL          with --svg, a panel for each value of the label, such as benchmark
+  --facet LABEL          with --svg or --page, a panel for each value of the label, such as benchmark
 
   --save-counts FILE     also the counts of all runs, as CSV that reads back to the same
+  --page FILE            also the page in one file with the data inside, for any browser
+  --view VIEW            what page and link open at, such as compare; by default what the call asks for
+  --site ADDRESS         where the page is hosted, for the link in --markdown
+  --task-names           page and link name tasks; by default numbers stand for them
 
 For a CI job
   --fail-under GATE      fails where a run lies below a limit; may be given several times:

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { fixed, parseStopping } from "../../read/base/stopping.ts";
 import { parseGate, type Gate } from "./gates.ts";
+import { checkReport, reportOf, reportOptions, type Report } from "./report/report-options.ts";
 import { sameness, type Said } from "./said-columns.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
 import {
@@ -48,6 +49,7 @@ export interface CommandRequest {
   stopping: string | null;
   /** The file that gets the counts of all runs; null writes none. */
   saveCounts: string | null;
+  report: Report;
 }
 
 const options = {
@@ -79,6 +81,7 @@ const options = {
   sheet: { type: "string" },
   stopped: { type: "string" },
   "save-counts": { type: "string" },
+  ...reportOptions,
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
@@ -140,7 +143,9 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     },
     stopping: values.stopped === undefined ? null : stoppingIn(values.stopped),
     saveCounts: values["save-counts"] ?? null,
+    report: reportOf(values),
   };
+  checkReport(request);
   checkTogether(request, values.tau !== undefined);
   return request;
 }
@@ -212,7 +217,7 @@ function outputOf(values: {
 
 /** What one option asks for and another has no answer to. */
 function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
-  const { metric, ks, question, output, mean, within, facet } = request;
+  const { metric, ks, question, output, mean, within, facet, report } = request;
   if (isTauGiven && !metricOf(metric).takesTau)
     throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);
   if (ks !== null && !metricOf(metric).takesK)
@@ -223,8 +228,8 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
     throw new UsageError("--extrapolate says its own k, so --k has no place beside it");
   if (within !== null && question.kind !== "compare")
     throw new UsageError("--separate-by says which pairs --compare is adjusted for");
-  if (facet !== null && output.form !== "svg")
-    throw new UsageError("--facet draws panels with --svg");
+  if (facet !== null && output.form !== "svg" && report.page === null)
+    throw new UsageError("--facet draws panels with --svg or --page");
   if (question.kind === "extrapolate" && mean !== null)
     throw new UsageError("--extrapolate is not defined with --mean-over");
   if (question.kind === "extrapolate" && metric !== "pass@k")

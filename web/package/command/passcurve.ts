@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
+import { unpackPage } from "./report/packed-page.ts";
 import { run } from "./run.ts";
 
 // Whoever reads may have had enough: `passcurve … | head`.
@@ -15,5 +16,11 @@ process.exitCode = await run(process.argv.slice(2), {
   file: (name, text) => {
     writeFileSync(name, text);
   },
+  // Both lie beside the built command.
+  page: () =>
+    unpackPage(
+      readFileSync(new URL("./page.br", import.meta.url)),
+      readFileSync(new URL("./passcurve.wasm", import.meta.url)),
+    ),
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
 });

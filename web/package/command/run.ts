@@ -36,6 +36,8 @@ export interface Streams {
   out: (text: string) => void;
   err: (text: string) => void;
   file: (name: string, text: string) => void;
+  /** The page in one file, which the package holds. */
+  page: () => string;
   /** How many characters a line has; Infinity where it has no end. */
   columns: number;
 }
@@ -72,8 +74,8 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     const answering = new Answering(new Answerer(load), store.counts);
     const context: Context = { store, answering, settings: settingsOf(request, store) };
     tell(stoppedWarnings(usedRuns(context)));
-    await write(request, context, streams);
     const failures = await gateFailures(request, context);
+    await write(request, context, streams, failures);
     tell(failures);
     return failures.length === 0 ? exits.fine : exits.failed;
   } catch (error) {
@@ -110,9 +112,14 @@ function unusedLabels({ within, facet }: CommandRequest, { runs }: Store): strin
 async function write(
   request: CommandRequest,
   context: Context,
-  { out, err, file, columns }: Streams,
+  { out, err, file, page, columns }: Streams,
+  failures: readonly string[],
 ): Promise<void> {
-  const { output } = request;
+  const { output, report } = request;
+  if (report.page !== null) {
+    const { pageOf } = await import("./report/page.ts");
+    writeFile(report.page, pageOf(request, context, page()), file);
+  }
   if (output.form === "svg") {
     const svg = await svgOf(request, context);
     if (output.file === "-") out(svg);
@@ -120,6 +127,11 @@ async function write(
     return;
   }
   const answered = await answer(request, context);
+  if (output.form === "markdown") {
+    const { markdownOf } = await import("./report/markdown.ts");
+    out(`${await markdownOf(request, context, answered, failures)}\n`);
+    return;
+  }
   // Without a table, its words are all there is.
   if (answered.tables.length === 0 && output.form !== "text")
     err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
@@ -139,7 +151,7 @@ function writeFile(name: string, text: string, file: Streams["file"]): void {
 }
 
 function inForm(
-  form: Exclude<CommandRequest["output"]["form"], "svg">,
+  form: Exclude<CommandRequest["output"]["form"], "svg" | "markdown">,
   { store, settings }: Context,
   { words, tables, more = [] }: Answered,
   columns: number,
@@ -155,8 +167,6 @@ function inForm(
     }
     case "csv":
       return tables.map(({ table }) => printTable("CSV", table)).join("\n");
-    case "markdown":
-      return [...tables, ...more].map(({ table }) => printTable("Markdown", table)).join("\n\n");
     case "text":
       return [
         ...words.map(onOneLine),

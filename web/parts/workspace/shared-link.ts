@@ -25,6 +25,12 @@ export interface Contents {
   view: string;
 }
 
+/** What is shared of: the page, or what the command has read. */
+export type Shareable = Pick<
+  Workspace,
+  "runs" | "shown" | "loadedRuns" | "loaded" | "settings" | "countsOf" | "address"
+>;
+
 /** What the reader wants to share. */
 export interface ShareRequest {
   names: boolean;
@@ -38,11 +44,11 @@ export interface MadeLink {
   detail: TaskDetail | null;
 }
 
-const styledRuns = ({ runs, shown }: Workspace, request: ShareRequest) =>
+const styledRuns = ({ runs, shown }: Shareable, request: ShareRequest) =>
   request.shown ? shown : runs;
 
 /** The runs with their counts; in the place of one that was made of others, these. */
-const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] => {
+const runsOf = (workspace: Shareable, styled: readonly StyledRun[]): Run[] => {
   const ids = new Set(styled.flatMap(({ run }) => loadedIds(run)));
   const loaded = workspace.loadedRuns.filter(({ run }) => ids.has(run.id));
   return loaded.flatMap((each) => {
@@ -67,7 +73,7 @@ export function contentsOf(workspace: Workspace, request: ShareRequest, view: st
 const mostFiles = 3;
 
 /** The files that these runs are from, as the address names them. */
-function filesOf({ loaded }: Workspace, styled: readonly StyledRun[]): string {
+function filesOf({ loaded }: Shareable, styled: readonly StyledRun[]): string {
   const ids = new Set(styled.flatMap(({ run }) => loadedIds(run)));
   const from = loaded.filter(({ result }) => result.runs.some(({ id }) => ids.has(id)));
   const names = from.map((each) =>
@@ -78,7 +84,7 @@ function filesOf({ loaded }: Workspace, styled: readonly StyledRun[]): string {
 }
 
 /** The looks of runs that would have others without those that do not come along. */
-const keptLooks = ({ settings }: Workspace, runs: readonly StyledRun[]) =>
+const keptLooks = ({ settings }: Shareable, runs: readonly StyledRun[]) =>
   settings.groups.facet !== null || runs.some(({ run }) => run.made !== undefined)
     ? []
     : runs.flatMap(({ name, own = name, look, styleIndex }, place) =>
@@ -89,7 +95,7 @@ const keptLooks = ({ settings }: Workspace, runs: readonly StyledRun[]) =>
 
 /** The address of the page with other data, in which these runs alone are there. */
 function addressOf(
-  workspace: Workspace,
+  workspace: Shareable,
   request: ShareRequest,
   data: string | null,
   change: Partial<Settings> = {},
@@ -128,11 +134,12 @@ const pageAddress = () => location.href.replace(/#.*$/s, "");
 
 /** A link that holds the data, those of an example too: the element has no examples. */
 export async function dataLinkOf(
-  workspace: Workspace,
+  workspace: Shareable,
   request: ShareRequest,
   change: Partial<Settings> = {},
+  page = pageAddress(),
 ): Promise<MadeLink | null> {
-  const bare = pageAddress() + addressOf(workspace, request, "", change);
+  const bare = page + addressOf(workspace, request, "", change);
   const runs = runsOf(workspace, styledRuns(workspace, request));
   const made = await linkData(runs, request.names, longestLink - bare.length);
   return made && { text: bare + made.text, detail: made.detail };
@@ -140,7 +147,7 @@ export async function dataLinkOf(
 
 /** The same as a file; `data` is what its address says of the data. */
 export function fileOf(
-  workspace: Workspace,
+  workspace: Shareable,
   request: ShareRequest,
   data: string | null = null,
 ): string {

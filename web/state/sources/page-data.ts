@@ -3,13 +3,13 @@ import { failure, type ReadFailure } from "../../read/base/problem.ts";
 // The page in one file holds an element for data that are saved within it: the text of a file of this page
 // (`share-file.ts`), whose address names these data as `data=page`. The hosted page has no such element.
 
-const id = "passcurve-data";
+export const holderId = "passcurve-data";
 
 /** What stands in an address in place of the data that are saved within the page. */
 export const inPage = "page";
 
 /** The element of a document; null where the page is no single file. */
-export const dataHolder = (page: Document): HTMLElement | null => page.getElementById(id);
+export const dataHolder = (page: Document): HTMLElement | null => page.getElementById(holderId);
 
 /** The data that are saved within this page, as the text of a file. */
 export function pageData(): string | ReadFailure {

@@ -1,0 +1,76 @@
+import { markdownText } from "../../../export/markdown-text.ts";
+import { printTable } from "../../../export/table-text.ts";
+import { symbolAt } from "../../../metrics/metrics.ts";
+import { dataLinkOf, longestLink, type MadeLink } from "../../../parts/workspace/shared-link.ts";
+import type { Answered, Context } from "../context.ts";
+import type { Gate } from "../gates.ts";
+import type { CommandRequest } from "../options.ts";
+import { onOneLine } from "../print.ts";
+import { shareable } from "./page-settings.ts";
+
+/** The most characters of a comment on GitHub; GitLab and Gitea take more. */
+const longestComment = 65_536;
+
+/** A paragraph, which may begin with a name: what would make it a heading or a list is text, too. */
+const paragraph = (text: string) =>
+  markdownText(onOneLine(text)).replace(/^(\d*)([-+#=.)])/, "$1\\$2");
+
+const byWords = {
+  value: "",
+  lower: " by the lower end of its interval",
+  extrapolated: ", also as the lower end of a prediction",
+} as const;
+
+/** What a limit asks of every run. */
+const limitWords = ({ metric, k, tau, limit, by }: Gate) =>
+  `${symbolAt(metric, k, tau)} of at least ${limit}${byWords[by]}`;
+
+/** Whether every run reaches the limits, and what does not. */
+function gateParts({ gates }: CommandRequest, failures: readonly string[]): string[] {
+  if (gates.length === 0) return [];
+  if (failures.length > 0)
+    return ["**Failed:**", failures.map((failure) => `- ${paragraph(failure)}`).join("\n")];
+  return [`**Passed:** every run has ${markdownText(gates.map(limitWords).join("; and "))}.`];
+}
+
+/** What a link leaves out that was to be in it. */
+function leftOutWords({ detail }: MadeLink, names: boolean): string {
+  if (detail === "groups")
+    return " It holds how many tasks have each n and c. All tasks would make it too long, so it pairs no runs by task.";
+  return names && detail === "numbers"
+    ? " It numbers the tasks, since their names would make it too long."
+    : "";
+}
+
+/** The link that opens the data in a hosted page, within so many characters; else why there is none. */
+async function linkPart(request: CommandRequest, context: Context, most: number): Promise<string> {
+  const { site, names } = request.report;
+  if (site === null)
+    return "There is no link with the data: `--site` does not say where the page is hosted.";
+  const link = await dataLinkOf(shareable(request, context), { names, shown: false }, {}, site);
+  const length = link?.text.length ?? Infinity;
+  if (link === null || length > Math.min(longestLink, most))
+    return "There is no link with the data, which would make it too long. `--page` writes them into a page.";
+  return `[Open these data in passcurve](<${link.text}>).${leftOutWords(link, names)}`;
+}
+
+/** An answer for the comment of a pull request: what was found, the tables, the limits, and a link with the data. */
+export async function markdownOf(
+  request: CommandRequest,
+  context: Context,
+  { words, tables, more = [] }: Answered,
+  failures: readonly string[],
+): Promise<string> {
+  const [first, ...others] = words;
+  const parts = [
+    ...(first === undefined ? [] : [`**${markdownText(onOneLine(first))}**`]),
+    ...others.map(paragraph),
+    ...[...tables, ...more].map(({ table }) => printTable("Markdown", table)),
+    ...gateParts(request, failures),
+  ];
+  // A name in a table gives no orders to a terminal, either.
+  const text = parts.join("\n\n").split("\n").map(onOneLine).join("\n");
+  const gap = "\n\n";
+  const most = longestComment - text.length - gap.length;
+  return text + gap + (await linkPart(request, context, most));
+}

@@ -1,0 +1,62 @@
+import { views, type View } from "../../../state/settings/settings.ts";
+import type { CommandRequest } from "../options.ts";
+import { oneOf, UsageError } from "../usage-error.ts";
+
+/** What a call hands on besides its table. */
+export interface Report {
+  /** The file that gets the page; null writes none. */
+  page: string | null;
+  /** The view that page and link open at; null is the one that the call asks for. */
+  view: View | null;
+  /** The address of a hosted page, to which the link leads. */
+  site: string | null;
+  /** Whether page and link have the names of tasks. */
+  names: boolean;
+}
+
+export const reportOptions = {
+  page: { type: "string" },
+  view: { type: "string" },
+  site: { type: "string" },
+  "task-names": { type: "boolean" },
+} as const;
+
+interface Values {
+  page?: string;
+  view?: string;
+  site?: string;
+  "task-names"?: boolean;
+}
+
+export const reportOf = (values: Values): Report => ({
+  page: values.page ?? null,
+  view: values.view === undefined ? null : oneOf("--view", values.view, views),
+  site: values.site === undefined ? null : siteIn(values.site),
+  names: values["task-names"] === true,
+});
+
+/** The address of a page, without what follows `#`. */
+function siteIn(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== "")
+    throw new UsageError(
+      `--site is the address of a hosted page, as in https://example.org/passcurve/, not ${text}`,
+    );
+  url.hash = "";
+  return url.href;
+}
+
+/** What of a report has no place in a call. */
+export function checkReport({ report, output, saveCounts }: CommandRequest): void {
+  const { page, view, site, names } = report;
+  if (page === "") throw new UsageError("--page names the file that it writes");
+  if (page === "-") throw new UsageError("--page writes a file, and - is none");
+  const others = [saveCounts, output.form === "svg" ? output.file : null];
+  if (page !== null && others.includes(page))
+    throw new UsageError(`--page writes ${page}, which another option writes, too`);
+  if (site !== null && output.form !== "markdown")
+    throw new UsageError("--site is for the link in --markdown");
+  if (page !== null || site !== null) return;
+  if (view !== null) throw new UsageError("--view says what --page or --site opens at");
+  if (names) throw new UsageError("--task-names is for --page and --site");
+}
