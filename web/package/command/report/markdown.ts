@@ -61,10 +61,11 @@ export async function markdownOf(
   { words, tables, more = [] }: Answered,
   failures: readonly string[],
 ): Promise<string> {
-  const [first, ...others] = words;
+  const [first = "", ...others] = words.map(paragraph);
   const parts = [
-    ...(first === undefined ? [] : [`**${markdownText(onOneLine(first))}**`]),
-    ...others.map(paragraph),
+    // What is no verdict begins with a title.
+    request.question.kind === "compare" ? first : `**${first}**`,
+    ...others,
     ...[...tables, ...more].map(({ table }) => printTable("Markdown", table)),
     ...gateParts(request, failures),
   ];
