@@ -145,7 +145,8 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     saveCounts: values["save-counts"] ?? null,
     report: reportOf(values),
   };
-  checkReport(request);
+  const { output, report, saveCounts } = request;
+  checkReport(report, output.form, [saveCounts, output.form === "svg" ? output.file : null]);
   checkTogether(request, values.tau !== undefined);
   return request;
 }

@@ -1,5 +1,4 @@
 import { views, type View } from "../../../state/settings/settings.ts";
-import type { CommandRequest } from "../options.ts";
 import { oneOf, UsageError } from "../usage-error.ts";
 
 /** What a call hands on besides its table. */
@@ -46,15 +45,17 @@ function siteIn(text: string): string {
   return url.href;
 }
 
-/** What of a report has no place in a call. */
-export function checkReport({ report, output, saveCounts }: CommandRequest): void {
-  const { page, view, site, names } = report;
+/** Refuses what of a report has no place in a call: beside its form, and the files that it writes else. */
+export function checkReport(
+  { page, view, site, names }: Report,
+  form: string,
+  others: readonly (string | null)[],
+): void {
   if (page === "") throw new UsageError("--page names the file that it writes");
   if (page === "-") throw new UsageError("--page writes a file, and - is none");
-  const others = [saveCounts, output.form === "svg" ? output.file : null];
   if (page !== null && others.includes(page))
     throw new UsageError(`--page writes ${page}, which another option writes, too`);
-  if (site !== null && output.form !== "markdown")
+  if (site !== null && form !== "markdown")
     throw new UsageError("--site is for the link in --markdown");
   if (page !== null || site !== null) return;
   if (view !== null) throw new UsageError("--view says what --page or --site opens at");
