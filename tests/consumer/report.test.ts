@@ -77,6 +77,21 @@ describe("--page", () => {
     });
   });
 
+  it("has the two runs of a comparison, or all that it is adjusted for", async () => {
+    const file = fileOf(
+      [
+        "model,task,n,c",
+        ...["a", "b", "c"].flatMap((run, i) => [`${run},t,4,${i}`, `${run},u,4,3`]),
+      ].join("\n"),
+      "three.csv",
+    );
+    const namesOf = async (...words: string[]) =>
+      (await held(file, "--k", "1", ...words)).runs.map(({ name }) => name);
+    expect(await namesOf("--compare", "c", "a")).toEqual(["a", "c"]);
+    expect(await namesOf("--compare", "c", "a", "--separate-by", "none")).toEqual(["a", "b", "c"]);
+    expect(await namesOf("--view", "compare")).toEqual(["a", "b", "c"]);
+  });
+
   it("names tasks where the call says so, and numbers them else", async () => {
     const file = two();
     const firstOf = async (...words: string[]) =>
@@ -164,8 +179,8 @@ describe("--markdown", () => {
     );
     const failed = await gated("pass@1=0.5");
     expect(failed.code).toBe(1);
-    expect(failed.out).toContain(
-      "**Failed:**\n\n- pass@1 of second is 0.2, below the limit of 0.5.\n",
+    expect(failed.out).toMatch(
+      /^\*\*Failed:\*\*\n\n- pass@1 of second is 0\.2, below the limit of 0\.5\.\n\n/,
     );
     expect((await called([two(), "--markdown"])).out).not.toMatch(/Passed|Failed/);
   });

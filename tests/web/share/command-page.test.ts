@@ -11,7 +11,7 @@ import { run } from "../../../web/package/command/run.ts";
 import { rowsOf } from "../../../web/compute/runs/pairing.ts";
 import { readCounts } from "../read/read-counts.ts";
 import { openBare, openPage, requestsOf } from "../browser.ts";
-import { runNames, tableValues, texts } from "../reading.ts";
+import { plain, runNames, tableValues, texts } from "../reading.ts";
 
 const built = (name: string) =>
   readFile(fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url)));
@@ -30,9 +30,17 @@ afterAll(() => rm(folder, { recursive: true }));
 const counts = () => {
   const rows = (model: string, c: (i: number) => number) =>
     Array.from({ length: 30 }, (_, i) => `"${model}",t${i},10,${c(i)}`);
-  return ["model,task,n,c", ...rows("first", (i) => 3 + (i % 7)), ...rows(hostile, (i) => i % 5)];
+  return [
+    "model,task,n,c",
+    ...rows("first", (i) => 3 + (i % 7)),
+    ...rows(hostile, (i) => i % 5),
+    ...rows("third", (i) => 2 + (i % 7)),
+  ];
 };
 const hostile = "</script><img src=x onerror=window.pwned=1> $&";
+
+/** What the last call has printed. */
+let printed = "";
 
 /** The file of the page that a call writes. */
 async function written(name: string, ...words: string[]): Promise<string> {
@@ -40,7 +48,7 @@ async function written(name: string, ...words: string[]): Promise<string> {
   await writeFile(file, counts().join("\n"));
   const made = new Map<string, string>();
   const streams = {
-    out: () => undefined,
+    out: (text: string) => (printed = text),
     err: () => undefined,
     file: (path: string, text: string) => made.set(path, text),
     page: () => page,
@@ -83,7 +91,7 @@ test("a written page opens at its values, under its policy", async () => {
   expect(await texts(copy, "pc-data-panel .source strong")).toEqual([
     "two.csv (saved in this page)",
   ]);
-  expect(await runNames(copy)).toEqual(["first", hostile]);
+  expect(await runNames(copy)).toEqual(["first", hostile, "third"]);
   const read = readCounts("two.csv", counts().join("\n"));
   if (!read.ok) throw new Error("the counts are refused");
   const passcurve = await load();
@@ -96,11 +104,14 @@ test("a written page opens at its values, under its policy", async () => {
   await isStrict(copy, file);
 });
 
-test("a written comparison opens at the view of the two runs", async () => {
-  const file = await written("compared.html", "--compare", "first", hostile, "--k", "4");
+test("a written comparison opens at the verdict of the command, whatever other runs the file has", async () => {
+  const file = await written("compared.html", "--compare", "first", "third", "--k", "4");
   const copy = await opened(file);
-  const headline = copy.locator("pc-compare-view .headline");
-  await expect.poll(() => headline.textContent()).toMatch(/first.*within 4 attempts/s);
+  const [verdict = "none"] = plain(printed).split(". p ");
+  expect(verdict).toMatch(/first .* third .*within 4 attempts .*95 % interval/);
+  const answer = copy.locator("pc-compare-view .headline");
+  await expect.poll(async () => plain((await answer.textContent()) ?? "")).toContain(verdict);
+  expect(await runNames(copy)).toEqual(["first", "third"]);
   await isStrict(copy, file);
 });
 

@@ -6,7 +6,7 @@ import type { Answered, Context } from "../context.ts";
 import type { Gate } from "../gates.ts";
 import type { CommandRequest } from "../options.ts";
 import { onOneLine } from "../print.ts";
-import { shareable } from "./page-settings.ts";
+import { shared } from "./page-settings.ts";
 
 /** The most characters of a comment on GitHub; GitLab and Gitea take more. */
 const longestComment = 65_536;
@@ -26,11 +26,12 @@ const limitWords = ({ metric, k, tau, limit, by }: Gate) =>
   `${symbolAt(metric, k, tau)} of at least ${limit}${byWords[by]}`;
 
 /** Whether every run reaches the limits, and what does not. */
-function gateParts({ gates }: CommandRequest, failures: readonly string[]): string[] {
+function gateParts({ gates, question }: CommandRequest, failures: readonly string[]): string[] {
   if (gates.length === 0) return [];
   if (failures.length > 0)
     return ["**Failed:**", failures.map((failure) => `- ${paragraph(failure)}`).join("\n")];
-  return [`**Passed:** every run has ${markdownText(gates.map(limitWords).join("; and "))}.`];
+  const who = question.kind === "compare" ? "both runs have" : "every run has";
+  return [`**Passed:** ${who} ${markdownText(gates.map(limitWords).join("; and "))}.`];
 }
 
 /** What a link leaves out that was to be in it. */
@@ -44,17 +45,18 @@ function leftOutWords({ detail }: MadeLink, names: boolean): string {
 
 /** The link that opens the data in a hosted page, within so many characters; else why there is none. */
 async function linkPart(request: CommandRequest, context: Context, most: number): Promise<string> {
-  const { site, names } = request.report;
+  const { site } = request.report;
   if (site === null)
     return "There is no link with the data: `--site` does not say where the page is hosted.";
-  const link = await dataLinkOf(shareable(request, context), { names, shown: false }, {}, site);
+  const { workspace, share } = shared(request, context);
+  const link = await dataLinkOf(workspace, share, {}, site);
   const length = link?.text.length ?? Infinity;
   if (link === null || length > Math.min(longestLink, most))
     return "There is no link with the data, which would make it too long. `--page` writes them into a page.";
-  return `[Open these data in passcurve](<${link.text}>).${leftOutWords(link, names)}`;
+  return `[Open these data in passcurve](<${link.text}>).${leftOutWords(link, share.names)}`;
 }
 
-/** An answer for the comment of a pull request: what was found, the tables, the limits, and a link with the data. */
+/** An answer for the comment of a pull request: the limits, what was found, the tables, and a link with the data. */
 export async function markdownOf(
   request: CommandRequest,
   context: Context,
@@ -63,11 +65,11 @@ export async function markdownOf(
 ): Promise<string> {
   const [first = "", ...others] = words.map(paragraph);
   const parts = [
+    ...gateParts(request, failures),
     // What is no verdict begins with a title.
     request.question.kind === "compare" ? first : `**${first}**`,
     ...others,
     ...[...tables, ...more].map(({ table }) => printTable("Markdown", table)),
-    ...gateParts(request, failures),
   ];
   // A name in a table gives no orders to a terminal, either.
   const text = parts.join("\n\n").split("\n").map(onOneLine).join("\n");

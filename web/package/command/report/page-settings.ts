@@ -1,7 +1,8 @@
 import { smallestN } from "../../../compute/runs/budgets.ts";
 import { isCurveMetric } from "../../../metrics/metrics.ts";
-import type { Shareable } from "../../../parts/workspace/shared-link.ts";
+import type { Shareable, ShareRequest } from "../../../parts/workspace/shared-link.ts";
 import type { Settings } from "../../../state/settings/address.ts";
+import { runNamed } from "../answers.ts";
 import type { Context } from "../context.ts";
 import type { CommandRequest } from "../options.ts";
 
@@ -23,17 +24,28 @@ function pageSettings(
   };
 }
 
-/** What has been read, as the page shares what it shows. */
-export function shareable(request: CommandRequest, context: Context): Shareable {
+/**
+ * What a call hands on, and how, as the page shares what it shows: all runs. Of a comparison it is its two runs, since the page
+ * adjusts for the pairs of all that it has; --separate-by has the command do so, too.
+ */
+export function shared(
+  request: CommandRequest,
+  context: Context,
+): { workspace: Shareable; share: ShareRequest } {
   const { store } = context;
+  const { question, within, report } = request;
   const onPage = pageSettings(request, context);
+  const isPair = question.kind === "compare" && within === null;
   return {
-    runs: store.runs,
-    shown: store.shown,
-    loadedRuns: store.loadedRuns,
-    loaded: store.sources,
-    settings: onPage,
-    countsOf: (run) => store.countsOf(run),
-    address: (change) => store.address({ ...onPage, ...change }),
+    workspace: {
+      runs: store.runs,
+      shown: isPair ? [question.a, question.b].map((name) => runNamed(store, name)) : store.runs,
+      loadedRuns: store.loadedRuns,
+      loaded: store.sources,
+      settings: onPage,
+      countsOf: (run) => store.countsOf(run),
+      address: (change) => store.address({ ...onPage, ...change }),
+    },
+    share: { names: report.names, shown: isPair },
   };
 }

@@ -3,12 +3,12 @@ import { fileOf } from "../../../parts/workspace/shared-link.ts";
 import { inPage } from "../../../state/sources/page-data.ts";
 import type { Context } from "../context.ts";
 import type { CommandRequest } from "../options.ts";
-import { shareable } from "./page-settings.ts";
+import { shared } from "./page-settings.ts";
 
 /** The page in one file with what has been read in it, as the page itself saves it. */
 export function pageOf(request: CommandRequest, context: Context, page: string): string {
-  const share = { names: request.report.names, shown: false };
-  const whole = withData(page, fileOf(shareable(request, context), share, inPage));
+  const { workspace, share } = shared(request, context);
+  const whole = withData(page, fileOf(workspace, share, inPage));
   if (whole === null) throw new Error("the page of the package is damaged: install it again");
   return whole;
 }
