@@ -127,7 +127,7 @@ function soFarWords(target: Target, { name }: StyledRun, { sequence, waiting }: 
     return `${at} of ${name} needs two tasks with ${whole(target.k)} samples${waits}`;
   const { value, halfWidth, lower, upper, tasks } = sequence;
   return (
-    `${at} of ${name} is ${share(value)}${shareUnit()} ± ${points(halfWidth, 2)} points ` +
+    `${at} of ${name} is ${share(value)} ± ${points(halfWidth, 2)} points ` +
     `(${sharesBetween(lower, upper)}${shareUnit()}) at ${counted(tasks, "task")}${waits}`
   );
 }

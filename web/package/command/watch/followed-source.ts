@@ -71,7 +71,7 @@ export class FollowedSource {
     }
     // What was replaced is looked for at once, so that its records are not gone in between.
     if (given.members === null) isNew = this.#lookForRotated() || isNew;
-    if (isNew) this.#revision += 1;
+    if (isNew && (this.isThere || this.#revision > 0)) this.#revision += 1;
   }
 
   #lookForRotated(): boolean {

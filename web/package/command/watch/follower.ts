@@ -49,7 +49,7 @@ export class Follower {
       const id = `${given.members === null ? "file" : "files"} ${given.file}`;
       const source = this.#sources.get(id) ?? new FollowedSource(id, given);
       source.look(given);
-      if (source.isThere || source.revision > 0) this.#sources.set(id, source);
+      this.#sources.set(id, source);
     }
     this.#busy += performance.now() - began;
   }
