@@ -13,8 +13,8 @@ export async function filesNow(source: OfFiles): Promise<OfFiles | null> {
   if (fresh === null || first === undefined) return null;
   // A line that is still written is left out until it has its end.
   return source.kind === "file" && fresh.length === 1
-    ? { ...source, name: first.path, file: first.file, growing: true }
-    : { kind: "files", name: source.name, files: fresh, growing: true };
+    ? { ...source, name: first.path, file: first.file, growing: "once" }
+    : { kind: "files", name: source.name, files: fresh, growing: "once" };
 }
 
 /** Chromium hands over dropped files so that they can be read again; null where one of these was not. */

@@ -81,7 +81,9 @@ export function sourceCard(
     ${
       source.kind === "file" || source.kind === "files"
         ? html`<p class="attribution small">
-            <button @click=${readFiles}>Read again</button>
+            <button @click=${readFiles}>
+              Read the ${source.kind === "file" ? "file" : "files"} again
+            </button>
           </p>`
         : nothing
     }

@@ -88,9 +88,7 @@ test("a page that is served by a watch renews its numbers, and what was set stay
     await look();
     await expect
       .poll(() => sizes(page))
-      .toEqual(
-        ["3 000 tasks × n 10", "30 tasks × n 10", "25 tasks × n 10"],
-      );
+      .toEqual(["3 000 tasks × n 10", "30 tasks × n 10", "25 tasks × n 10"]);
     await expect.poll(() => switches(page)).toEqual([true, false, true]);
     expect((await colours(page)).slice(0, 2)).toEqual(looks);
     await expect.poll(() => texts(page, "pc-curves-view .headline")).not.toEqual([headline]);
@@ -150,4 +148,72 @@ test("a file that cannot be read as it is by now leaves what was read before", a
   } finally {
     server.close();
   }
+});
+
+/** Hands over a folder of one file, whose text the test sets; runs before the page's own scripts. */
+const handOver = () => {
+  let written = { text: "model,task,n,c\nfirst,t1,10,4\nsecond,t1,10,2\nsecond,t2,", at: 1 };
+  Object.assign(window, {
+    write: (text: string) => (written = { text, at: written.at + 1 }),
+    showDirectoryPicker: () =>
+      Promise.resolve({
+        kind: "directory",
+        name: "logs",
+        values: async function* () {
+          await Promise.resolve();
+          yield {
+            kind: "file",
+            name: "run.csv",
+            getFile: () =>
+              Promise.resolve(new File([written.text], "run.csv", { lastModified: written.at })),
+          };
+        },
+      }),
+  });
+};
+
+test("the page alone follows a folder where the browser hands one over", async () => {
+  const page = await openPage({ hash: "#curves?example=none", initScript: handOver });
+  const write = (text: string) =>
+    page.evaluate((words) => {
+      (window as unknown as { write: (text: string) => void }).write(words);
+    }, text);
+  await page.locator("pc-following-line button", { hasText: "Follow a folder" }).click();
+  await expect.poll(() => sizes(page)).toEqual(["1 task × n 10", "1 task × n 10"]);
+  await page.locator("pc-data-panel .runs li", { hasText: "second" }).locator("input").uncheck();
+  const looks = await colours(page);
+  await write(
+    "model,task,n,c\na,t1,9,9\nfirst,t1,10,4\nsecond,t1,10,2\nsecond,t2,10,3\nfirst,t2,10",
+  );
+  await expect.poll(() => sizes(page)).toEqual(["1 task × n 10", "2 tasks × n 10", "1 task × n 9"]);
+  expect(await switches(page)).toEqual([true, false, true]);
+  expect((await colours(page)).slice(0, 2)).toEqual(looks);
+  await write("model,task,n,c\nfirst,t1,10,4\n");
+  await expect.poll(() => sizes(page)).toEqual(["1 task × n 10"]);
+  expect(await texts(page, "pc-following-line .notes li")).toEqual([
+    "logs/run.csv became shorter. All of it was read again.",
+  ]);
+});
+
+test("a file is read again where its reader picks it again, and what was set stays", async () => {
+  const file = join(folder, "run.csv");
+  await writeFile(
+    file,
+    `model,task,n,c\n${rows("first", 0, 3, good)}${rows("second", 0, 3, poor)}`,
+  );
+  const page = await openPage({ hash: "#curves?example=none" });
+  await page.locator("pc-data-panel input[type=file]").setInputFiles(file);
+  await expect.poll(() => sizes(page)).toEqual(["3 tasks × n 10", "3 tasks × n 10"]);
+  await page.locator("pc-data-panel .runs li", { hasText: "first" }).locator("input").uncheck();
+  await appendFile(file, `${rows("second", 3, 5, poor)}second,t`);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.locator("pc-data-panel .source button", { hasText: "Read the file again" }).click(),
+  ]);
+  await chooser.setFiles(file);
+  await expect.poll(() => sizes(page)).toEqual(["3 tasks × n 10", "5 tasks × n 10"]);
+  expect(await switches(page)).toEqual([false, true]);
+  await page.reload();
+  await expect.poll(() => sizes(page)).toEqual(["3 tasks × n 10", "5 tasks × n 10"]);
+  expect(await switches(page)).toEqual([false, true]);
 });

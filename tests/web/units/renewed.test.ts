@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renewed } from "../../../web/state/sources/renewed.ts";
+import { renewed } from "../../../web/state/runs/renewed.ts";
 import type { Imported, LoadedSource } from "../../../web/state/sources/source.ts";
 import { imported } from "../../../web/compute/import/imported.ts";
 import { Store } from "../../../web/state/store.ts";

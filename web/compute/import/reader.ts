@@ -3,7 +3,7 @@ import type { Member } from "../../read/containers/container.ts";
 import { loadReaders } from "../../read/read-content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
-import type { Imported, Refused, Source } from "../../state/sources/source.ts";
+import type { Growing, Imported, Refused, Source } from "../../state/sources/source.ts";
 import { imported } from "./imported.ts";
 
 /** What reads sources: the one object that the import worker exposes to the page. It keeps nothing. */
@@ -67,7 +67,7 @@ async function contentOf(
 }
 
 /** How files are read: those that somebody still writes up to their last whole record. */
-async function wayOf({ growing }: { growing?: true }): Promise<(file: File) => Bytes> {
+async function wayOf({ growing }: { growing?: Growing }): Promise<(file: File) => Bytes> {
   if (growing === undefined) return bytesIn;
   const { wholeRecords } = await import("../../read/whole-records.ts");
   return (file) => {

@@ -1,5 +1,5 @@
 import type { RunRef } from "../../state/settings/run-ref.ts";
-import { renewed } from "../../state/sources/renewed.ts";
+import { renewed } from "../../state/runs/renewed.ts";
 import type { LoadedSource, Source } from "../../state/sources/source.ts";
 import type { Storage } from "../../state/sources/storage.ts";
 import type { WatchState } from "../../state/sources/watch-state.ts";
@@ -36,6 +36,7 @@ export class Following {
   readonly #host: Host;
   /** What of the watch's sources was read last, by their addresses. */
   readonly #revisions = new Map<string, number>();
+  readonly #reached = new Map<string, { at: Date; tasks: number }>();
   #isCatchingUp = false;
 
   constructor(host: Host) {
@@ -96,13 +97,27 @@ export class Following {
     this.#noteReading();
   }
 
+  /** When a confidence sequence reached its target first, while this page followed its run; null where it has not. */
+  reached(
+    of: { run: { name: string }; metric: string; k: number; target: number; tightest: number },
+    { halfWidth, tasks }: { halfWidth: number; tasks: number },
+  ): { at: Date; tasks: number } | null {
+    const { run, metric, k, target, tightest } = of;
+    const key = JSON.stringify([run.name, metric, k, target, tightest]);
+    const known = this.#reached.get(key);
+    if (known !== undefined || halfWidth > target) return known ?? null;
+    const now = { at: this.readAt ?? new Date(), tasks };
+    this.#reached.set(key, now);
+    return now;
+  }
+
   /** Follows a folder, and renews its runs as files grow, appear and go. */
   async followFolder(handle: FolderHandle): Promise<void> {
     const { store, reading } = this.#host;
     const folder = new FollowedFolder(handle);
     const files = await folder.look();
     const before = new Set(store.sources);
-    await reading.add([{ kind: "files", name: handle.name, files: files ?? [], growing: true }]);
+    await reading.add([{ kind: "files", name: handle.name, files: files ?? [], growing: "followed" }]);
     const added = store.sources.find((each) => !before.has(each) && each.source.kind === "files");
     if (added === undefined) return;
     folder.key = added.key;

@@ -11,11 +11,17 @@ export interface PathFile {
   file: File;
 }
 
+/**
+ * That somebody may still write a file, so that a last line without its end is left out: as it was read again once, or while its
+ * folder is followed.
+ */
+export type Growing = "once" | "followed";
+
 /** Where counts come from, and what the reader has said of them. */
 export type Source = (
-  | { kind: "file"; name: string; file: File; growing?: true }
-  /** The files of a folder, or several logs that were handed over together, with their paths. Where somebody still writes them, a last line without its end is left out. */
-  | { kind: "files"; name: string; files: PathFile[]; growing?: true }
+  | { kind: "file"; name: string; file: File; growing?: Growing }
+  /** The files of a folder, or several logs that were handed over together, with their paths. */
+  | { kind: "files"; name: string; files: PathFile[]; growing?: Growing }
   | { kind: "text"; name: string; text: string }
   /** Files that the watch which serves the page reads, at an address of its own. */
   | { kind: "watched"; name: string; address: string }
@@ -148,9 +154,11 @@ export function titleOf({ source, result }: LoadedSource): string {
 export const isTemporary = ({ source }: LoadedSource): boolean =>
   source.kind === "example" || source.kind === "link";
 
-/** Whether a source is kept in this browser: what is watched is read where it lies. */
+/** Whether a source is kept in this browser: what is watched or followed is read where it lies. */
 export const isKept = (loaded: LoadedSource): boolean =>
-  !isTemporary(loaded) && loaded.source.kind !== "watched";
+  !isTemporary(loaded) &&
+  loaded.source.kind !== "watched" &&
+  !(loaded.source.kind === "files" && loaded.source.growing === "followed");
 
 /** The ids of means over a label hold this sign: what is said of one set of tasks does not hold of them. */
 export const meanSign = "~";

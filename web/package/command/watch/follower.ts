@@ -45,11 +45,16 @@ export class Follower {
   /** Looks at all files once. */
   look(): void {
     const began = performance.now();
-    for (const given of givenBy(this.#followed.files)) {
-      const id = `${given.members === null ? "file" : "files"} ${given.file}`;
-      const source = this.#sources.get(id) ?? new FollowedSource(id, given);
-      source.look(given);
-      this.#sources.set(id, source);
+    try {
+      for (const given of givenBy(this.#followed.files)) {
+        const id = `${given.members === null ? "file" : "files"} ${given.file}`;
+        const source = this.#sources.get(id) ?? new FollowedSource(id, given);
+        this.#sources.set(id, source);
+        source.look(given);
+      }
+    } catch (error) {
+      // What went away between two calls of the system is looked at the next time.
+      if (!isOfSystem(error)) throw error;
     }
     this.#busy += performance.now() - began;
   }
@@ -99,3 +104,5 @@ export class Follower {
     return imported(rule === undefined ? own : { ...own, stopping: rule }, content, 0, []);
   }
 }
+
+const isOfSystem = (error: unknown): boolean => error instanceof Error && "syscall" in error;

@@ -63,6 +63,7 @@ export class Watching {
   readonly #request: CommandRequest;
   readonly #follower: Follower;
   readonly #now: () => number;
+  #answerer: Answerer | null = null;
   #targets: TargetState[];
   /** What was told last, so that nothing is told twice. */
   #told = new Set<string>();
@@ -130,7 +131,7 @@ export class Watching {
     }
     const context = {
       store,
-      answering: new Answering(new Answerer(load), store.counts),
+      answering: new Answering((this.#answerer ??= new Answerer(load)), store.counts),
       settings: settingsOf(this.#request, store),
     };
     // A source that cannot be read may have runs that are not known yet.

@@ -1,6 +1,6 @@
-import { looking, renamed, withRuns } from "../runs/chosen.ts";
-import { ownName } from "../runs/run-names.ts";
-import type { LoadedSource, RunSummary } from "./source.ts";
+import { looking, renamed, withRuns } from "./chosen.ts";
+import { ownName } from "./run-names.ts";
+import type { LoadedSource, RunSummary } from "../sources/source.ts";
 
 /** A source that was read again since it has grown, and the runs of before by the ids of those that they are now. */
 export interface Renewed {
