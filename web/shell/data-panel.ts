@@ -12,6 +12,7 @@ import { panelStyles } from "./panel-styles.ts";
 import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { fileSources } from "./dropped.ts";
+import { readFilesAgain } from "./read-files-again.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import type { SamplingSaid } from "./sampling-question.ts";
 import { sourceCard } from "./source-card.ts";
@@ -53,6 +54,10 @@ export class DataPanel extends WorkspaceView {
     const listed = loaded.slice(0, mostListed);
     return html`
       ${this.#ways()}
+      <pc-following-line
+        .workspace=${this.workspace}
+        .revision=${this.revision}
+      ></pc-following-line>
       ${
         loading === null
           ? nothing
@@ -193,6 +198,7 @@ export class DataPanel extends WorkspaceView {
       readAgain,
       preview: (meaning) => this.workspace.reading.preview(source.source, meaning),
       keep: () => void this.workspace.keep(source),
+      readFiles: () => void readFilesAgain(this.workspace, source),
       clusterEffect: () =>
         html`<pc-cluster-effect
           .workspace=${this.workspace}

@@ -1,11 +1,6 @@
 import { isLog } from "../read/runs/paths.ts";
-import type { Source } from "../state/sources/source.ts";
-
-/** A file, and its path in the folder that it came with. */
-export interface PathFile {
-  path: string;
-  file: File;
-}
+import type { PathFile, Source } from "../state/sources/source.ts";
+import { keepHandles } from "./file-handles.ts";
 
 /**
  * Files from a picker or a drop, as sources. Those of a folder are one source; so are several logs, since files of one run
@@ -45,6 +40,7 @@ function together(files: PathFile[]): Source {
 
 /** The sources of a drop, with the files of the folders in it. What is dropped is gone once this returns: it is taken at once. */
 export function droppedSources({ items, files }: DataTransfer): Promise<Source[]> {
+  keepHandles(items, files);
   const entries = Array.from(items).flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve(fileSources(files));
   return Promise.all(entries.map((entry) => filesIn(entry, ""))).then((found) =>

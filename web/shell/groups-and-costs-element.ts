@@ -1,5 +1,6 @@
 import { ClusterEffect } from "./cluster-effect.ts";
 import { CostsLine } from "./costs-line.ts";
+import { FollowingLine } from "./following-line.ts";
 import { GroupsLine } from "./groups-line.ts";
 import { LabelChoice } from "./label-choice.ts";
 import { RunEdit } from "./run-edit.ts";
@@ -10,6 +11,7 @@ customElements.define("pc-cluster-effect", ClusterEffect);
 customElements.define("pc-label-choice", LabelChoice);
 customElements.define("pc-groups-line", GroupsLine);
 customElements.define("pc-costs-line", CostsLine);
+customElements.define("pc-following-line", FollowingLine);
 customElements.define("pc-run-edit", RunEdit);
 customElements.define("pc-save-counts", SaveCounts);
 customElements.define("pc-run-table", RunTable);

@@ -31,6 +31,8 @@ interface Ways {
   preview: (meaning: Meaning) => Promise<string>;
   /** Takes what came with a link among the reader's own data. */
   keep: () => void;
+  /** Reads its files again, which may have grown. */
+  readFiles: () => void;
   /** What clusters do to its intervals. */
   clusterEffect: () => unknown;
   /** Opens the table of the runs of its files. */
@@ -46,7 +48,7 @@ interface Ways {
 export function sourceCard(
   loaded: LoadedSource,
   request: Partial<ReadOptions>,
-  { remove, readAgain, preview, keep, clusterEffect, openTable, samplingQuestion }: Ways,
+  { remove, readAgain, preview, keep, readFiles, clusterEffect, openTable, samplingQuestion }: Ways,
 ) {
   const { key, source, result, counts } = loaded;
   const { meta, depthChoice, columns, nameClusters, files } = result;
@@ -75,6 +77,15 @@ export function sourceCard(
               Runs of ${counted(new Set(files.map(({ path }) => path)).size, "file")}
             </button>
           </p>`
+    }
+    ${
+      source.kind === "file" || source.kind === "files"
+        ? html`<p class="attribution small">
+            <button @click=${readFiles}>
+              Read the ${source.kind === "file" ? "file" : "files"} again
+            </button>
+          </p>`
+        : nothing
     }
     ${columns.choice === undefined ? nothing : choiceField(columns, columns.choice, readAgain)}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}

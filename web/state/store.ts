@@ -153,6 +153,14 @@ export class Store extends EventTarget {
     this.#update(this.#sources.map((each) => (each.key === key ? readAgain(source, each) : each)));
   }
 
+  /** Puts a source in the place of another whose runs have other ids: what is set of these holds of those that they are now. */
+  renew(before: LoadedSource, now: LoadedSource, current: (ref: RunRef) => RunRef): void {
+    this.#update(
+      this.#sources.map((each) => (each === before ? now : each)),
+      withRefs(this.#settings, current),
+    );
+  }
+
   /** Puts sources in the place of others, some before all that stay: what is set of the runs of these holds by their names. */
   swap(which: Which, sources: readonly LoadedSource[], first: readonly LoadedSource[] = []): void {
     this.#update([...first, ...this.#sources.filter((each) => !which(each)), ...sources]);
@@ -242,7 +250,7 @@ export class Store extends EventTarget {
   #listed(settings: Settings): readonly NamedSummary[] {
     const { groups, view, off, renamed, looks } = settings;
     this.#notes = [];
-    this.#order = this.#loaded;
+    this.#order = byArrival(this.#loaded);
     if (this.#derived === null || !derives(settings)) return this.#loaded;
     const isDeepest = settings.depths === "deepest" && view !== "depth";
     const away = new Set(off.flatMap((ref) => findRun(this.#loaded, ref)?.run.id ?? []));
@@ -295,6 +303,12 @@ export class Store extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
+
+/** Runs that came as a source was renewed stand last, so that no other one changes its look. */
+const byArrival = (runs: readonly NamedSummary[]): readonly NamedSummary[] =>
+  runs.every(({ run }) => run.since === undefined)
+    ? runs
+    : [...runs].sort((a, b) => (a.run.since ?? 0) - (b.run.since ?? 0));
 
 /** The ids of a source's runs begin with its key. */
 function withKey(source: LoadedSource, key: number): LoadedSource {

@@ -1,9 +1,9 @@
-import { bytesOf, type Content } from "../../read/text/content.ts";
+import { bytesOf, type Bytes, type Content } from "../../read/text/content.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { loadReaders } from "../../read/read-content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
-import type { Imported, Refused, Source } from "../../state/sources/source.ts";
+import type { Growing, Imported, Refused, Source } from "../../state/sources/source.ts";
 import { imported } from "./imported.ts";
 
 /** What reads sources: the one object that the import worker exposes to the page. It keeps nothing. */
@@ -23,6 +23,10 @@ export class Reader {
   /** Reads a source unless its content is among those that are known; its runs are named after the page's key of it. */
   async read(source: Source, key: number, known: string[]): Promise<Imported | Refused> {
     try {
+      if (source.kind === "watched") {
+        const { readWatched } = await import("./read-watched.ts");
+        return await readWatched(source, key, known);
+      }
       return await imported(source, await contentOf(source), key, known, this.#progress);
     } catch (error) {
       // A file that is gone by now is told by whoever asked for it.
@@ -44,12 +48,16 @@ async function textOfExample(id: ExampleId): Promise<string> {
   return text();
 }
 
-async function contentOf(source: Source): Promise<Content | Member[]> {
+async function contentOf(
+  source: Exclude<Source, { kind: "watched" }>,
+): Promise<Content | Member[]> {
   switch (source.kind) {
     case "file":
-      return bytesIn(source.file);
-    case "files":
-      return source.files.map(({ path, file }) => ({ path, content: () => bytesIn(file) }));
+      return (await wayOf(source))(source.file);
+    case "files": {
+      const open = await wayOf(source);
+      return source.files.map(({ path, file }) => ({ path, content: () => open(file) }));
+    }
     case "text":
     case "link":
       return source.text;
@@ -58,8 +66,18 @@ async function contentOf(source: Source): Promise<Content | Member[]> {
   }
 }
 
+/** How files are read: those that somebody still writes up to their last whole record. */
+async function wayOf({ growing }: { growing?: Growing }): Promise<(file: File) => Bytes> {
+  if (growing === undefined) return bytesIn;
+  const { wholeRecords } = await import("../../read/whole-records.ts");
+  return (file) => {
+    const bytes = bytesIn(file);
+    return { ...bytes, size: wholeRecords(bytes) };
+  };
+}
+
 /** A file's bytes: a small one's at once, since each access takes long; a large one's as they are read, for workers may wait. */
-function bytesIn(file: File): Content {
+function bytesIn(file: File): Bytes {
   const reader = new FileReaderSync();
   const bytes = (blob: Blob) => new Uint8Array(reader.readAsArrayBuffer(blob));
   if (file.size <= small) return bytesOf(bytes(file));

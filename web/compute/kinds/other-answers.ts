@@ -37,6 +37,7 @@ import {
 } from "../compare/costs.ts";
 import { crossingsOf, type CrossingsRequest } from "../compare/crossings.ts";
 import { enoughOf, type EnoughRequest } from "../plan/enough.ts";
+import { sequenceOf, type SequenceRequest } from "../plan/sequence.ts";
 import {
   familyDepthOf,
   sufficiencyOf,
@@ -362,6 +363,9 @@ export const otherAnswerers = {
   /** Whether a run has seen enough; it needs the population. */
   enough: (request: EnoughRequest, { passcurve, runs, needed }: Context) =>
     enoughOf(passcurve, only(runs).cells, needed[0] as Population, request),
+  /** What a run that is still sampled has shown, whenever one looks. */
+  sequence: (request: SequenceRequest, { passcurve, runs }: Context) =>
+    sequenceOf(passcurve, only(runs), request),
   /** What each way of sampling makes of a run's pass@k. */
   samplings: (request: SamplingsRequest, { passcurve, runs }: Context) =>
     samplingsOf(passcurve, only(runs), request),

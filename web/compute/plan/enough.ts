@@ -10,6 +10,8 @@ export interface EnoughRequest extends PlannedFor, PlannedInterval {
 /** Whether a run has seen enough for a half-width. */
 export interface Enough {
   sequence: ConfidenceSequence;
+  /** The tasks that have fewer than k samples: while a run is sampled, nothing is known of them yet. */
+  waiting: number;
   /** The samples of each of its tasks, above those it has, that are planned to reach the target at one look; null where no number does. */
   samples: number | null;
   /** The tasks that are, above those it has, with as many samples of each as it has at least; null where no number does. */
@@ -27,6 +29,19 @@ function tried(from: number): number[] {
   return [...all, most];
 }
 
+/** The cells of the tasks that have k samples. */
+function withSamples(cells: Cells, k: number): Cells {
+  const isSeen = (_: number, i: number) => (cells.n[i] ?? 0) >= k;
+  return {
+    ...cells,
+    n: cells.n.filter(isSeen),
+    c: cells.c.filter(isSeen),
+    tasks: cells.tasks.filter(isSeen),
+  };
+}
+
+const totalOf = ({ tasks }: Cells) => tasks.reduce((sum, each) => sum + each, 0);
+
 /** The first of the numbers whose half-width is at most the target. */
 function firstWithin(numbers: number[], halfWidth: Float64Array, target: number): number | null {
   const at = halfWidth.findIndex((each) => each <= target);
@@ -35,11 +50,12 @@ function firstWithin(numbers: number[], halfWidth: Float64Array, target: number)
 
 export function enoughOf(
   passcurve: Passcurve,
-  cells: Cells,
+  all: Cells,
   population: Population,
   { target, tightest, ...interval }: EnoughRequest,
 ): Enough {
   const options = plannedOptions(interval);
+  const cells = withSamples(all, interval.k);
   const sequence = passcurve.confidenceSequence(cells, { ...options, tightest, target });
   const n = Math.min(most, cells.n[0] ?? 1);
   const tasks = Math.max(1, Math.min(most, Math.round(sequence.tasks)));
@@ -48,6 +64,7 @@ export function enoughOf(
     passcurve.precisionMap(population, allTasks, allSamples, options).halfWidth;
   return {
     sequence,
+    waiting: totalOf(all) - totalOf(cells),
     samples: firstWithin(samples, widths([tasks], samples), target),
     moreTasks: firstWithin(more, widths(more, [n]), target),
   };

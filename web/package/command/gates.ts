@@ -32,7 +32,7 @@ export interface Gated {
 const place = /^(?<stem>.+?)(?<first>\d*\.?\d+)(?:@(?<second>\d*\.?\d+))?$/;
 
 /** The metric at a place, with its k and τ; null where there is none. */
-function placeIn(text: string): { metric: OfferedMetric; k: string; tau: string } | null {
+export function placeIn(text: string): { metric: OfferedMetric; k: string; tau: string } | null {
   const { stem = "", first = "", second } = place.exec(text)?.groups ?? {};
   const metric =
     metricNamed(metricIds, `${stem}k`) ??

@@ -5,6 +5,9 @@ export const help = `passcurve: pass@k and related metrics from success counts, 
                                  of them, or a file of the page; - is standard input. Several logs
                                  are read together: those of one run are added up
 
+  passcurve watch --help         serves the page on this computer, and follows files while they are
+                                 written: the page renews itself
+
   passcurve sql --help           rollouts in a warehouse or on a cluster: one statement reduces them
                                  to counts, which passcurve reads
 
@@ -61,8 +64,21 @@ For a CI job
                          beyond the samples pass@k is extrapolated, which passes no limit unless the
                          gate says so: pass@1000=0.5:extrapolated takes the prediction’s lower end
 
+For a script that samples until enough is known
+  --until TARGET         status 3 until the target is reached; may be given several times:
+                         pass@10:±0.02   each run is known to ± 2 points (+- is ±)
+                         A-B             the runs A and B are told from each other in pass@1
+                         A-B:pass@10     or in another metric of k draws
+                         its intervals are confidence sequences: they hold at all looks together, so
+                         that sampling may stop whenever they say so. Two runs differ once their
+                         intervals, with half of the risk each, do not meet. Tasks are to be new ones,
+                         with a number of samples that does not depend on what they show
+  --narrowest-at TASKS   the tasks at which these intervals are narrowest (100): choose them before the
+                         first look
+
   --help, --version
 
-Exit codes: 0 fine; 1 a file was refused or a run fell below a limit; 2 the call was not understood.
+Exit codes: 0 fine; 1 a file was refused or a run fell below a limit; 2 the call was not understood;
+3 a target of --until is not reached yet.
 The numbers are those of the page, to the last bit.
 `;

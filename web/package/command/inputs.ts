@@ -29,20 +29,25 @@ export type Inputs = { store: Store; notes: string[] } | { refusals: string[] };
 
 const standardInput = 0;
 
+/** A file that is read together with others, and where it lies. */
+export interface GivenMember extends Member {
+  file: string;
+}
+
 /** What is read as one source: a file, or several that may be of one run. */
-interface Given {
+export interface Given {
   name: string;
   /** What messages call it. */
   shown: string;
   file: string;
-  members: Member[] | null;
+  members: GivenMember[] | null;
 }
 
 /** What a file is called: standard input has no name. */
 const nameOf = (file: string) => (file === "-" ? "standard input" : basename(file));
 
 /** Folders are one source each, and several logs are one together, as on the page. */
-function givenBy(files: readonly string[]): Given[] {
+export function givenBy(files: readonly string[]): Given[] {
   const alone = files.filter((file) => isFolder(file) || !isLog(file));
   const logs = files.filter((file) => !isFolder(file) && isLog(file));
   const [first = ""] = logs;
@@ -70,7 +75,7 @@ const asOne = (file: string): Given => ({
   members: isFolder(file) ? membersIn(file, nameOf(file)) : null,
 });
 
-const membersIn = (folder: string, path: string): Member[] =>
+const membersIn = (folder: string, path: string): GivenMember[] =>
   readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
@@ -82,8 +87,9 @@ const membersIn = (folder: string, path: string): Member[] =>
           : [];
     });
 
-const memberOf = (file: string, path: string): Member => ({
+const memberOf = (file: string, path: string): GivenMember => ({
   path,
+  file,
   content: () => bytesOf(readFileSync(file)),
 });
 
@@ -110,7 +116,15 @@ async function withContent<Result>(
   }
 }
 
-const unreadable = (error: unknown): Refused => ({
+/** What a call says of its files, and which contents it has read. */
+export interface Call {
+  said: Said;
+  stopping: string | null;
+  known: readonly string[];
+  nextKey: () => number;
+}
+
+export const unreadable = (error: unknown): Refused => ({
   ok: false,
   problems: [
     {
@@ -123,7 +137,25 @@ const unreadable = (error: unknown): Refused => ({
   more: 0,
 });
 
-/** Reads a source by its own columns; where the call says what its columns mean, again with that. */
+/** Reads a content by its own columns; where the call says what its columns mean, again with that. */
+export async function readContent(
+  name: string,
+  content: Content | Member[],
+  { said, stopping, known, nextKey }: Call,
+): Promise<Imported | Refused> {
+  const readAs = (meaning: Meaning) =>
+    imported(
+      { kind: "text", name, meaning, ...(stopping === null ? {} : { stopping }) },
+      content,
+      nextKey(),
+      known,
+    );
+  const sheet = sheetIn(said);
+  const outcome = await readAs(sheet);
+  const meaning = outcome === alreadyLoaded ? null : meaningOf(outcome, said);
+  return meaning === null ? outcome : readAs({ ...sheet, ...meaning });
+}
+
 async function read(
   given: Given,
   store: Store,
@@ -131,20 +163,11 @@ async function read(
   stopping: string | null,
 ): Promise<Imported | Refused> {
   const known = store.sources.map(({ fingerprint }) => fingerprint);
-  const readAs = (content: Content | Member[], meaning: Meaning) =>
-    imported(
-      { kind: "text", name: given.name, meaning, ...(stopping === null ? {} : { stopping }) },
-      content,
-      store.nextKey(),
-      known,
-    );
+  const call: Call = { said, stopping, known, nextKey: () => store.nextKey() };
   try {
     return await withContent(given, async (content) => {
       try {
-        const sheet = sheetIn(said);
-        const outcome = await readAs(content, sheet);
-        const meaning = outcome === alreadyLoaded ? null : meaningOf(outcome, said);
-        return meaning === null ? outcome : await readAs(content, { ...sheet, ...meaning });
+        return await readContent(given.name, content, call);
       } catch (error) {
         if (error instanceof UsageError) throw error;
         return outOfMemory(error);
@@ -156,7 +179,7 @@ async function read(
   }
 }
 
-const noteWords = (file: string, { line, message }: Note) =>
+export const noteWords = (file: string, { line, message }: Note) =>
   `${file}: ${line === null ? "" : `line ${line}: `}${message}`;
 
 /** The ways in which a file can be read, where its reader must say which is meant. */
@@ -170,7 +193,7 @@ function choicesIn(file: string, { columns }: Refused): string[] {
 }
 
 /** The question how tasks were sampled, where counts look as though sampling had stopped and nothing is said of it. */
-function samplingAsked(file: string, { runs }: Loaded): string | null {
+export function samplingAsked(file: string, { runs }: Loaded): string | null {
   const unknown = runs.filter(({ fits, labels }) => fits && !isSamplingSaid(labels));
   const [first] = unknown;
   if (first === undefined) return null;

@@ -4,6 +4,7 @@ import { fixed, parseStopping } from "../../read/base/stopping.ts";
 import { parseGate, type Gate } from "./gates.ts";
 import { checkReport, reportOf, reportOptions, type Report } from "./report/report-options.ts";
 import { sameness, type Said } from "./said-columns.ts";
+import { untilOf, untilOptions, type Until } from "./until/until-options.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
 import {
   curveMetrics,
@@ -50,6 +51,7 @@ export interface CommandRequest {
   /** The file that gets the counts of all runs; null writes none. */
   saveCounts: string | null;
   report: Report;
+  until: Until;
 }
 
 const options = {
@@ -82,6 +84,7 @@ const options = {
   stopped: { type: "string" },
   "save-counts": { type: "string" },
   ...reportOptions,
+  ...untilOptions,
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
@@ -144,6 +147,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     stopping: values.stopped === undefined ? null : stoppingIn(values.stopped),
     saveCounts: values["save-counts"] ?? null,
     report: reportOf(values),
+    until: untilOf(values),
   };
   const { output, report, saveCounts } = request;
   checkReport(report, output.form, [saveCounts, output.form === "svg" ? output.file : null]);
@@ -218,7 +222,7 @@ function outputOf(values: {
 
 /** What one option asks for and another has no answer to. */
 function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
-  const { metric, ks, question, output, mean, within, facet, report } = request;
+  const { metric, ks, question, output, mean, within, facet, report, until } = request;
   if (isTauGiven && !metricOf(metric).takesTau)
     throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);
   if (ks !== null && !metricOf(metric).takesK)
@@ -235,6 +239,8 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
     throw new UsageError("--extrapolate is not defined with --mean-over");
   if (question.kind === "extrapolate" && metric !== "pass@k")
     throw new UsageError(`--extrapolate predicts pass@k, not ${metric}`);
+  if (until.targets.length > 0 && mean !== null)
+    throw new UsageError("--until is not defined with --mean-over");
   if (output.form !== "svg") return;
   if (question.kind === "compare") throw new UsageError("--svg draws curves, not --compare");
   if (!isCurveMetric(metric))

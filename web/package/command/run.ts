@@ -21,26 +21,9 @@ import { readInputs } from "./inputs.ts";
 import { parseOptions, type CommandRequest } from "./options.ts";
 import { onOneLine, printColumns } from "./print.ts";
 import { sqlFor } from "./sql/sql.ts";
+import { exits, type Streams } from "./streams.ts";
+import { progressTo } from "./until/progress.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** What a call ends with. */
-export const exits = {
-  fine: 0,
-  /** A file was refused, or a run fell below a limit. */
-  failed: 1,
-  usage: 2,
-};
-
-/** Where a call writes. */
-export interface Streams {
-  out: (text: string) => void;
-  err: (text: string) => void;
-  file: (name: string, text: string) => void;
-  /** The page in one file, which the package holds. */
-  page: () => string;
-  /** How many characters a line has; Infinity where it has no end. */
-  columns: number;
-}
 
 /** Answers a call, and gives the code that it ends with. */
 export async function run(words: readonly string[], streams: Streams): Promise<number> {
@@ -52,6 +35,10 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     if (words[0] === "sql") {
       streams.out(sqlFor(words.slice(1)));
       return exits.fine;
+    }
+    if (words[0] === "watch") {
+      const { watch } = await import("./watch/watch.ts");
+      return await watch(words.slice(1), streams, tell);
     }
     const request = parseOptions(words);
     if (request === "help" || request === "version") {
@@ -77,18 +64,23 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     const failures = await gateFailures(request, context);
     await write(request, context, streams, failures);
     tell(failures);
-    return failures.length === 0 ? exits.fine : exits.failed;
+    const progress = await progressTo(request.until, context);
+    tell(progress.flatMap(({ words }) => words));
+    if (failures.length > 0) return exits.failed;
+    return progress.every(({ isReached }) => isReached) ? exits.fine : exits.notYet;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError;
-    tell([
-      isUsage ? `${message}. See passcurve ${words[0] === "sql" ? "sql " : ""}--help.` : message,
-    ]);
+    tell([isUsage ? `${message}. See passcurve ${commandOf(words)}--help.` : message]);
     return isUsage ? exits.usage : exits.failed;
   } finally {
     showInFull(false);
   }
 }
+
+/** What of a call stands before its help. */
+const commandOf = ([first]: readonly string[]) =>
+  first === "sql" || first === "watch" ? `${first} ` : "";
 
 /** The counts of all runs, as a file that reads back to the same. */
 const countsIn = (store: Store): string =>

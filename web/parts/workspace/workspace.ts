@@ -15,6 +15,7 @@ import {
   type Source,
 } from "../../state/sources/source.ts";
 import { Storage } from "../../state/sources/storage.ts";
+import { watchName } from "../../state/sources/watch-state.ts";
 import { isExample, Store, type Choice } from "../../state/store.ts";
 import { namesIn } from "../../state/names-in.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -22,6 +23,7 @@ import { Aside } from "./aside.ts";
 import { trialCounts } from "./cluster-trial.ts";
 import { TemporarySources } from "./temporary-sources.ts";
 import { Intervals } from "./intervals.ts";
+import type { Following } from "./following.ts";
 import { asOwn } from "./link-source.ts";
 import { Reading } from "./reading.ts";
 
@@ -41,6 +43,8 @@ export class Workspace extends EventTarget {
     this.#changed();
   });
   readonly #address: AddressBar;
+  /** What follows files that are still written; null until somebody asks for it. */
+  following: Following | null = null;
 
   /** What is shown in the place of the reader's own data. */
   readonly temporary: TemporarySources;
@@ -187,6 +191,24 @@ export class Workspace extends EventTarget {
     return this.#aside.source(source);
   }
 
+  /** Fetches what follows files that are still written. */
+  async follow(): Promise<Following> {
+    const { Following } = await import("./following.ts");
+    return (this.following ??= new Following({
+      store: this.#store,
+      storage: this.storage,
+      reading: this.reading,
+      renewed: (before, now) => {
+        if (this.#tableOf === before) this.#tableOf = now;
+        this.#writeAddress();
+        this.#changed();
+      },
+      changed: () => {
+        this.#changed();
+      },
+    }));
+  }
+
   async start(): Promise<void> {
     await this.#fetchDerived();
     try {
@@ -195,6 +217,7 @@ export class Workspace extends EventTarget {
       this.fault = messageOf(error);
     }
     this.starting = false;
+    if (isWatched()) (await this.follow()).watch();
     this.#changed();
   }
 
@@ -205,7 +228,8 @@ export class Workspace extends EventTarget {
 
   /** Shows what the address asks for; where it says nothing, the reader's own data, else the opening example. */
   async #showFirst(): Promise<void> {
-    const { example: request, data } = this.settings;
+    const { example, data } = this.settings;
+    const request = example ?? (isWatched() ? "none" : null);
     const looked = this.storage.look();
     if (request === null || request === "none") await looked;
     this.#store.set({
@@ -344,5 +368,8 @@ export class Workspace extends EventTarget {
 
 /** Whether a source is of several files, whose paths say what their runs are. */
 const hasTable = ({ result }: LoadedSource): boolean => result.files !== undefined;
+
+/** Whether a watch serves the page. */
+const isWatched = (): boolean => document.querySelector(`meta[name="${watchName}"]`) !== null;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

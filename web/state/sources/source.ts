@@ -5,12 +5,26 @@ import type { SampleKind, Samples } from "../../read/base/sample-groups.ts";
 import type { ExampleId } from "../settings/example-ids.ts";
 import { inPage } from "./page-data.ts";
 
+/** A file, and its path in the folder that it came with. */
+export interface PathFile {
+  path: string;
+  file: File;
+}
+
+/**
+ * That somebody may still write a file, so that a last line without its end is left out: as it was read again once, or while its
+ * folder is followed.
+ */
+export type Growing = "once" | "followed";
+
 /** Where counts come from, and what the reader has said of them. */
 export type Source = (
-  | { kind: "file"; name: string; file: File }
+  | { kind: "file"; name: string; file: File; growing?: Growing }
   /** The files of a folder, or several logs that were handed over together, with their paths. */
-  | { kind: "files"; name: string; files: { path: string; file: File }[] }
+  | { kind: "files"; name: string; files: PathFile[]; growing?: Growing }
   | { kind: "text"; name: string; text: string }
+  /** Files that the watch which serves the page reads, at an address of its own. */
+  | { kind: "watched"; name: string; address: string }
   | { kind: "example"; name: string; id: ExampleId }
   /** Data that came with the address, unpacked to the text of a file; `files` are those that they are from. */
   | { kind: "link"; name: string; files: string; data: string; text: string }
@@ -31,6 +45,8 @@ export interface RunSummary {
   labels: Labels;
   /** The source's name. */
   from: string;
+  /** Which renewal of its source it came with; absent where it was there from the first. */
+  since?: number;
   /** What the depths of the run and those beside it are; null where it has no T. */
   depth: DepthKind | null;
   tasks: number;
@@ -137,6 +153,12 @@ export function titleOf({ source, result }: LoadedSource): string {
 /** Whether a source is none of the reader's own: an example, or data that came with the address. Neither is stored. */
 export const isTemporary = ({ source }: LoadedSource): boolean =>
   source.kind === "example" || source.kind === "link";
+
+/** Whether a source is kept in this browser: what is watched or followed is read where it lies. */
+export const isKept = (loaded: LoadedSource): boolean =>
+  !isTemporary(loaded) &&
+  loaded.source.kind !== "watched" &&
+  !(loaded.source.kind === "files" && loaded.source.growing === "followed");
 
 /** The ids of means over a label hold this sign: what is said of one set of tasks does not hold of them. */
 export const meanSign = "~";

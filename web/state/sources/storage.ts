@@ -1,4 +1,4 @@
-import { isTemporary, type LoadedSource } from "./source.ts";
+import { isKept, type LoadedSource } from "./source.ts";
 import { format, isNewer, isSound, type StoredSource } from "./stored-source.ts";
 
 const name = "passcurve";
@@ -62,7 +62,7 @@ export class Storage {
   }
 
   async save(sources: readonly LoadedSource[]): Promise<void> {
-    const own = sources.filter((each) => !isTemporary(each));
+    const own = sources.filter(isKept);
     if (this.refusal !== null || own.length === 0) return;
     const records = own.map((loaded): StoredSource => {
       const { fingerprint } = loaded;

@@ -26,6 +26,8 @@ export interface EnoughPicture {
   oneEach: boolean;
   /** The planned half-width of a study of the run’s size; null where the plan is of another size. */
   planned: number | null;
+  /** When the target was reached first while the files were followed, and with how many tasks; absent where they are not followed. */
+  reached?: { at: Date; tasks: number };
 }
 
 /** Null until its answer is there, or where there is no run that has k samples of each task. */
@@ -36,7 +38,7 @@ export function enoughPicture(
   planned: number | null,
 ): EnoughPicture | null {
   const { run, metric, k, target, oneEach } = plan;
-  if (run === null || run.run.minN < k || !(target > 0 && target < 1)) return null;
+  if (run === null || run.run.maxN < k || !(target > 0 && target < 1)) return null;
   const { tightest } = workspace.settings.plan;
   const enough = ask({
     kind: "enough",
@@ -47,7 +49,10 @@ export function enoughPicture(
     target,
     tightest,
   });
-  return enough && { run, metric, k, target, tightest, enough, oneEach, planned };
+  if (enough === null) return null;
+  const picture = { run, metric, k, target, tightest, enough, oneEach, planned };
+  const reached = workspace.following?.reached(picture, enough.sequence) ?? null;
+  return { ...picture, ...(reached === null ? {} : { reached }) };
 }
 
 const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Cited => ({
@@ -88,9 +93,20 @@ export function fixedWords({ run, metric, k, target, enough, oneEach, planned }:
   }`;
 }
 
+/** The tasks that a rule does not count yet. */
+const waitingWords = (waiting: number, k: number) =>
+  waiting === 0
+    ? ""
+    : ` ${counted(waiting, "task has", "tasks have")} fewer than ${counted(k, "sample")} and ${waiting === 1 ? "does" : "do"} not count yet.`;
+
+const reachedWords = (tasks: number, reached: EnoughPicture["reached"]) =>
+  reached === undefined
+    ? `You may stop: the target is reached at ${counted(tasks, "task")}.`
+    : `You may stop: the target was reached at ${reached.at.toLocaleTimeString("en-GB")}, with ${counted(reached.tasks, "task")}.`;
+
 /** What the rule says that holds at every look. */
-export function sequenceWords({ target, tightest, metric, k, enough }: EnoughPicture) {
-  const { sequence } = enough;
+export function sequenceWords({ target, tightest, metric, k, enough, reached }: EnoughPicture) {
+  const { sequence, waiting } = enough;
   const { halfWidth, fixed, lower, upper, tasks } = sequence;
   const name = "Half-width of the confidence sequence";
   const width = citing(plusMinus(halfWidth), cited(name, sequence, tightest));
@@ -101,12 +117,12 @@ export function sequenceWords({ target, tightest, metric, k, enough }: EnoughPic
   times as wide as the interval of one look. ${symbolAt(metric, k, 0)} lies in
   ${sharesBetween(lower, upper)}${shareUnit()}.
   ${
-    isReached
-      ? `You may stop: the target is reached at ${counted(tasks, "task")}.`
+    isReached || reached !== undefined
+      ? reachedWords(tasks, reached)
       : Number.isFinite(sequence.enough)
         ? `Go on: if further tasks vary as much, about ${counted(sequence.enough, "task")} will be enough.`
         : "Go on: the target takes more than 1\u202f000\u202f000 tasks."
-  }`;
+  }${waitingWords(waiting, k)}`;
 }
 
 /** Whether enough has been seen, and a rule for stopping. */

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "n
 export const packedAddress = (content: string | Uint8Array): string =>
   `data:application/gzip;base64,${gzipSync(content, { level: 9 }).toString("base64")}`;
 
-/** Stands for that address in the packed page. */
+/** Stands for the address of the wasm in the packed page. */
 const wasmHere = "passcurve-wasm-here";
 
 /** The hash of the page's one script, as its policy names it. */

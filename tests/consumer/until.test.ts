@@ -1,0 +1,80 @@
+import { load } from "passcurve";
+import { describe, expect, it, test } from "vitest";
+import { called, fileOf } from "./called.ts";
+
+/** Rows of a run: so many tasks, whose successes among 10 samples repeat. */
+const rowsOf = (model: string, tasks: number, c: (i: number) => number) =>
+  Array.from({ length: tasks }, (_, i) => `${model},t${i},10,${c(i)}`);
+
+const file = (...rows: string[][]) =>
+  fileOf(["model,task,n,c", ...rows.flat()].join("\n"), "until.csv");
+
+const mixed = (i: number) => i % 11;
+
+describe("a half-width", () => {
+  it("ends with 3 until each run has it, and with 0 from then on", async () => {
+    const few = await called([file(rowsOf("a", 50, mixed)), "--until", "pass@1:±0.05"]);
+    expect(few.code, few.err).toBe(3);
+    expect(few.err).toContain("pass@1:±0.05 is not reached yet.");
+    expect(few.err).toMatch(/pass@1 of a is 47\.0.% ± 14\.40 points \(32\.8–61\.6.%\) at 50 tasks; about [\d\s]+ tasks would/);
+    const many = await called([file(rowsOf("a", 2000, mixed)), "--until", "pass@1:±0.05"]);
+    expect(many.code, many.err).toBe(0);
+    expect(many.err).toContain("pass@1:±0.05 is reached: sampling may stop.");
+    const one = file(rowsOf("a", 2000, mixed), rowsOf("b", 20, mixed));
+    expect((await called([one, "--until", "pass@1:±0.05"])).code).toBe(3);
+  });
+
+  it("is that of the package's confidence sequence", async () => {
+    const passcurve = await load();
+    const tasks = 700;
+    const counts = passcurve.groupCounts({
+      n: Array.from({ length: tasks }, () => 10),
+      c: Array.from({ length: tasks }, (_, i) => mixed(i)),
+    });
+    const { halfWidth } = passcurve.confidenceSequence(counts, { k: 4, tightest: 300 });
+    const at = (width: number) =>
+      called([
+        file(rowsOf("a", tasks, mixed)),
+        ...["--until", `pass@4:±${width}`, "--narrowest-at", "300"],
+      ]);
+    expect((await at(halfWidth + 1e-9)).code).toBe(0);
+    expect((await at(halfWidth - 1e-9)).code).toBe(3);
+  });
+
+  it("counts a task once it has k samples", async () => {
+    const waiting = ["a,w1,3,1", "a,w2,3,2"];
+    const { code, err } = await called([
+      file(rowsOf("a", 2000, mixed), waiting),
+      ...["--until", "pass@4:±0.05", "--unequal", "eligible"],
+    ]);
+    expect(code, err).toBe(0);
+    expect(err).toContain("at 2 000 tasks, and 2 tasks wait for 4 samples");
+  });
+
+  it("is not reached by a limit that fails, and all targets count", async () => {
+    const runs = file(rowsOf("a", 2000, mixed));
+    const gates = ["--fail-under", "pass@1=0.9", "--until", "pass@1:±0.05"];
+    expect((await called([runs, ...gates])).code).toBe(1);
+    const two = ["--until", "pass@1:±0.05", "--until", "pass@1:±0.0001"];
+    expect((await called([runs, ...two])).code).toBe(3);
+  });
+});
+
+describe("two runs", () => {
+  it("are told from each other once their intervals do not meet", async () => {
+    const good = (i: number) => 6 + (i % 5);
+    const poor = (i: number) => i % 5;
+    const runs = (tasks: number) => file(rowsOf("gpt-x", tasks, good), rowsOf("b", tasks, poor));
+    const early = await called([runs(10), "--until", "gpt-x-b"]);
+    expect(early.code, early.err).toBe(3);
+    const late = await called([runs(200), "--until", "gpt-x-b:pass@1"]);
+    expect(late.code, late.err).toBe(0);
+    expect(late.err).toContain("gpt-x has the higher pass@1.");
+  });
+
+  test("of other names are a call that cannot be understood", async () => {
+    const { code, err } = await called([file(rowsOf("a", 9, mixed)), "--until", "a-b"]);
+    expect(code).toBe(2);
+    expect(err).toContain('write A-B with two of "a"');
+  });
+});

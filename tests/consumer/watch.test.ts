@@ -1,0 +1,329 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { importIn } from "../../web/compute/import/import-text.ts";
+import type { Imported } from "../../web/state/sources/source.ts";
+import type { WatchState } from "../../web/state/sources/watch-state.ts";
+import { watchOptions } from "../../web/package/command/watch/watch-options.ts";
+import { Watching } from "../../web/package/command/watch/watch.ts";
+import { WatchServer } from "../../web/package/command/watch/server.ts";
+import { watchedPage } from "../../web/package/command/watch/watched-page.ts";
+import { called, folder } from "./called.ts";
+
+let last = 0;
+
+/** A path that nothing has. */
+const fresh = (name: string): string => {
+  const place = join(folder, `watch${++last}`);
+  mkdirSync(place);
+  return join(place, name);
+};
+
+function watchingOf(...words: string[]): Watching {
+  const asked = watchOptions(words);
+  if (asked === "help") throw new Error("help");
+  return new Watching(asked.request, () => 1000);
+}
+
+async function importedBy(watching: Watching): Promise<Imported> {
+  const [source] = watching.state.sources;
+  const outcome = await watching.read(source?.id ?? "", {});
+  if (outcome?.ok !== true) throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+/** The samples and successes of each task of the first run. */
+async function countsBy(watching: Watching): Promise<Record<string, [n: number, c: number]>> {
+  const { counts } = await importedBy(watching);
+  const [run] = counts;
+  const tasks = run?.tasks?.split("\0") ?? [];
+  return Object.fromEntries(tasks.map((task, i) => [task, [run?.n[i] ?? NaN, run?.c[i] ?? NaN]]));
+}
+
+const header = "task,correct\n";
+
+describe("a file that is watched", () => {
+  it("is read as it grows, up to its last whole line", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `${header}a,1\na,0\nb,`);
+    const watching = watchingOf(file);
+    expect((await watching.look()).isNew).toBe(true);
+    expect(await countsBy(watching)).toEqual({ a: [2, 1] });
+    expect(watching.state.notes).toEqual([
+      "The last line of run.csv has no end yet and waits for it.",
+    ]);
+    expect((await watching.look()).isNew).toBe(false);
+    appendFileSync(file, "1\n");
+    expect((await watching.look()).isNew).toBe(true);
+    expect(await countsBy(watching)).toEqual({ a: [2, 1], b: [1, 1] });
+    expect(watching.state.notes).toEqual([]);
+  });
+
+  it("may come later, and may be empty at first", async () => {
+    const file = fresh("run.jsonl");
+    const watching = watchingOf(file);
+    await watching.look();
+    writeFileSync(file, "");
+    await watching.look();
+    writeFileSync(file, '{"task":"a","corr');
+    await watching.look();
+    expect(watching.state.sources).toEqual([]);
+    appendFileSync(file, 'ect":true}');
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1] });
+  });
+
+  it("is read as a whole where it became shorter or changed before its end, which is said", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `${header}a,1\nb,1\n`);
+    const watching = watchingOf(file);
+    await watching.look();
+    truncateSync(file, header.length + 4);
+    expect((await watching.look()).words).toEqual([
+      "run.csv became shorter. All of it was read again.",
+    ]);
+    expect(await countsBy(watching)).toEqual({ a: [1, 1] });
+    writeFileSync(file, `${header}a,0\nb,0\nc,1\n`);
+    expect((await watching.look()).words).toEqual([
+      "run.csv changed in what had been read. All of it was read again.",
+    ]);
+    expect(await countsBy(watching)).toEqual({ a: [1, 0], b: [1, 0], c: [1, 1] });
+  });
+
+  it("keeps what it was before a rotation, whose header stands once", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `${header}a,1\nb,1\n`);
+    const watching = watchingOf(file);
+    await watching.look();
+    renameSync(file, `${file}.1`);
+    writeFileSync(file, `${header}b,0\n`);
+    const { words } = await watching.look();
+    expect(words).toEqual([
+      "run.csv goes on in a new file. What it was before is run.csv.1, which is read with it.",
+    ]);
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [2, 1] });
+    renameSync(`${file}.1`, `${file}.2`);
+    renameSync(file, `${file}.1`);
+    writeFileSync(file, `${header}c,1\n`);
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [2, 1], c: [1, 1] });
+  });
+
+  it("keeps its last counts where it is gone", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `${header}a,1\n`);
+    const watching = watchingOf(file);
+    await watching.look();
+    rmSync(file);
+    expect((await watching.look()).words).toEqual(["run.csv is gone."]);
+    writeFileSync(file, `${header}a,1\na,1\n`);
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [2, 2] });
+  });
+});
+
+test("a folder that is watched takes files that come, and leaves out those that go", async () => {
+  const place = fresh("logs");
+  mkdirSync(place);
+  const csv = (model: string) => `model,task,correct\n${model},a,1\n`;
+  writeFileSync(join(place, "one.csv"), csv("first"));
+  const watching = watchingOf(place);
+  await watching.look();
+  const names = async () => (await importedBy(watching)).result.runs.map(({ name }) => name);
+  expect(await names()).toEqual(["first"]);
+  writeFileSync(join(place, "a.csv"), csv("second"));
+  await watching.look();
+  expect((await names()).sort()).toEqual(["first", "second"]);
+  rmSync(join(place, "one.csv"));
+  await watching.look();
+  expect(await names()).toEqual(["second"]);
+  expect(watching.state.notes).toEqual(["one.csv is gone."]);
+});
+
+test("a reader's word on columns is taken into account", async () => {
+  const file = fresh("run.csv");
+  writeFileSync(file, "task,outcome,grade\na,1,0\na,1,1\n");
+  const watching = watchingOf(file, "--verdict", "grade");
+  await watching.look();
+  expect(await countsBy(watching)).toEqual({ a: [2, 1] });
+  const meaning = { task: { use: "task" }, outcome: { use: "verdict" }, grade: { use: "ignored" } };
+  const [source] = watching.state.sources;
+  const said = await watching.read(source?.id ?? "", { meaning: meaning as never });
+  expect(said?.ok === true && said.counts[0]?.c).toEqual(Float64Array.of(2));
+});
+
+describe("targets", () => {
+  const rows = (tasks: number, from = 0) =>
+    Array.from({ length: tasks }, (_, i) => `a,t${from + i},10,${(from + i) % 11}\n`).join("");
+
+  it("are reached as tasks come, and the time is kept", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `model,task,n,c\n${rows(50)}`);
+    const watching = watchingOf(file, "--until", "pass@1:±0.05");
+    const { words } = await watching.look();
+    expect(words.at(-1)).toBe("pass@1:±0.05 is not reached yet.");
+    expect([watching.isReached, watching.state.targets[0]?.reachedAt]).toEqual([false, null]);
+    appendFileSync(file, rows(2000, 50));
+    await watching.look();
+    expect([watching.isReached, watching.state.targets[0]?.reachedAt]).toEqual([true, 1000]);
+  });
+
+  it("may name runs that come later", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `model,task,n,c\n${rows(50)}`);
+    const watching = watchingOf(file, "--until", "a-b");
+    expect((await watching.look()).words.join()).toContain("names no two runs");
+    appendFileSync(file, rows(50).replaceAll(/a,(t\d+),10,\d+/g, "b,$1,10,0"));
+    await watching.look();
+    expect(watching.isReached).toBe(true);
+  });
+
+  test("watch itself ends with 0 once they are reached", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `model,task,n,c\n${rows(2000)}`);
+    const { code, out, err } = await called(["watch", file, "--until", "pass@1:±0.05"]);
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{32}\/\n$/);
+    expect(err).toContain("pass@1:±0.05 is reached: sampling may stop.");
+  });
+});
+
+test.each([
+  ["watch"],
+  ["watch", "-"],
+  ["watch", "a.csv", "--json"],
+  ["watch", "a.csv", "--k=3"],
+  ["watch", "a.csv", "--port", "70000"],
+  ["watch", "a.csv", "--until", "pass@1"],
+])("%s %s %s %s is a call that cannot be understood", async (...words) => {
+  const { code, err } = await called(words);
+  expect(code).toBe(2);
+  expect(err).toContain("See passcurve watch --help.");
+});
+
+test("watch --help says what it does", async () => {
+  const { code, out } = await called(["watch", "--help"]);
+  expect(code).toBe(0);
+  expect(out).toContain("--until TARGET");
+});
+
+describe("the server", () => {
+  const state: WatchState = { files: ["x"], sources: [], notes: [], targets: [] };
+  const reply: Imported = {
+    ok: true,
+    fingerprint: "text x",
+    counts: [
+      {
+        id: "0/0",
+        n: Float64Array.of(2),
+        c: Float64Array.of(NaN),
+        weight: null,
+        tasks: null,
+        clusters: null,
+      },
+    ],
+    result: {} as Imported["result"],
+  };
+
+  /** Asks a server that runs meanwhile; `path` follows the token where it does not begin with a slash. */
+  async function answered(
+    path: string,
+    {
+      method = "GET",
+      headers = {},
+      body = "",
+    }: { method?: string; headers?: object; body?: string } = {},
+  ) {
+    const asked: unknown[] = [];
+    const server = new WatchServer({
+      page: "the page",
+      state: () => state,
+      read: (id, options) => {
+        asked.push([id, options]);
+        return id === "files é" ? Promise.resolve(reply) : null;
+      },
+    });
+    const link = new URL(await server.listen(0));
+    try {
+      const at = path.startsWith("/") ? path : `${link.pathname}${path}`;
+      const { status, text } = await new Promise<{ status: number; text: string }>(
+        (resolve, reject) => {
+          const sent = request(
+            { host: "127.0.0.1", port: link.port, path: at, method, headers: { ...headers } },
+            (response) => {
+              let text = "";
+              response.on("data", (piece) => {
+                text += String(piece);
+                if (at.endsWith("events")) response.destroy();
+              });
+              response.on("close", () => {
+                resolve({ status: response.statusCode ?? 0, text });
+              });
+            },
+          );
+          sent.on("error", reject);
+          sent.end(body);
+        },
+      );
+      return { status, text, asked, link };
+    } finally {
+      server.close();
+    }
+  }
+
+  it("answers those alone who know the token", async () => {
+    expect(await answered("")).toMatchObject({ status: 200, text: "the page" });
+    expect((await answered("events")).text).toBe(`data: ${JSON.stringify(state)}\n\n`);
+    for (const path of [
+      "/",
+      "/events",
+      "/index.html",
+      "/x/",
+      `/${"a".repeat(32)}/`,
+      "/favicon.ico",
+    ])
+      expect((await answered(path)).status, path).toBe(404);
+  });
+
+  it("listens at this machine alone, with another token each time", async () => {
+    const { link } = await answered("");
+    expect(link.hostname).toBe("127.0.0.1");
+    expect((await answered("")).link.pathname).not.toBe(link.pathname);
+  });
+
+  it("refuses other names for this machine, and pages of elsewhere", async () => {
+    for (const host of ["localhost", "evil.example", "127.0.0.1:1", "127.0.0.1.evil.example"])
+      expect((await answered("", { headers: { host } })).status, host).toBe(403);
+    const origin = "http://evil.example";
+    expect((await answered("", { headers: { origin } })).status).toBe(403);
+  });
+
+  it("hands out no file, whatever a path says", async () => {
+    const paths = ["../package.json", "..%2f..%2fetc/passwd", "sources/", "x", "sources/../events"];
+    for (const path of paths) expect((await answered(path)).status, path).toBe(404);
+    expect((await answered("sources/eA", { method: "POST", body: "{}" })).status).toBe(404);
+    expect((await answered("", { method: "DELETE" })).status).toBe(404);
+  });
+
+  it("hands over what was read to the last bit", async () => {
+    const name = Buffer.from("files é").toString("base64url");
+    const body = JSON.stringify({ nested: true });
+    const { status, text, asked } = await answered(`sources/${name}`, { method: "POST", body });
+    expect([status, asked]).toEqual([200, [["files é", { nested: true }]]]);
+    expect(importIn(text)).toEqual(reply);
+    const refused = await answered(`sources/${name}`, { method: "POST", body: "no JSON" });
+    expect(refused.status).toBe(400);
+  });
+
+  test("a page without its policy is not served", () => {
+    expect(() => watchedPage("<head></head>")).toThrow("damaged");
+  });
+});

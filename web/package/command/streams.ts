@@ -1,0 +1,20 @@
+/** What a call ends with. */
+export const exits = {
+  fine: 0,
+  /** A file was refused, or a run fell below a limit. */
+  failed: 1,
+  usage: 2,
+  /** A target of --until is not reached yet. */
+  notYet: 3,
+};
+
+/** Where a call writes. */
+export interface Streams {
+  out: (text: string) => void;
+  err: (text: string) => void;
+  file: (name: string, text: string) => void;
+  /** The page in one file, which the package holds. */
+  page: () => string;
+  /** How many characters a line has; Infinity where it has no end. */
+  columns: number;
+}

@@ -1,0 +1,133 @@
+import type { SequenceSoFar } from "../../../compute/plan/sequence.ts";
+import { level } from "../../../compute/measure/interval-ends.ts";
+import type { StyledRun } from "../../../state/runs/styled-runs.ts";
+import { points, share, sharesBetween } from "../../../parts/words/numbers.ts";
+import { counted, shareUnit, whole } from "../../../format.ts";
+import { runNamed } from "../answers.ts";
+import type { Context } from "../context.ts";
+import { UsageError } from "../usage-error.ts";
+import { pairIn, placeWords, type Target } from "./targets.ts";
+import type { Until } from "./until-options.ts";
+
+/** How near a target is. */
+export interface Progress {
+  /** The target as the call writes it. */
+  target: string;
+  isReached: boolean;
+  /** A sentence for each run, then what follows. */
+  words: string[];
+}
+
+/** How near each target is. Its intervals hold at all looks together, so a script may stop once they say so. */
+export async function progressTo(
+  { targets, tightest }: Until,
+  context: Context,
+): Promise<Progress[]> {
+  const all: Progress[] = [];
+  for (const target of targets)
+    all.push(
+      target.kind === "precision"
+        ? await precisionOf(target, tightest, context)
+        : await differenceOf(target, tightest, context),
+    );
+  return all;
+}
+
+type Of<Kind extends Target["kind"]> = Extract<Target, { kind: Kind }>;
+
+const reachedWords = ({ text }: Target, isReached: boolean) =>
+  isReached ? `${text} is reached: sampling may stop.` : `${text} is not reached yet.`;
+
+async function precisionOf(
+  target: Of<"precision">,
+  tightest: number,
+  context: Context,
+): Promise<Progress> {
+  const { halfWidth } = target;
+  const { runs } = context.store;
+  const words: string[] = [];
+  let isReached = runs.length > 0;
+  for (const run of runs) {
+    const soFar = await soFarOf(target, run, { tightest, level, halfWidth }, context);
+    const { sequence } = soFar;
+    isReached &&= sequence !== null && sequence.halfWidth <= halfWidth;
+    const more =
+      sequence === null || sequence.halfWidth <= halfWidth
+        ? ""
+        : Number.isFinite(sequence.enough)
+          ? `; about ${counted(Math.ceil(sequence.enough), "task")} would be enough`
+          : "; more than 1 000 000 tasks would be needed";
+    words.push(`${soFarWords(target, run, soFar)}${more}.`);
+  }
+  return { target: target.text, isReached, words: [...words, reachedWords(target, isReached)] };
+}
+
+/** Each interval holds with half of the risk, so that both hold together, and intervals that do not meet tell the runs. */
+async function differenceOf(
+  target: Of<"difference">,
+  tightest: number,
+  context: Context,
+): Promise<Progress> {
+  const names = context.store.runs.map(({ name }) => name);
+  const pair = pairIn(target.pair, names);
+  const missing = pair === null;
+  if (missing) {
+    const known = names.map((name) => `"${name}"`).join(", ");
+    throw new UsageError(
+      `--until ${target.text} names no two runs: write A-B with two of ${known === "" ? "the runs" : known}`,
+    );
+  }
+  const half = 1 - (1 - level) / 2;
+  const words: string[] = [];
+  const ends: { lower: number; upper: number }[] = [];
+  for (const name of pair) {
+    const run = runNamed(context.store, name);
+    const soFar = await soFarOf(target, run, { tightest, level: half, halfWidth: 0.05 }, context);
+    words.push(`${soFarWords(target, run, soFar)}.`);
+    if (soFar.sequence !== null) ends.push(soFar.sequence);
+  }
+  const [a, b] = ends;
+  const isReached = a !== undefined && b !== undefined && (a.lower > b.upper || b.lower > a.upper);
+  const better = isReached && a.lower > b.upper ? pair[0] : pair[1];
+  const found = isReached ? [`${better} has the higher ${placeWords(target)}.`] : [];
+  return {
+    target: target.text,
+    isReached,
+    words: [...words, ...found, reachedWords(target, isReached)],
+  };
+}
+
+async function soFarOf(
+  { metric, k, text }: Target,
+  { name, run }: StyledRun,
+  { halfWidth, ...options }: { tightest: number; level: number; halfWidth: number },
+  { answering }: Context,
+): Promise<SequenceSoFar> {
+  if (run.stopped)
+    throw new UsageError(
+      `--until ${text} has no answer for ${name}: its number of samples depends on what they show`,
+    );
+  return answering.ask({
+    kind: "sequence",
+    runs: [run.id],
+    metric,
+    k,
+    target: halfWidth,
+    ...options,
+  });
+}
+
+function soFarWords(target: Target, { name }: StyledRun, { sequence, waiting }: SequenceSoFar) {
+  const at = placeWords(target);
+  const waits =
+    waiting === 0
+      ? ""
+      : `, and ${counted(waiting, "task")} ${waiting === 1 ? "waits" : "wait"} for ${whole(target.k)} samples`;
+  if (sequence === null)
+    return `${at} of ${name} needs two tasks with ${whole(target.k)} samples${waits}`;
+  const { value, halfWidth, lower, upper, tasks } = sequence;
+  return (
+    `${at} of ${name} is ${share(value)} ± ${points(halfWidth, 2)} points ` +
+    `(${sharesBetween(lower, upper)}${shareUnit()}) at ${counted(tasks, "task")}${waits}`
+  );
+}

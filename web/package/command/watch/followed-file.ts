@@ -1,0 +1,92 @@
+import { statSync } from "node:fs";
+import { wholeRecords } from "../../../read/whole-records.ts";
+import type { Bytes } from "../../../read/text/content.ts";
+import { bytesOfFile, isSameFile, isUnchanged, Moved, printsOf, type Found } from "./contents.ts";
+
+/** What happened to a file since the look before. */
+export type Event =
+  "nothing" | "appeared" | "grew" | "shrank" | "changed" | "replaced" | "vanished";
+
+/** A file that somebody may still write: which of its bytes are whole records, and what became of those that were read. */
+export class FollowedFile {
+  readonly path: string;
+  #found: Found | null = null;
+  /** How many bytes are read, and their print. */
+  #end = 0;
+  #print = "";
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** The file as it was found last; null where there is none. */
+  get found(): Found | null {
+    return this.#found;
+  }
+
+  /** Looks at the file, and says what became of it. It grew only where more whole records are there. */
+  look(): Event {
+    const found = foundAt(this.path);
+    const before = this.#found;
+    if (found === null) {
+      this.#found = null;
+      return before === null ? "nothing" : "vanished";
+    }
+    if (before !== null && isUnchanged(found, before)) return "nothing";
+    try {
+      return this.#survey(found);
+    } catch (error) {
+      // The next look finds what it has become.
+      if (error instanceof Moved) return "nothing";
+      throw error;
+    }
+  }
+
+  #survey(found: Found): Event {
+    const before = this.#found;
+    const whole = bytesOfFile(this.path, found, found.size);
+    const end = wholeRecords(whole);
+    const [kept, print] = this.#prints(whole, end);
+    const [former, formerPrint] = [this.#end, this.#print];
+    this.#found = found;
+    this.#end = end;
+    this.#print = print;
+    if (before === null) return "appeared";
+    if (!isSameFile(found, before)) return "replaced";
+    if (found.size < former) return "shrank";
+    if (kept !== formerPrint) return "changed";
+    return end === former ? "nothing" : "grew";
+  }
+
+  /** The prints of what was read before, where that much is there, and of what is read now. */
+  #prints(whole: Bytes, end: number): [kept: string, print: string] {
+    const former = Math.min(this.#end, whole.size);
+    const [first = "", second = ""] = printsOf(
+      whole,
+      [former, end].sort((a, b) => a - b),
+    );
+    return former <= end ? [first, second] : [second, first];
+  }
+
+  /** Whether its last record has no end yet. */
+  get isCut(): boolean {
+    return this.#found !== null && this.#end < this.#found.size;
+  }
+
+  /** Its whole records as they were found; empty where there are none. */
+  get content(): Bytes {
+    return this.#found === null
+      ? { size: 0, read: () => new Uint8Array() }
+      : bytesOfFile(this.path, this.#found, this.#end);
+  }
+}
+
+export function foundAt(path: string): Found | null {
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat?.isFile() === true ? stat : null;
+  } catch {
+    // A folder of it may be gone or closed.
+    return null;
+  }
+}

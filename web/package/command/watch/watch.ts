@@ -1,0 +1,188 @@
+import { load } from "passcurve";
+import { Answerer } from "../../../compute/kinds/answerer.ts";
+import { Answering } from "../../../parts/workspace/answering.ts";
+import type { Imported } from "../../../state/sources/source.ts";
+import { Store } from "../../../state/store.ts";
+import type { TargetState, WatchState } from "../../../state/sources/watch-state.ts";
+import { problemWords } from "../../problem-words.ts";
+import { settingsOf } from "../answers.ts";
+import { samplingAsked } from "../inputs.ts";
+import type { CommandRequest } from "../options.ts";
+import { exits, type Streams } from "../streams.ts";
+import { progressTo, type Progress } from "../until/progress.ts";
+import { UsageError } from "../usage-error.ts";
+import { Follower } from "./follower.ts";
+import { watchHelp } from "./help.ts";
+import { WatchServer } from "./server.ts";
+import { Wake } from "./wake.ts";
+import { watchedPage } from "./watched-page.ts";
+import { watchOptions } from "./watch-options.ts";
+
+/** Milliseconds between looks: at least where files change all the time, and at most where the system gives no hint. */
+const looks = { least: 300, most: 2000 };
+
+/** Serves the page and follows files until the targets are reached; without a target until it is stopped. */
+export async function watch(
+  words: readonly string[],
+  streams: Streams,
+  tell: (lines: readonly string[]) => void,
+): Promise<number> {
+  const asked = watchOptions(words);
+  if (asked === "help") {
+    streams.out(watchHelp);
+    return exits.fine;
+  }
+  const { request, port } = asked;
+  const watching = new Watching(request);
+  const server = new WatchServer({
+    page: watchedPage(streams.page()),
+    state: () => watching.state,
+    read: (id, options) => watching.read(id, options),
+  });
+  const wake = new Wake(request.files);
+  try {
+    const link = await server.listen(port);
+    streams.out(`${link}\n`);
+    tell([`The page is at the link above, for this computer alone. Ctrl-C ends the watch.`]);
+    for (;;) {
+      const news = await watching.look();
+      if (news.isNew) server.push();
+      tell(news.words);
+      if (watching.isReached) return exits.fine;
+      const busy = watching.takeBusy();
+      await wake.pause(Math.max(looks.least, busy), Math.max(looks.most, busy));
+    }
+  } finally {
+    wake.close();
+    server.close();
+  }
+}
+
+/** What a watch knows by now. */
+export class Watching {
+  readonly #request: CommandRequest;
+  readonly #follower: Follower;
+  readonly #now: () => number;
+  #answerer: Answerer | null = null;
+  #targets: TargetState[];
+  /** What was told last, so that nothing is told twice. */
+  #told = new Set<string>();
+  #last = "";
+
+  constructor(request: CommandRequest, now: () => number = Date.now) {
+    this.#request = request;
+    this.#now = now;
+    const { files, said, stopping } = request;
+    this.#follower = new Follower({ files, said, stopping });
+    this.#targets = request.until.targets.map(({ text }) => ({
+      target: text,
+      reachedAt: null,
+      words: [],
+    }));
+  }
+
+  get state(): WatchState {
+    const { sources } = this.#follower;
+    return {
+      files: this.#request.files,
+      sources: sources.map(({ id, name, revision }) => ({ id, name, revision })),
+      notes: sources.flatMap(({ notes }) => notes),
+      targets: this.#targets,
+    };
+  }
+
+  /** Whether there are targets, and all are reached. */
+  get isReached(): boolean {
+    return this.#targets.length > 0 && this.#targets.every(({ reachedAt }) => reachedAt !== null);
+  }
+
+  takeBusy(): number {
+    return this.#follower.takeBusy();
+  }
+
+  read(id: string, options: Parameters<Follower["read"]>[1]) {
+    const source = this.#follower.sources.find((each) => each.id === id);
+    return source === undefined ? null : this.#follower.read(source, options);
+  }
+
+  /** Looks at all files once, and at the targets where anything is new; gives what is to be told of it. */
+  async look(): Promise<{ isNew: boolean; words: string[] }> {
+    this.#follower.look();
+    const { sources } = this.state;
+    const isRead = this.#last !== JSON.stringify(sources);
+    this.#last = JSON.stringify(sources);
+    const words = isRead && this.#targets.length > 0 ? await this.#lookAtTargets() : [];
+    const fresh = [...this.state.notes, ...words].filter((line) => !this.#told.has(line));
+    this.#told = new Set([...this.state.notes, ...words]);
+    return { isNew: isRead || fresh.length > 0, words: fresh };
+  }
+
+  async #lookAtTargets(): Promise<string[]> {
+    const { until } = this.#request;
+    const store = new Store("");
+    const words: string[] = [];
+    for (const source of this.#follower.sources) {
+      const outcome = await this.#follower.read(source);
+      const faults = outcome.ok
+        ? faultsIn(source.shown, outcome)
+        : outcome.problems.map((problem) => `${source.shown}: ${problemWords(problem)}`);
+      words.push(...faults);
+      if (outcome.ok && faults.length === 0) store.add(loadedAs(store.nextKey(), outcome));
+    }
+    const context = {
+      store,
+      answering: new Answering((this.#answerer ??= new Answerer(load)), store.counts),
+      settings: settingsOf(this.#request, store),
+    };
+    // A source that cannot be read may have runs that are not known yet.
+    const isWhole = words.length === 0;
+    const reached = this.#targets;
+    this.#targets = [];
+    for (const [i, target] of until.targets.entries()) {
+      const progress = await nearness({ ...until, targets: [target] }, context);
+      const before = reached[i]?.reachedAt ?? null;
+      const isReached = progress.isReached && isWhole;
+      this.#targets.push({
+        target: target.text,
+        reachedAt: before ?? (isReached ? this.#now() : null),
+        words: progress.words,
+      });
+      words.push(...progress.words);
+    }
+    return words;
+  }
+}
+
+const faultsIn = (file: string, { result }: Imported): string[] => {
+  const asked = samplingAsked(file, result);
+  return asked === null ? [] : [asked];
+};
+
+/** How near a target is; runs that it names may still come. */
+async function nearness(
+  until: CommandRequest["until"],
+  context: Parameters<typeof progressTo>[1],
+): Promise<Pick<Progress, "isReached" | "words">> {
+  try {
+    const [progress = { isReached: false, words: [] }] = await progressTo(until, context);
+    return progress;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { isReached: false, words: [`${error.message}.`] };
+  }
+}
+
+/** What was read as the runs of a store. */
+function loadedAs(key: number, { result, counts, fingerprint }: Imported) {
+  const named = <Run extends { id: string }>(run: Run, i: number): Run => ({
+    ...run,
+    id: `${key}/${i}`,
+  });
+  return {
+    key,
+    source: { kind: "text" as const, name: "", text: "" },
+    result: { ...result, runs: result.runs.map(named) },
+    counts: counts.map(named),
+    fingerprint,
+  };
+}

@@ -1,0 +1,62 @@
+import type { PathFile } from "../../state/sources/source.ts";
+
+/** A folder as the browser hands it over, of which TypeScript does not know that it can be walked. */
+export interface FolderHandle {
+  kind: "directory";
+  name: string;
+  values: () => AsyncIterable<FolderHandle | FileHandle>;
+}
+
+interface FileHandle {
+  kind: "file";
+  name: string;
+  getFile: () => Promise<File>;
+}
+
+/** A folder that is followed: which of its files have changed since the look before. */
+export class FollowedFolder {
+  /** The key of its source by now. */
+  key = 0;
+  /** Whether it cannot be read any more. */
+  isGone = false;
+  /** What a reader should know of its files, by their paths. */
+  readonly said = new Map<string, string>();
+  readonly #handle: FolderHandle;
+  #files = new Map<string, File>();
+
+  constructor(handle: FolderHandle) {
+    this.#handle = handle;
+  }
+
+  get name(): string {
+    return this.#handle.name;
+  }
+
+  /** All of its files as they are by now; null where nothing has changed. Throws where it cannot be read. */
+  async look(): Promise<PathFile[] | null> {
+    const found = await filesIn(this.#handle, "");
+    const now = new Map(found.map(({ path, file }) => [path, file]));
+    const before = this.#files;
+    const changed = found.filter(({ path, file }) => !isSame(before.get(path), file));
+    const gone = [...before.keys()].filter((path) => !now.has(path));
+    for (const { path, file } of changed)
+      if (file.size < (before.get(path)?.size ?? 0))
+        this.said.set(path, `${path} became shorter. All of it was read again.`);
+    for (const path of gone) this.said.set(path, `${path} is gone.`);
+    this.#files = now;
+    return changed.length === 0 && gone.length === 0 ? null : found;
+  }
+}
+
+const isSame = (before: File | undefined, now: File) =>
+  before?.size === now.size && before.lastModified === now.lastModified;
+
+async function filesIn(folder: FolderHandle, above: string): Promise<PathFile[]> {
+  const path = `${above}${folder.name}/`;
+  const all: PathFile[] = [];
+  for await (const entry of folder.values()) {
+    if (entry.kind === "directory") all.push(...(await filesIn(entry, path)));
+    else all.push({ path: `${path}${entry.name}`, file: await entry.getFile() });
+  }
+  return all.sort((a, b) => (a.path < b.path ? -1 : 1));
+}

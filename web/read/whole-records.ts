@@ -1,0 +1,93 @@
+import { containerOf } from "./containers/container.ts";
+import type { Bytes } from "./text/content.ts";
+
+// A file that somebody still writes may end in the middle of a record. What is read of it ends where its last whole record does.
+
+const newline = 0x0a;
+const quote = 0x22;
+/** A byte after which a quote opens a field: the delimiters that `formats/delimited.ts` knows, and a line's end. */
+const before = new Set(Array.from(",;\t|\n\r", (sign) => sign.charCodeAt(0)));
+
+/** Bytes that are looked at together. */
+const pieceSize = 2 ** 20;
+
+/** Bytes of a first line that is parsed to find out whether each line is JSON. */
+const longestLine = 2 ** 24;
+
+/** How many of the bytes are whole records; all of what is no text of lines. */
+export function wholeRecords(content: Bytes): number {
+  const { size } = content;
+  if (size === 0 || containerOf(content) !== null) return size;
+  const [first = 0, second = 0] = content.read(0, Math.min(2, size));
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isUtf16) return size;
+  const kind = kindOf(content);
+  if (kind === "document") return size;
+  const end = kind === "table" ? endOfTable(content) : lastNewline(content, size);
+  if (kind === "json lines" && isJson(textOf(content, end, size))) return size;
+  return end;
+}
+
+/** JSON goes by its first line; where that has no end yet, it may be either kind of JSON. */
+function kindOf(content: Bytes): "table" | "json lines" | "document" {
+  const end = firstNewline(content);
+  const line = textOf(content, 0, Math.min(end, longestLine))
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (!/^[{[]/.test(line)) return "table";
+  if (isJson(line)) return end < content.size ? "json lines" : "document";
+  // An open line of JSON is cut, and one that a document is wrapped at is read as it is.
+  return end < content.size ? "document" : "json lines";
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const textOf = ({ read }: Bytes, from: number, to: number) =>
+  new TextDecoder().decode(read(from, to));
+
+/** The place of the first line's end; the size where it has none. */
+function firstNewline({ size, read }: Bytes): number {
+  for (let from = 0; from < size; from += pieceSize) {
+    const at = read(from, Math.min(from + pieceSize, size)).indexOf(newline);
+    if (at >= 0) return from + at;
+  }
+  return size;
+}
+
+/** The place after the last line's end before `to`; 0 where there is none. */
+function lastNewline({ read }: Bytes, to: number): number {
+  for (let end = to; end > 0; end -= pieceSize) {
+    const from = Math.max(0, end - pieceSize);
+    const at = read(from, end).lastIndexOf(newline);
+    if (at >= 0) return from + at + 1;
+  }
+  return 0;
+}
+
+/** The same of a table, in which a line's end within quotes ends no record. */
+function endOfTable(content: Bytes): number {
+  const { size, read } = content;
+  let [end, isOpen, last] = [0, false, newline];
+  for (let from = 0; from < size; from += pieceSize) {
+    const piece = read(from, Math.min(from + pieceSize, size));
+    if (!isOpen && !piece.includes(quote)) {
+      const at = piece.lastIndexOf(newline);
+      if (at >= 0) end = from + at + 1;
+    } else
+      for (const [i, byte] of piece.entries()) {
+        // A doubled quote closes and opens at once.
+        if (byte === quote) isOpen = isOpen ? false : before.has(last) || last === quote;
+        else if (byte === newline && !isOpen) end = from + i + 1;
+        last = byte;
+      }
+    last = piece.at(-1) ?? last;
+  }
+  return end;
+}
