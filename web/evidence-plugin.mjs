@@ -66,6 +66,10 @@ const quoted = {
     document: "EXTRAPOLATION.md",
     section: "What the page quotes: HB's 95 % intervals of differences on all published runs",
   },
+  votes: {
+    document: "VOTES.md",
+    section: "What the page quotes: 95 % intervals of maj@k beyond n",
+  },
 };
 
 const bench = fileURLToPath(new URL("../tests/bench/", import.meta.url));

@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const top = join(here, "../..");
 
 /** Studies that take no file of priors. */
-const withoutPriors = new Set(["boundary"]);
+const withoutPriors = new Set(["boundary", "votes_beyond"]);
 
 /** The smallest call of each study, after the file of priors if it takes one. @type {Record<string, string[][]>} */
 const smallest = {
@@ -35,6 +35,7 @@ const smallest = {
   ],
   power: [["1"]],
   power_beyond: [["1"]],
+  votes_beyond: [["1", "20", "100"]],
 };
 
 const folder = mkdtempSync(join(tmpdir(), "passcurve-"));
