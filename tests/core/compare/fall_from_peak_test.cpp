@@ -38,17 +38,17 @@ Tasks ranked(const std::vector<std::vector<double>>& rows) {
 const std::vector<double> kFooled{0, 0, 0, 1, 1, 1, 1, 0};
 const std::vector<double> kHonest{0, 0, 0, 0, 1, 1, 1, 1};
 
-IntervalRequest request_of(IntervalMethod method = IntervalMethod::t_plus) { return {0.95, method, 1999, 1, false}; }
+IntervalRequest fall_request(IntervalMethod method = IntervalMethod::t_plus) { return {0.95, method, 1999, 1, false}; }
 
 Question best_at(std::vector<double> ks, Ragged ragged = Ragged::strict) {
   return {Metric::best_of_k, std::move(ks), 1, ragged};
 }
 
-PeakFall fall_of(const Tasks& tasks, const Question& question, const IntervalRequest& request = request_of()) {
+PeakFall fall_of(const Tasks& tasks, const Question& question, const IntervalRequest& request = fall_request()) {
   return fall_from_peak({&tasks, 1}, question, request);
 }
 
-const std::vector<double> kEach{1, 2, 3, 4, 5, 6, 7, 8};
+const std::vector<double> kEveryK{1, 2, 3, 4, 5, 6, 7, 8};
 
 }  // namespace
 
@@ -56,14 +56,14 @@ TEST_CASE("a verifier that is fooled at the top has a peak, and the fall from th
   std::vector<std::vector<double>> rows(30, kFooled);
   rows.resize(36, kHonest);
   const Tasks tasks = ranked(rows);
-  const PeakFall found = fall_of(tasks, best_at(kEach));
+  const PeakFall found = fall_of(tasks, best_at(kEveryK));
   const Counts counts(tasks.n, tasks.c, {}, {}, tasks.samples);
-  const Measured curve = measure({&counts, 1}, best_at(kEach));
+  const Measured curve = measure({&counts, 1}, best_at(kEveryK));
   std::size_t highest = 0;
-  for (std::size_t j = 0; j < kEach.size(); ++j) {
+  for (std::size_t j = 0; j < kEveryK.size(); ++j) {
     if (curve.value[j] > curve.value[highest]) highest = j;
   }
-  CHECK(found.peak == kEach[highest]);
+  CHECK(found.peak == kEveryK[highest]);
   CHECK(found.last == 8);
   CHECK(within(found.value, curve.value[highest] - curve.value[7], kFewUlps));
   CHECK(found.status == IntervalStatus::ok);
@@ -82,7 +82,7 @@ TEST_CASE("the order of ks does not matter for a fall") {
 }
 
 TEST_CASE("a fall of few tasks may be chance") {
-  const PeakFall found = fall_of(ranked({kFooled, kHonest, kHonest}), best_at(kEach));
+  const PeakFall found = fall_of(ranked({kFooled, kHonest, kHonest}), best_at(kEveryK));
   CHECK(found.value > 0);
   CHECK(found.lower < 0);
   CHECK(found.p_value > 0.05);
@@ -105,7 +105,7 @@ TEST_CASE("the interval for a chosen peak is wider than that for a k named befor
   std::vector<std::vector<double>> rows(10, kFooled);
   rows.resize(16, kHonest);
   const Tasks tasks = ranked(rows);
-  const PeakFall chosen = fall_of(tasks, best_at(kEach));
+  const PeakFall chosen = fall_of(tasks, best_at(kEveryK));
   const PeakFall named = fall_of(tasks, best_at({chosen.peak, 8}));
   CHECK(agrees(chosen.value, named.value));
   CHECK(chosen.lower < named.lower);
@@ -128,7 +128,7 @@ TEST_CASE("beyond some task's samples a fall is unknown, or that of the other ta
 TEST_CASE("a fall over strata is the mean of theirs") {
   const std::vector<Tasks> strata{ranked({kFooled, kFooled, kHonest}), ranked({kFooled, kHonest})};
   const Question question = best_at({1, 4, 8});
-  const PeakFall found = fall_from_peak(strata, question, request_of());
+  const PeakFall found = fall_from_peak(strata, question, fall_request());
   const double mean = (fall_of(strata[0], question).value + fall_of(strata[1], question).value) / 2;
   CHECK(found.peak == 4);
   CHECK(within(found.value, mean, kFewUlps));
@@ -145,7 +145,7 @@ TEST_CASE("where nothing falls, chance alone seldom looks like a fall") {
     for (std::vector<double>& row : rows) {
       for (double& each : row) each = random.uniform() < 0.5 ? 1 : 0;
     }
-    const PeakFall found = fall_of(ranked(rows), best_at(kEach));
+    const PeakFall found = fall_of(ranked(rows), best_at(kEveryK));
     rejected += found.p_value < 0.05 ? 1 : 0;
   }
   // At most 5 in 100, and four standard errors more.
@@ -158,5 +158,5 @@ TEST_CASE("fall_from_peak names what it refuses") {
   CHECK_THROWS_WITH(fall_of(tasks, best_at({})), Contains("ks"));
   CHECK_THROWS_WITH(fall_of(tasks, best_at({1.5})), Contains("ks[0] = 1.5"));
   CHECK_THROWS_WITH(fall_of(tasks, {Metric::maj_at_k, {2}}), Contains("votes"));
-  CHECK_THROWS_WITH(fall_from_peak({}, best_at({1}), request_of()), Contains("strata"));
+  CHECK_THROWS_WITH(fall_from_peak({}, best_at({1}), fall_request()), Contains("strata"));
 }

@@ -49,7 +49,7 @@ Question votes_at(std::vector<double> ks, Ragged ragged = Ragged::strict) {
   return {Metric::maj_at_k, std::move(ks), 1, ragged};
 }
 
-IntervalRequest by(IntervalMethod method) { return {0.95, method, 999, 1, false}; }
+IntervalRequest gap_request(IntervalMethod method) { return {0.95, method, 999, 1, false}; }
 
 OracleGap gap_of(const Tasks& tasks, const Question& question, const IntervalRequest& request) {
   return oracle_gap({&tasks, 1}, question, request);
@@ -71,7 +71,7 @@ double mean_gap(const std::vector<Ballot>& ballots, double k) {
 
 TEST_CASE("the gap is the mean of what an oracle solves more, task by task") {
   const std::vector<double> ks{1, 2, 3, 4, 5, 6};
-  const OracleGap found = gap_of(tasks_of_votes(kBallots), votes_at(ks), by(IntervalMethod::t_plus));
+  const OracleGap found = gap_of(tasks_of_votes(kBallots), votes_at(ks), gap_request(IntervalMethod::t_plus));
   for (std::size_t j = 0; j < ks.size(); ++j) {
     CAPTURE(ks[j]);
     CHECK(within(found.gap.value[j], mean_gap(kBallots, ks[j]), kFewUlps));
@@ -84,7 +84,7 @@ TEST_CASE("the gap of a verifier is that of best-of-k") {
   // Two tasks of four samples, whose ranks are by the order of the groups.
   Tasks tasks{{4, 4}, {2, 1}, {}, {}};
   tasks.samples = {SampleKind::ranks, {4, 8}, std::vector<double>(8, 1), {0, 1, 1, 0, 1, 0, 0, 0}};
-  const OracleGap found = gap_of(tasks, {Metric::best_of_k, {2, 4}}, by(IntervalMethod::t_plus));
+  const OracleGap found = gap_of(tasks, {Metric::best_of_k, {2, 4}}, gap_request(IntervalMethod::t_plus));
   const std::vector<double> verifier{1, 2, 3, 4};
   const std::vector<double> first{0, 1, 1, 0};
   const std::vector<double> second{1, 0, 0, 0};
@@ -97,7 +97,7 @@ TEST_CASE("the gap of a verifier is that of best-of-k") {
 
 TEST_CASE("the interval of the gap is Student's, with a task without a gap and one of all added") {
   const double k = 4;
-  const OracleGap found = gap_of(tasks_of_votes(kBallots), votes_at({k}), by(IntervalMethod::t_plus));
+  const OracleGap found = gap_of(tasks_of_votes(kBallots), votes_at({k}), gap_request(IntervalMethod::t_plus));
   std::vector<double> gaps{0, 1};
   for (const Ballot& ballot : kBallots) gaps.push_back(gap_at(ballot, k));
   const auto count = static_cast<double>(gaps.size());
@@ -111,7 +111,7 @@ TEST_CASE("the interval of the gap is Student's, with a task without a gap and o
 }
 
 TEST_CASE("one try leaves nothing to choose") {
-  const OracleGap found = gap_of(tasks_of_votes(kBallots), votes_at({1}), by(IntervalMethod::t_plus));
+  const OracleGap found = gap_of(tasks_of_votes(kBallots), votes_at({1}), gap_request(IntervalMethod::t_plus));
   CHECK(found.gap.value[0] == 0);
   CHECK(found.gap.status[0] == IntervalStatus::no_spread);
   CHECK(std::isnan(found.gap.lower[0]));
@@ -120,7 +120,7 @@ TEST_CASE("one try leaves nothing to choose") {
 TEST_CASE("a gap that no task shows still has an interval, from 0 up") {
   const std::vector<Ballot> solved(8, Ballot{6, {}});
   for (const IntervalMethod method : {IntervalMethod::t_plus, IntervalMethod::gaffke}) {
-    const OracleGap found = gap_of(tasks_of_votes(solved), votes_at({4}), by(method));
+    const OracleGap found = gap_of(tasks_of_votes(solved), votes_at({4}), gap_request(method));
     CHECK(found.gap.value[0] == 0);
     CHECK(found.gap.lower[0] == 0);
     CHECK((found.gap.upper[0] > 0.1 && found.gap.upper[0] < 0.6));
@@ -128,7 +128,7 @@ TEST_CASE("a gap that no task shows still has an interval, from 0 up") {
 }
 
 TEST_CASE("one task has a gap with an interval") {
-  const OracleGap found = gap_of(tasks_of_votes({{2, {2, 2}}}), votes_at({3}), by(IntervalMethod::t_plus));
+  const OracleGap found = gap_of(tasks_of_votes({{2, {2, 2}}}), votes_at({3}), gap_request(IntervalMethod::t_plus));
   CHECK(found.gap.status[0] == IntervalStatus::ok);
   CHECK(found.gap.lower[0] <= found.gap.value[0]);
   CHECK(found.gap.value[0] < found.gap.upper[0]);
@@ -138,12 +138,12 @@ TEST_CASE("a gap beyond some task's samples is undefined, or that of the other t
   std::vector<Ballot> ballots = kBallots;
   ballots.push_back({1, {1}});
   const Tasks tasks = tasks_of_votes(ballots);
-  const OracleGap strict = gap_of(tasks, votes_at({2, 4}), by(IntervalMethod::t_plus));
+  const OracleGap strict = gap_of(tasks, votes_at({2, 4}), gap_request(IntervalMethod::t_plus));
   CHECK(strict.selection.status[0] == Status::exact);
   CHECK(strict.selection.status[1] == Status::undefined);
   CHECK(std::isnan(strict.gap.value[1]));
   CHECK(strict.gap.status[1] == IntervalStatus::undefined);
-  const OracleGap eligible = gap_of(tasks, votes_at({4}, Ragged::eligible), by(IntervalMethod::t_plus));
+  const OracleGap eligible = gap_of(tasks, votes_at({4}, Ragged::eligible), gap_request(IntervalMethod::t_plus));
   CHECK(eligible.selection.status[0] == Status::partial);
   CHECK(within(eligible.gap.value[0], mean_gap(kBallots, 4), kFewUlps));
 }
@@ -151,7 +151,7 @@ TEST_CASE("a gap beyond some task's samples is undefined, or that of the other t
 TEST_CASE("where sampling stops at a success, there is no gap") {
   Tasks tasks = tasks_of_votes({{1, {3}}, {0, {4}}});
   tasks.sampling = {1, 4};
-  const OracleGap found = gap_of(tasks, votes_at({2}), by(IntervalMethod::t_plus));
+  const OracleGap found = gap_of(tasks, votes_at({2}), gap_request(IntervalMethod::t_plus));
   CHECK(found.selection.status[0] == Status::undefined);
   CHECK(std::isnan(found.gap.value[0]));
 }
@@ -159,7 +159,7 @@ TEST_CASE("where sampling stops at a success, there is no gap") {
 TEST_CASE("clusters of the gap are units") {
   Tasks tasks = tasks_of_votes(kBallots);
   tasks.clusters = {0, 0, 1, 1, 2, 2};
-  const OracleGap found = gap_of(tasks, votes_at({4}), by(IntervalMethod::t_plus));
+  const OracleGap found = gap_of(tasks, votes_at({4}), gap_request(IntervalMethod::t_plus));
   CHECK(found.gap.units == 3);
   CHECK(within(found.gap.value[0], mean_gap(kBallots, 4), kFewUlps));
 }
@@ -167,7 +167,7 @@ TEST_CASE("clusters of the gap are units") {
 TEST_CASE("over strata the gap is the mean of theirs, and errors add") {
   const double k = 3;
   const std::vector<Tasks> strata{tasks_of_votes(kBallots), tasks_of_votes(kOthers)};
-  const OracleGap found = oracle_gap(strata, votes_at({1, k}), by(IntervalMethod::t));
+  const OracleGap found = oracle_gap(strata, votes_at({1, k}), gap_request(IntervalMethod::t));
   CHECK(within(found.gap.value[1], (mean_gap(kBallots, k) + mean_gap(kOthers, k)) / 2, kFewUlps));
   double squared = 0;
   double freedom = 0;
@@ -190,8 +190,8 @@ TEST_CASE("over strata the gap is the mean of theirs, and errors add") {
 TEST_CASE("the order of tasks does not matter for a gap") {
   const std::vector<Ballot> turned(kBallots.rbegin(), kBallots.rend());
   const Question question = votes_at({2, 5});
-  const OracleGap one = gap_of(tasks_of_votes(kBallots), question, by(IntervalMethod::gaffke));
-  const OracleGap other = gap_of(tasks_of_votes(turned), question, by(IntervalMethod::gaffke));
+  const OracleGap one = gap_of(tasks_of_votes(kBallots), question, gap_request(IntervalMethod::gaffke));
+  const OracleGap other = gap_of(tasks_of_votes(turned), question, gap_request(IntervalMethod::gaffke));
   CHECK(one.gap.value == other.gap.value);
   CHECK(one.gap.lower == other.gap.lower);
   CHECK(one.gap.upper == other.gap.upper);
@@ -199,11 +199,11 @@ TEST_CASE("the order of tasks does not matter for a gap") {
 
 TEST_CASE("oracle_gap names what it refuses") {
   const Tasks tasks = tasks_of_votes(kBallots);
-  const IntervalRequest request = by(IntervalMethod::t_plus);
+  const IntervalRequest request = gap_request(IntervalMethod::t_plus);
   CHECK_THROWS_WITH(gap_of(tasks, {Metric::pass_at_k, {2}}, request), Contains("metric"));
   CHECK_THROWS_WITH(gap_of(tasks, {Metric::best_of_k, {2}}, request), Contains("ranks"));
   CHECK_THROWS_WITH(gap_of(tasks, votes_at({0}), request), Contains("ks[0] = 0"));
   CHECK_THROWS_WITH(oracle_gap({}, votes_at({2}), request), Contains("strata"));
   const std::vector<Tasks> two{tasks, tasks};
-  CHECK_THROWS_WITH(oracle_gap(two, votes_at({2}), by(IntervalMethod::gaffke)), Contains("method"));
+  CHECK_THROWS_WITH(oracle_gap(two, votes_at({2}), gap_request(IntervalMethod::gaffke)), Contains("method"));
 }
