@@ -20,6 +20,10 @@ export const formulaGroups = [
     ],
   ],
   [
+    "Vote or verify",
+    ["maj-at-k", "vote-bracket", "best-of-k", "max-at-k", "oracle-gap", "verifier-fall"],
+  ],
+  [
     "If the checker errs",
     ["checked-pass-at-k", "false-pass", "explaining-rate", "audited-rate", "checker-rates"],
   ],
