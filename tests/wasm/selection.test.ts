@@ -57,13 +57,7 @@ const withRanks = (tasks: number[][]) => ({
   },
 });
 
-const ballots: [number, ...number[]][] = [
-  [3, 2, 1],
-  [1, 4, 1],
-  [0, 6],
-  [6],
-  [2, 2, 2],
-];
+const ballots: [number, ...number[]][] = [[3, 2, 1], [1, 4, 1], [0, 6], [6], [2, 2, 2]];
 const counts = withVotes(ballots);
 const ks = [1, 2, 4, 6];
 
@@ -105,7 +99,7 @@ describe("the gap to an oracle", () => {
       [4, 1, 1],
     ]);
     const [one, two] = [counts, other].map((each) => pc.oracleGap(each, { ks: [4] }).gap[0] ?? NaN);
-    const both = pc.oracleGap([counts, other], { ks: [4], interval: { clusters: [..."aabbccd"] } });
+    const both = pc.oracleGap([counts, other], { ks: [4], interval: { clusters: ["a", "a", "b", "b", "c", "c", "d"] } });
     expect(Math.abs((both.gap[0] ?? NaN) - ((one ?? NaN) + (two ?? NaN)) / 2)).toBeLessThan(1e-15);
     expect(both.total).toBe(7);
   });
@@ -117,9 +111,9 @@ describe("the gap to an oracle", () => {
     expect(() => pc.oracleGap({ ...counts, stopped: { batch: 1 } }, { ks: [2] })).toThrow(
       "oracleGap: stopped",
     );
-    expect(() =>
-      pc.oracleGap(counts, { ks: [2], interval: { about: "these-tasks" } }),
-    ).toThrow("oracleGap: interval.about");
+    expect(() => pc.oracleGap(counts, { ks: [2], interval: { about: "these-tasks" } })).toThrow(
+      "oracleGap: interval.about",
+    );
     expect(() =>
       pc.oracleGap([counts, counts], { ks: [2], interval: { method: "gaffke" } }),
     ).toThrow("oracleGap: interval.method");

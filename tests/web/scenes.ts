@@ -26,6 +26,7 @@ export const scenes: Record<string, Scene> = {
   surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
   trend: { hash: "#trend?example=cruxeval-output" },
   "trend-samples": { hash: "#trend?example=taubench-airline&axis=n&ks=2" },
+  selection: { hash: "#selection" },
   checker: { hash: "#checker" },
   "checker-audit": { hash: "#checker?false-passes=audit&right-pass=0.95" },
   extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },

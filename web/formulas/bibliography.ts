@@ -40,6 +40,13 @@ export const bibliography: Record<Citable, Entry> = {
     2024,
     "2412.13147",
   ),
+  walder: onArxiv(
+    "walder2025passk",
+    "Walder, Christian and Karkhanis, Deep",
+    "{Pass@K} Policy Optimization: Solving Harder Reinforcement Learning Problems",
+    2025,
+    "2505.15201",
+  ),
   dragoi: onArxiv(
     "dragoi2025beyond",
     "Dragoi, Marius and Pintilie, Ioana and Gogianu, Florin and Brad, Florin",

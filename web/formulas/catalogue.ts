@@ -20,6 +20,7 @@ import * as passAtK from "./pass-at-k.ts";
 import * as plan from "./plan.ts";
 import { plannedPower } from "./planned-power.ts";
 import * as planning from "./planning.ts";
+import * as selection from "./selection.ts";
 import * as trend from "./trend.ts";
 import * as whatIf from "./what-if.ts";
 

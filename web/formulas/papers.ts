@@ -18,6 +18,7 @@ export const papers = {
   mogstad: paper("Mogstad et al. 2024"),
   waudbySmith: paper("Waudby-Smith et al. 2021", "2103.06476"),
   erol: paper("Erol et al. 2025", "2504.13359"),
+  walder: paper("Walder and Karkhanis 2025", "2505.15201"),
   own: paper("passcurve’s own method"),
   textbook: paper("textbooks of statistics"),
 };

@@ -42,6 +42,7 @@ const looked = [
   "how-many-unfolded",
   "how-many-difference",
   "cost",
+  "selection",
   "checker",
   "checker-audit",
   "alert",

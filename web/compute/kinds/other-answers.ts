@@ -26,6 +26,7 @@ import {
   selectedEndsOf,
   selectedOf,
   verifierFallOf,
+  type Chooser,
   type SelectionCurve,
   type SelectionRequest,
 } from "../measure/selection.ts";
@@ -407,10 +408,8 @@ export const otherAnswerers = {
     { passcurve, runs }: Context,
   ) => selectedEndsOf(passcurve, only(runs), request),
   /** What an oracle has beyond a vote or a verifier. */
-  oracleGap: (
-    request: SelectionRequest & { by: "vote" | "verifier" },
-    { passcurve, runs }: Context,
-  ) => oracleGapOf(passcurve, only(runs), request),
+  oracleGap: (request: SelectionRequest & { by: Chooser }, { passcurve, runs }: Context) =>
+    oracleGapOf(passcurve, only(runs), request),
   /** Whether what a verifier picks turns down. */
   verifierFall: (request: SelectionRequest, { passcurve, runs }: Context) =>
     verifierFallOf(passcurve, only(runs), request),
