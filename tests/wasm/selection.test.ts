@@ -99,7 +99,10 @@ describe("the gap to an oracle", () => {
       [4, 1, 1],
     ]);
     const [one, two] = [counts, other].map((each) => pc.oracleGap(each, { ks: [4] }).gap[0] ?? NaN);
-    const both = pc.oracleGap([counts, other], { ks: [4], interval: { clusters: ["a", "a", "b", "b", "c", "c", "d"] } });
+    const both = pc.oracleGap([counts, other], {
+      ks: [4],
+      interval: { clusters: ["a", "a", "b", "b", "c", "c", "d"] },
+    });
     expect(Math.abs((both.gap[0] ?? NaN) - ((one ?? NaN) + (two ?? NaN)) / 2)).toBeLessThan(1e-15);
     expect(both.total).toBe(7);
   });

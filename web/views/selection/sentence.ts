@@ -6,7 +6,7 @@ import { points, pointsBetween, pWords, significant } from "../../parts/words/nu
 import { runName } from "../../parts/words/run-name.ts";
 import { shareInWords } from "../../parts/words/with-interval.ts";
 import type { SelectionWay } from "../../state/settings/settings.ts";
-import type { Gap, SelectedRun, SelectionPicture } from "./picture.ts";
+import type { SelectedRun, SelectionPicture } from "./picture.ts";
 import { allowedWays, isAllowed, symbolOf, ways } from "./ways.ts";
 
 /** How a value leads to its formula, where its terms are shown. */
@@ -78,18 +78,21 @@ const losers: Record<Chooser, string> = {
   verifier: "The verifier",
 };
 
-/** What is lost without an oracle, in points. */
-function gapWords(run: SelectedRun, by: Chooser, k: number) {
-  const gap = run.gap(by, k);
-  if (gap === null || Number.isNaN(gap.value)) return nothing;
-  const { lower, upper } = gap.end;
-  const shown = html`<data value=${gap.value}>${points(gap.value)} points</data>`;
-  const range = Number.isNaN(lower)
+/** The interval of a difference behind it, in points. */
+const pointsMark = ({ lower, upper }: { lower: number; upper: number }) =>
+  Number.isNaN(lower)
     ? nothing
     : html` <span class="range" data-lower=${lower} data-upper=${upper}
         >(${pointsBetween(lower, upper)})</span
       >`;
-  return html`${losers[by]} loses ${citing(shown, citedGap(run, by, k, gap.value))}${range} to it. `;
+
+/** What is lost without an oracle, in points. */
+function gapWords(run: SelectedRun, by: Chooser, k: number) {
+  const gap = run.gap(by, k);
+  if (gap === null || Number.isNaN(gap.value)) return nothing;
+  const shown = html`<data value=${gap.value}>${points(gap.value)} points</data>`;
+  return html`${losers[by]} loses
+  ${citing(shown, citedGap(run, by, k, gap.value))}${pointsMark(gap.end)} to it. `;
 }
 
 /** Between which values a vote lies, where answers are not known. */
@@ -126,7 +129,7 @@ function answersWords({ run }: SelectedRun) {
 /** Where the verifier’s curve turns down, and whether chance may have made that. */
 function fallWords({ focus, fall }: SelectionPicture) {
   if (fall === null || Number.isNaN(fall.fall)) return nothing;
-  const { peak, last, fall: value, lower, upper, pValue } = fall;
+  const { peak, last, fall: value, pValue } = fall;
   if (value === 0) return `Best-of-k does not turn down up to k = ${whole(last)}.`;
   const [top, end] = [focus.at("verifier", peak).value, focus.at("verifier", last).value];
   const cited: Cited = {
@@ -135,13 +138,8 @@ function fallWords({ focus, fall }: SelectionPicture) {
     params: { top, end, fall: value },
   };
   const shown = html`<data value=${value}>${points(value)} points</data>`;
-  const range = Number.isNaN(lower)
-    ? nothing
-    : html` <span class="range" data-lower=${lower} data-upper=${upper}
-        >(${pointsBetween(lower, upper)})</span
-      >`;
   return html`Best-of-k is highest at k = ${whole(peak)}. At k = ${whole(last)} it is
-  ${citing(shown, cited)}${range} lower.
+  ${citing(shown, cited)}${pointsMark(fall)} lower.
   ${
     Number.isNaN(pValue)
       ? nothing
@@ -161,6 +159,3 @@ const endWords = ({ run: { minN, maxN } }: SelectedRun) =>
   minN === maxN
     ? nothing
     : `Curves end at k = ${whole(minN)}: some task has only ${counted(minN, "sample")}.`;
-
-/** The gap in a cell’s words, for whoever reads it by program. */
-export const gapText = ({ value }: Gap): string => points(value);

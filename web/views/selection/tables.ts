@@ -39,8 +39,8 @@ const leastColumn: ColumnOf<Place> = {
 };
 
 const gapColumn = (by: Chooser): ColumnOf<Place> => ({
-  name: `gap of the ${by} to an oracle`,
-  meaning: `points that ${ways[by].symbol("k")} is below pass@k`,
+  name: `gap, ${by}`,
+  meaning: `points that ${ways[by].symbol("k")} is below pass@k, which an oracle has`,
   cell: ({ run, k }) => gapCell(run, by, k),
 });
 
