@@ -70,7 +70,8 @@ export const oracleGap = formula<OracleGap>({
   symbols: [
     ["x_i", "maj@k or best-of-k of task i"],
     ["g_i", "gap of task i, from 0 to 1"],
-    ["m, s", "mean and standard deviation of the gaps and of two added ones, 0 and 1"],
+    ["m", "mean of the gaps and of two added ones, 0 and 1"],
+    ["s", "standard deviation of the same"],
     ["t_{N+1}", "97.5 % quantile of Student’s t with N + 1 degrees of freedom"],
     N,
   ],

@@ -74,7 +74,7 @@ test("one picture has an oracle, the verifier, the vote and all, and the headlin
   await expect.poll(lines).toBe(4);
   const chart = page.locator("pc-if-chart");
   for (const name of ["any success", "majority", "verifier", "all must succeed"])
-    await chart.getByText(name, { exact: true }).first().waitFor();
+    await chart.locator("text", { hasText: name }).first().waitFor();
 });
 
 test("the control says which curve the headline is about, stays in the address, and comes back from it", async () => {
@@ -123,7 +123,7 @@ test("counts alone give the bounds of a vote, and the file is said to have no an
   for (const way of ["vote", "verifier", "score"])
     expect(await control.locator(`option[value=${way}]`).isDisabled(), way).toBe(true);
   await expect.poll(lines).toBe(3);
-  await page.locator("pc-if-chart").getByText("majority, at least").first().waitFor();
+  await page.locator("pc-if-chart text", { hasText: "majority, at least" }).first().waitFor();
 });
 
 test("a run with answers stands beside one without, and the keys of the picture move k", async () => {
