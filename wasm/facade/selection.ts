@@ -24,6 +24,7 @@ import type { RawMeasured, RawPeakFall, RawTasks } from "./raw.ts";
 
 /** How k tries become one answer without an oracle: by a vote, or by a verifier. */
 export const selectingMetrics = ["majAtK", "bestOfK"] as const satisfies readonly ComparedMetric[];
+/** A metric of what is chosen among k tries without an oracle: by a vote, or by a verifier. */
 export type SelectingMetric = (typeof selectingMetrics)[number];
 
 /** The interval of a difference of a run with itself. */

@@ -43,6 +43,7 @@ const looked = [
   "how-many-difference",
   "cost",
   "selection",
+  "selection-answers",
   "checker",
   "checker-audit",
   "alert",
