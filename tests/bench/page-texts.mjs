@@ -46,6 +46,7 @@ const views = {
   "how-many": ["", "in=pass^k"],
   cost: [""],
   trend: ["", "in=g-pass&ks=1,2", "in=cover", "in=mg-pass", "in=pass^k&about=these-tasks"],
+  selection: ["", "one-answer-by=all"],
   checker: ["", "right-pass=0.95", "false-passes=audit"],
   guide: [""],
   accuracy: [""],

@@ -53,6 +53,7 @@ const examples = {
   "how-many": "evalperf",
   papers: "none",
   reliability: "taubench-airline",
+  selection: "evalperf",
   table: "taubench-airline",
   trend: "cruxeval-output",
   "what-if": "none",

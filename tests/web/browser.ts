@@ -214,7 +214,7 @@ async function drawn(page: Page): Promise<void> {
   const isEmpty = page.url().includes("example=none");
   await page
     .locator(
-      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view :is(.headline, .empty), pc-table-view :is(.headline, .empty), pc-how-many-view :is(.headline, .empty), pc-compare-view .headline, pc-compare-view .empty, pc-boundary-view .headline, pc-boundary-view .empty, pc-depth-map .plot svg, pc-depth-view :is(.none, .empty), :is(pc-formulas-view, pc-guide-view, pc-papers-view, pc-accuracy-view, pc-cost-view, pc-checker-view, pc-trend-view, pc-table-view) .headline, ${isEmpty ? "main .empty" : "pc-curve-chart .plot svg"}`,
+      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view :is(.headline, .empty), pc-table-view :is(.headline, .empty), pc-how-many-view :is(.headline, .empty), pc-compare-view .headline, pc-compare-view .empty, pc-boundary-view .headline, pc-boundary-view .empty, pc-depth-map .plot svg, pc-depth-view :is(.none, .empty), :is(pc-formulas-view, pc-guide-view, pc-papers-view, pc-accuracy-view, pc-cost-view, pc-selection-view, pc-checker-view, pc-trend-view, pc-table-view) .headline, ${isEmpty ? "main .empty" : "pc-curve-chart .plot svg"}`,
     )
     .first()
     .waitFor();

@@ -13,6 +13,7 @@ export const filledViews = [
   ["budget", "#budget?example=taubench-airline"],
   ["how-many", "#how-many?example=taubench-airline"],
   ["cost", "#cost?example=taubench-airline"],
+  ["selection", "#selection?example=taubench-airline"],
   ["checker", "#checker?example=taubench-airline"],
   ["trend", "#trend?example=cruxeval-output"],
   ["guide", "#guide?example=none"],

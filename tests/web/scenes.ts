@@ -4,6 +4,7 @@ import { empty, withinSamples } from "./browser.ts";
 import { openForms } from "./exported.ts";
 import { openShare } from "./sharing.ts";
 import { manyRuns, overfull, threeRuns } from "./texts.ts";
+import { votedExample } from "../../web/views/guide/voted-example.ts";
 import versionOne from "./units/links/version-1.json" with { type: "json" };
 
 /** Waits until every pair of the compare view is computed. */
@@ -26,6 +27,11 @@ export const scenes: Record<string, Scene> = {
   surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
   trend: { hash: "#trend?example=cruxeval-output" },
   "trend-samples": { hash: "#trend?example=taubench-airline&axis=n&ks=2" },
+  selection: { hash: "#selection" },
+  "selection-answers": {
+    hash: "#selection?example=none",
+    go: (page) => loadText(page, votedExample()),
+  },
   checker: { hash: "#checker" },
   "checker-audit": { hash: "#checker?false-passes=audit&right-pass=0.95" },
   extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },

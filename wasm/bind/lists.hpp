@@ -99,6 +99,8 @@ LIST(MeanComparison, at, a, b, difference, whole, p_value, whole_p_value, superi
 LIST(ComparedPairs, a, b, difference, lower, upper, p_value);
 LIST(Ranking, adjusted, differs, best, worst, tied);
 LIST(Settling, difference, deviation, endless_deviation, detectable, tasks, tasks_in_each, samples);
+LIST(OracleGap, oracle, selection, gap);
+LIST(PeakFall, peak, last, value, lower, upper, p_value, status);
 LIST(Correlation, value, lower, upper, points);
 LIST(LineFit, slope, intercept, lower, upper, points);
 LIST(Wins, wins, share, lower, upper, configurations, beats, ties);

@@ -41,6 +41,13 @@ export {
   type RaggedOption,
 } from "./metric.ts";
 export type { GroupedSamples, SampleGroups, SampleKind } from "./samples.ts";
+export type {
+  FallOptions,
+  OracleGap,
+  OracleGapOptions,
+  PeakFall,
+  SelectingMetric,
+} from "./selection.ts";
 export type { CostOfPass, CostOptions, PricedCounts, RunCosts } from "./cost.ts";
 export type { Cells, Counts, StoppedSampling } from "./counts.ts";
 export type {

@@ -11,6 +11,7 @@ import { table } from "./methods/table.ts";
 import { plannedStudies } from "./methods/planned.ts";
 import { extrapolated, fitted } from "./methods/predicted.ts";
 import { says, type MethodsOf, type Sentence } from "./methods/sentence.ts";
+import { selection } from "./methods/selection.ts";
 import { smallerStudies } from "./methods/studies.ts";
 import { trend } from "./methods/trend.ts";
 import { whatIf } from "./methods/what-if.ts";
@@ -20,6 +21,7 @@ const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> =
   reliability,
   table,
   trend,
+  selection,
   checker: checkerErrs,
   compare: compared,
   boundary,

@@ -20,7 +20,7 @@ import * as passAtK from "./pass-at-k.ts";
 import * as plan from "./plan.ts";
 import { plannedPower } from "./planned-power.ts";
 import * as planning from "./planning.ts";
-import * as sampleMetrics from "./sample-metrics.ts";
+import * as selection from "./selection.ts";
 import * as trend from "./trend.ts";
 import * as whatIf from "./what-if.ts";
 
@@ -40,9 +40,12 @@ export const catalogue = {
   "g-pass-slope": trend.gPassSlope,
   greedy,
   "macro-mean": macro.macroMean,
-  "maj-at-k": sampleMetrics.majAtK,
-  "best-of-k": sampleMetrics.bestOfK,
-  "max-at-k": sampleMetrics.maxAtK,
+  "maj-at-k": selection.majAtK,
+  "vote-bracket": selection.voteBracket,
+  "best-of-k": selection.bestOfK,
+  "max-at-k": selection.maxAtK,
+  "oracle-gap": selection.oracleGap,
+  "verifier-fall": selection.verifierFall,
   "checked-pass-at-k": checker.checkedPassAtK,
   "false-pass": checker.falsePass,
   "explaining-rate": checker.explainingRate,

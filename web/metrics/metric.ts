@@ -39,7 +39,7 @@ export interface Metric {
   /** What a column holds; `bias` says whether sampling stopped at a success. */
   holds: (k: number, tau: number, bias: string) => string;
   /** Under which heading columns offer it. */
-  group: "Solved" | "Reliable" | "One of k is taken";
+  group: "Solved" | "Reliable" | "Vote or verify";
   /** Why it has no interval; null where it has one. */
   withoutInterval: string | null;
   /** What it is, in a paragraph on methods. */

@@ -9,7 +9,7 @@ export const withoutSamples: Record<SampleKind, string> = {
 };
 
 /** What k attempts come to as one answer, or as the best or worst score. */
-const oneOfK = { ...common, group: "One of k is taken" } as const;
+const oneOfK = { ...common, group: "Vote or verify" } as const;
 
 /** The metrics that take more of the samples than how many succeed. */
 export const sampleMetrics = {

@@ -43,6 +43,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-trend-view`,
     load: () => import("../views/trend/elements.ts"),
   },
+  selection: {
+    question: "Measure",
+    title: "Vote or verify",
+    element: literal`pc-selection-view`,
+    load: () => import("../views/selection/elements.ts"),
+  },
   checker: {
     question: "Measure",
     title: "If the checker errs",

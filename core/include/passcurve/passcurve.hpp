@@ -26,6 +26,7 @@
 #include "passcurve/errors.hpp"               // IWYU pragma: export
 #include "passcurve/estimate.hpp"             // IWYU pragma: export
 #include "passcurve/expected_tries.hpp"       // IWYU pragma: export
+#include "passcurve/fall_from_peak.hpp"       // IWYU pragma: export
 #include "passcurve/fit.hpp"                  // IWYU pragma: export
 #include "passcurve/fit_line.hpp"             // IWYU pragma: export
 #include "passcurve/fitted_curve.hpp"         // IWYU pragma: export
@@ -44,6 +45,7 @@
 #include "passcurve/mixed_attempts.hpp"       // IWYU pragma: export
 #include "passcurve/next_samples.hpp"         // IWYU pragma: export
 #include "passcurve/noise_split.hpp"          // IWYU pragma: export
+#include "passcurve/oracle_gap.hpp"           // IWYU pragma: export
 #include "passcurve/pareto.hpp"               // IWYU pragma: export
 #include "passcurve/pass_at_k.hpp"            // IWYU pragma: export
 #include "passcurve/pass_at_k_plugin.hpp"     // IWYU pragma: export

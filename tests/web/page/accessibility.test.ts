@@ -42,6 +42,8 @@ const looked = [
   "how-many-unfolded",
   "how-many-difference",
   "cost",
+  "selection",
+  "selection-answers",
   "checker",
   "checker-audit",
   "alert",

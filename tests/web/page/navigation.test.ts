@@ -19,6 +19,7 @@ test("each question leads to its views, of which the title names the one that is
     "Reliability",
     "Your table",
     "Against a parameter",
+    "Vote or verify",
     "If the checker errs",
   ]);
   expect(await page.title()).toBe("Curves · passcurve");

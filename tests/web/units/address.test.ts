@@ -63,6 +63,7 @@ describe("an address", () => {
           { run: { name: "free" }, value: 0 },
         ],
       },
+      oneAnswerBy: "verifier",
       checker: {
         from: "audit",
         wrongPass: 0.002,

@@ -1,5 +1,21 @@
 import { call } from "../call.ts";
+import { type Counts, unwrapRuns } from "../counts.ts";
+import { ofInterval, refuseType } from "../error.ts";
+import { endsOf } from "../interval-ends.ts";
+import { isByTau, question, requestOf } from "../metric.ts";
+import { optionsOf } from "../options.ts";
 import type { RawModule } from "../raw.ts";
+import {
+  fallOf,
+  type FallOptions,
+  fallOptions,
+  type OracleGap,
+  type OracleGapOptions,
+  oracleGapOptions,
+  type PeakFall,
+  reasonsOf,
+  selfStrata,
+} from "../selection.ts";
 
 /** How k tries of one task become one answer: by a vote, by their best or worst score, by a verifier. */
 export const selection = (raw: RawModule) => ({
@@ -34,5 +50,54 @@ export const selection = (raw: RawModule) => ({
    */
   bestOfK(verifier: ArrayLike<number>, correct: ArrayLike<number>, k: number): number {
     return call(raw, "bestOfK", { verifier, correct, k });
+  },
+
+  /**
+   * What choosing without an oracle costs: pass@k minus maj@k, or pass@k minus best-of-k, as one mean over the tasks of
+   * the difference, at each k. Give counts with their `votes` or `ranks`, or a list of them: the strata of a macro mean,
+   * each of which counts the same. Each task's gap lies in [0, 1]. It is 0 at k = 1, where nothing is chosen, so that it
+   * has no interval there. NaN at k > n of some task, unless `ragged` is `eligible`. The interval is about new tasks, of
+   * the run compared with itself in two metrics, as `compare` does for paired runs: by `t-plus`, which adds a task
+   * without a gap and one with a gap of 1. Several strata have `t-plus` or `t`, as in `compareMacroMeans`. Counts whose
+   * sampling stopped are refused: pass@k alone is estimated without bias then.
+   */
+  oracleGap(strata: Counts | readonly Counts[], options: OracleGapOptions): OracleGap {
+    const method = "oracleGap";
+    const { metric, ks, ragged, interval } = optionsOf(method, options, oracleGapOptions);
+    const { tasks, named, plan } = selfStrata(method, metric, strata, interval);
+    const answer = raw.oracleGap(tasks, question(metric, ks, { ragged }), plan);
+    const { oracle, selection, gap } = unwrapRuns(raw, method, answer, named, ofInterval);
+    return {
+      metric,
+      k: selection.at,
+      oracle: oracle.value,
+      selection: selection.value,
+      gap: gap.value,
+      status: selection.status,
+      reason: reasonsOf(selection, named),
+      eligible: selection.eligible,
+      total: selection.total,
+      ...endsOf(plan, gap, plan.method),
+    };
+  },
+
+  /**
+   * Whether a curve over k turns down: how far its mean falls from its peak to the largest of `ks`, and whether chance
+   * may have made that. Best-of-k falls where a verifier prefers wrong tries among many (over-optimisation). The fall is
+   * the mean over the tasks of the paired difference, about new tasks. The peak is chosen from the same data. So the
+   * interval is that of the band which holds the differences of all `ks` to the largest one at once, and the p value is
+   * adjusted for all of them: `t-plus` and `t` use max |T|, `gaffke` the joint ranks of its draws, all others
+   * Bonferroni's correction. Any metric along k, by default pass@k, which never falls. Counts or strata as in
+   * `oracleGap`; with `eligible`, of the tasks that have the largest k.
+   */
+  fallFromPeak(strata: Counts | readonly Counts[], options: FallOptions): PeakFall {
+    const method = "fallFromPeak";
+    const { ragged, interval, ...asked } = optionsOf(method, options, fallOptions);
+    const { metric } = asked;
+    if (isByTau(metric)) return refuseType(method, "metric", metric, "a metric along k");
+    const request = requestOf(method, { ...asked, taus: undefined, k: undefined });
+    const { tasks, named, plan } = selfStrata(method, metric, strata, interval);
+    const answer = raw.fallFromPeak(tasks, { ...request, ragged }, plan);
+    return fallOf(metric, plan, unwrapRuns(raw, method, answer, named, ofInterval));
   },
 });

@@ -21,6 +21,15 @@ import {
   type AuditRequest,
   type CheckedRequest,
 } from "../measure/checker.ts";
+import {
+  oracleGapOf,
+  selectedEndsOf,
+  selectedOf,
+  verifierFallOf,
+  type Chooser,
+  type SelectionCurve,
+  type SelectionRequest,
+} from "../measure/selection.ts";
 import { comparisonOf, type Place, type PlaceAlong } from "../compare/comparison.ts";
 import {
   leaderboardOf,
@@ -392,6 +401,20 @@ export const otherAnswerers = {
     const [a, b] = two(runs);
     return mixedRunsOf(passcurve, a, b, request);
   },
+  /** How k tries of runs become one answer, by each way that their samples allow. */
+  selected: (request: SelectionRequest, { passcurve, runs }: Context) =>
+    selectedOf(passcurve, runs, request),
+  /** The ends of intervals of one of these ways. */
+  selectedEnds: (
+    request: SelectionRequest & { curve: SelectionCurve },
+    { passcurve, runs }: Context,
+  ) => selectedEndsOf(passcurve, only(runs), request),
+  /** What an oracle has beyond a vote or a verifier. */
+  oracleGap: (request: SelectionRequest & { by: Chooser }, { passcurve, runs }: Context) =>
+    oracleGapOf(passcurve, only(runs), request),
+  /** Whether what a verifier picks turns down. */
+  verifierFall: (request: SelectionRequest, { passcurve, runs }: Context) =>
+    verifierFallOf(passcurve, only(runs), request),
   /** pass@k of runs as their checker has it, and corrected for how that errs. */
   checked: (request: CheckedRequest, { passcurve, runs }: Context) =>
     checkedOf(passcurve, runs, request),

@@ -20,7 +20,7 @@ export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
 
 /** What is answered in a moment and drawn while a slider moves. Everything else never keeps it waiting. */
 const prompt = new Set<Kind>(
-  "curves measured shapes atK atTau needed surface pair family front leaderboard task taskReliability terms macroTerms precision studyPlan power comparisonPlan leadPair nextSize furtherSamples chosenRates changedRun mixedRuns relativeGains costs greedy configurations deviations checked checkedFloors audited twoCheckers stricter".split(
+  "curves measured shapes atK atTau needed surface pair family front leaderboard task taskReliability terms macroTerms precision studyPlan power comparisonPlan leadPair nextSize furtherSamples chosenRates changedRun mixedRuns relativeGains costs greedy configurations deviations checked checkedFloors audited twoCheckers stricter selected".split(
     " ",
   ) as Kind[],
 );
@@ -28,7 +28,7 @@ export const isPrompt = ({ kind }: Question) => prompt.has(kind);
 
 /** What is defined for a mean over a label, too. Everything else is refused where one of its runs is such a mean. */
 const ofMeans = new Set<Kind>(
-  "curves beyond ends excessEnds greedy measured comparison crossings pairsAt valueAt macroTerms shapes atK atTau needed".split(
+  "curves beyond ends excessEnds greedy measured comparison crossings pairsAt valueAt macroTerms shapes atK atTau needed selected selectedEnds oracleGap verifierFall".split(
     " ",
   ) as Kind[],
 );

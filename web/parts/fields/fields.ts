@@ -2,9 +2,9 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { numberText } from "../words/number-text.ts";
 
-/** A menu of values and the words for them. */
+/** A menu of values and the words for them; `isOff` are those that cannot be chosen. */
 export const menu = (
-  choices: (readonly [value: string, words: unknown, inFull?: string])[],
+  choices: (readonly [value: string, words: unknown, inFull?: string, isOff?: boolean])[],
   chosen: string,
   choose: (value: string) => void,
   label?: string,
@@ -15,7 +15,7 @@ export const menu = (
       choose((event.target as HTMLSelectElement).value);
     }}
   >
-    ${choices.map(([value, words, inFull]) => html`<option value=${value} title=${inFull ?? nothing} .selected=${live(value === chosen)}>${words}</option>`)}
+    ${choices.map(([value, words, inFull, isOff = false]) => html`<option value=${value} title=${inFull ?? nothing} ?disabled=${isOff} .selected=${live(value === chosen)}>${words}</option>`)}
   </select>`;
 
 interface NumberField {

@@ -47,6 +47,7 @@ import {
   units,
   stops,
   spreads,
+  selectionWays,
   studied,
   studies,
   studyAgainsts,
@@ -133,6 +134,8 @@ const table = group({
     /** What a success costs without any run; null is not at all. */
     otherwise: between<number | null>("by-hand", [0, mostSpent], null),
   }),
+  /** How k tries become one answer; null is a vote, else a verifier, else any success, as the samples allow. */
+  oneAnswerBy: word("one-answer-by", selectionWays, null),
   /** How a checker errs, the audit of tries that passed it, and the run of a stricter one. */
   checker: group({
     from: word("false-passes", checkerSources, "assumed"),

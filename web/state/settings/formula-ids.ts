@@ -19,7 +19,10 @@ export const formulaGroups = [
       "macro-mean",
     ],
   ],
-  ["One of k is taken", ["maj-at-k", "best-of-k", "max-at-k"]],
+  [
+    "Vote or verify",
+    ["maj-at-k", "vote-bracket", "best-of-k", "max-at-k", "oracle-gap", "verifier-fall"],
+  ],
   [
     "If the checker errs",
     ["checked-pass-at-k", "false-pass", "explaining-rate", "audited-rate", "checker-rates"],

@@ -12,6 +12,7 @@ export const views = [
   "reliability",
   "table",
   "trend",
+  "selection",
   "checker",
   "compare",
   "boundary",
@@ -114,6 +115,10 @@ export const mostSpent = 1e15;
 
 /** Whether attempts at a task stop at its first success. */
 export const stops = ["at-success", "never"] as const;
+
+/** How k tries become one answer: by any success, by a vote, by a verifier, by all of them, by the best score. */
+export const selectionWays = ["any", "vote", "verifier", "all", "score"] as const;
+export type SelectionWay = (typeof selectionWays)[number];
 
 /** Where the share of wrong tries that pass is from: assumed, an audit of tries that passed, or a stricter checker. */
 export const checkerSources = ["assumed", "audit", "stricter"] as const;

@@ -1,20 +1,13 @@
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { pointAt } from "../../parts/curves/at-k.ts";
 import type { IfLine, IfPoint, Standing } from "../../parts/curves/if-lines.ts";
-import type { AtK, CheckerPicture } from "./picture.ts";
+import type { CheckerPicture } from "./picture.ts";
 
 /** Farther below 0 and above 1 the picture does not go. */
 const [lowest, highest] = [-1, 2];
 const step = 0.1;
 /** Of bands, this much outside of all shares is drawn. */
 const bandRoom = 0.2;
-
-const pointAt = (k: number, { value, complement, end }: AtK): IfPoint => ({
-  x: k,
-  y: value,
-  complement,
-  lower: end?.lower ?? NaN,
-  upper: end?.upper ?? NaN,
-});
 
 /** pass@k as checked, corrected, and what the errors alone give. */
 export function checkerLines({ focus, ks, floors, rates }: CheckerPicture): IfLine[] {

@@ -1,7 +1,7 @@
 import type { ExplainingRate } from "passcurve";
 import type { RunChecked } from "../../compute/measure/checker.ts";
 import { costGrid, focusBudget, tableBudgets } from "../../compute/runs/budgets.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
+import { endAt, type AtK } from "../../parts/curves/at-k.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -9,15 +9,6 @@ import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { ratesOf, type Rates } from "./rates.ts";
 import { stricterRuns, type Stricter } from "./stricter.ts";
-
-/** A value at a k, which may lie outside of 0 and 1, with its interval; null while that is on its way. */
-export interface AtK {
-  value: number;
-  complement: number;
-  end: End | null;
-  /** Why there is no value. */
-  reason: string | null;
-}
 
 /** A run with what its checker makes of it. */
 export interface CheckedRun extends StyledRun {
@@ -130,15 +121,6 @@ function checkedRun(
     explaining: (k) => explaining?.[listed.indexOf(k)] ?? null,
   };
 }
-
-/** The interval at a place; null while it is on its way. */
-const endAt = (
-  ends: { lower: Float64Array; upper: Float64Array; reason: (string | null)[] } | null,
-  i: number,
-): End | null =>
-  ends === null || i < 0
-    ? null
-    : { lower: ends.lower[i] ?? NaN, upper: ends.upper[i] ?? NaN, reason: ends.reason[i] ?? null };
 
 /** What comes of the run in focus at both ends of the interval of f. */
 function valuesAtEnds(

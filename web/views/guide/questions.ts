@@ -15,7 +15,7 @@ import {
   kindsOfInterval,
   solvedAtAll,
 } from "./range-figures.ts";
-import { ifTheCheckerErrs, voteFromCounts } from "./selection-figures.ts";
+import { ifTheCheckerErrs, voteOfAnswers } from "./selection-figures.ts";
 
 /** A question that a reader comes with, and where the page answers it on the reader's own data. */
 export interface GuideQuestion {
@@ -85,11 +85,11 @@ export const guideQuestions: GuideQuestion[] = [
     id: "vote",
     asks: "What if I vote instead of checking?",
     answer:
-      "A majority vote needs no checker: the most frequent of k answers counts. It is right for certain where more than half of the tries are right. Where no try is right, it is wrong. So its value, maj@k, lies between the chance of more than half and pass@k. The counts alone say no more. The lower end is reached where all wrong answers agree.",
-    draw: voteFromCounts,
-    leads: { view: "curves", metric: "2-of-k" },
-    words: "See how often several of k tries are right",
-    formulas: ["at-least", "g-pass", "pass-at-k"],
+      "A majority vote needs no checker: the most frequent of k answers counts. It is right for certain where more than half of the tries are right. Where no try is right, it is wrong. So its value, maj@k, lies between the chance of more than half and pass@k. The counts alone say no more. With each sample’s answer in the file, the page computes the vote itself, and what it loses to an oracle.",
+    draw: voteOfAnswers,
+    leads: { view: "selection" },
+    words: "See what a vote makes of your runs",
+    formulas: ["maj-at-k", "vote-bracket", "oracle-gap"],
   },
   {
     id: "checker",

@@ -3,6 +3,7 @@ import type { RangeRow } from "../../parts/curves/range-chart.ts";
 import { all } from "../../parts/workspace/workspace-view.ts";
 import type { Draw } from "./drawn.ts";
 import { ranges } from "./range-figures.ts";
+import { votedExample, votedSeed } from "./voted-example.ts";
 
 /** One run as its checker has it, and if the checker passes 1 of 100 wrong tries. */
 export const ifTheCheckerErrs: Draw = ({ ask, example }) => {
@@ -42,30 +43,28 @@ export const ifTheCheckerErrs: Draw = ({ ask, example }) => {
   };
 };
 
-/** More than half of so many votes. */
-const majorityOf = (k: number) => Math.floor(k / 2) + 1;
-
-/** Between which values a majority vote lies, from counts alone. */
-export const voteFromCounts: Draw = ({ ask, example }) => {
-  const found = example("cruxeval-output");
+/** What votes of simulated answers come to, within what their counts alone say. */
+export const voteOfAnswers: Draw = ({ ask, file }) => {
+  const found = file("simulated answers.csv", votedExample());
   const [run] = found?.runs ?? [];
-  if (found === null || run === undefined) return null;
-  const [ks, runs] = [[1, 3, 5, 9], [run.run.id]];
-  const at = (metric: "pass@k" | `${number}-of-k`, k: number) =>
-    ask({ kind: "measured", runs, of: { metric }, at: [k], ragged: "strict" })?.[0]?.value[0];
-  const rows = ks.map((k): RangeRow => {
-    const most = at("pass@k", k) ?? NaN;
-    const least = at(`${majorityOf(k)}-of-k`, k) ?? NaN;
-    const label = `k = ${k}, ${majorityOf(k)} right or more`;
-    return { label, value: least, from: least, to: most, isOurs: true };
-  });
-  if (rows.some(({ from, to }) => Number.isNaN(from + to))) return null;
+  if (run === undefined) return null;
+  const ks = [1, 3, 4, 5, 9, 16];
+  const curves = ask({ kind: "selected", runs: [run.run.id], ks })?.[0]?.curves;
+  const { vote, any, majority } = curves ?? {};
+  if (vote === undefined || any === undefined || majority === undefined) return null;
+  const rows = ks.map((k, i): RangeRow => ({
+    label: `k = ${k}`,
+    value: vote.value[i] ?? NaN,
+    from: majority.value[i] ?? NaN,
+    to: any.value[i] ?? NaN,
+    isOurs: true,
+  }));
   return {
     words: {
-      title: `Where maj@k of ${run.name} lies`,
-      subtitle: `${sampledWords([run])}. Dots: more than half of k tries are right. Lines: up to pass@k, where a checker picks.`,
-      source: `Source: example “${found.title}”`,
+      title: "maj@k, and where counts alone place it",
+      subtitle: `${sampledWords([run])}. Dots: maj@k from the answers. Lines: from more than half of k right up to pass@k.`,
+      source: `Source: answers simulated by this page with seed ${votedSeed}`,
     },
-    picture: ranges(rows, rows[0]?.from ?? NaN, "share of tasks"),
+    picture: ranges(rows, rows[0]?.value ?? NaN, "share of tasks"),
   };
 };

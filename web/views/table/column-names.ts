@@ -10,7 +10,7 @@ const metricsIn = (group: Metric["group"]) =>
 /** What a column shows of each run, by its name in the address and in the order in which it is offered. */
 export const columnGroups = [
   ["Solved", [["greedy", "greedy"], ["pass@1", "Pass@1"], ...metricsIn("Solved")]],
-  ["One of k is taken", metricsIn("One of k is taken")],
+  ["Vote or verify", metricsIn("Vote or verify")],
   ["Reliable", [...metricsIn("Reliable"), ["auc", "area under Cover"], ["avg-auc", "AvgAUC⁺"]]],
   [
     "Predicted",

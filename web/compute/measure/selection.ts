@@ -1,0 +1,175 @@
+import type { Counts, Measured, MeasureOptions, Passcurve, PeakFall } from "passcurve";
+import { largestOf } from "../../extremes.ts";
+import type { SelectionWay } from "../../state/settings/settings.ts";
+import { strataOf, type KeptRun, type KeptStratum } from "../runs/kept-runs.ts";
+import { level, noEnds, type Ends } from "./interval-ends.ts";
+
+/** More than half of so many tries: so many right ones win any vote. */
+export const majorityOf = (k: number) => Math.floor(k / 2) + 1;
+
+/** What is drawn: how k tries become one answer, and the least that a vote can come to, from counts alone. */
+export type SelectionCurve = SelectionWay | "majority";
+
+/** Who chooses among k tries without an oracle. */
+export type Chooser = "vote" | "verifier";
+
+export interface SelectionRequest {
+  ks: number[];
+}
+
+/** A run’s value at each k, by each way that its samples allow. */
+export interface RunSelected {
+  run: string;
+  curves: Partial<Record<SelectionCurve, Pick<Measured, "value" | "complement" | "reason">>>;
+}
+
+const metrics = {
+  any: "passAtK",
+  vote: "majAtK",
+  verifier: "bestOfK",
+  all: "passHatK",
+  score: "maxAtK",
+} as const satisfies Record<SelectionWay, MeasureOptions["metric"]>;
+
+/** The counts of each stratum, with what its samples say. */
+const countsOf = (run: KeptRun): Counts[] =>
+  strataOf(run).map(({ n, c, weight, samples, stopped }: KeptStratum) => ({
+    n,
+    c,
+    ...(weight === null ? {} : { tasks: weight }),
+    ...samples,
+    ...(stopped === undefined ? {} : { stopped }),
+  }));
+
+/** What of a run’s samples is known in all of its strata. */
+const waysOf = (run: KeptRun): SelectionWay[] => {
+  const have = (kind: "votes" | "ranks" | "scores") =>
+    strataOf(run).every(({ samples }) => samples?.[kind] !== undefined);
+  return [
+    "any",
+    ...(have("votes") ? (["vote"] as const) : []),
+    ...(have("ranks") ? (["verifier"] as const) : []),
+    "all",
+    ...(have("scores") ? (["score"] as const) : []),
+  ];
+};
+
+type Options = Omit<MeasureOptions, "metric" | "ks" | "least">;
+
+/** A curve along k. The least of a vote asks for another number of successes at each k. */
+function curveOf(
+  passcurve: Passcurve,
+  run: KeptRun,
+  curve: SelectionCurve,
+  ks: number[],
+  options: Options,
+): Measured {
+  const counts = countsOf(run);
+  if (curve !== "majority")
+    return passcurve.measure(counts, { metric: metrics[curve], ks, ...options });
+  const parts = ks.map((k) =>
+    passcurve.measure(counts, { metric: "atLeast", least: majorityOf(k), ks: [k], ...options }),
+  );
+  const join = (field: "value" | "complement" | "eligible" | "lower" | "upper") =>
+    Float64Array.from(parts, (part) => part[field]?.[0] ?? NaN);
+  const [first] = parts;
+  if (first === undefined) return passcurve.measure(counts, { ks });
+  const reason = parts.flatMap((part) => part.interval?.reason ?? []);
+  return {
+    ...first,
+    at: Float64Array.from(ks),
+    value: join("value"),
+    complement: join("complement"),
+    eligible: join("eligible"),
+    lower: join("lower"),
+    upper: join("upper"),
+    status: parts.flatMap(({ status }) => status),
+    reason: parts.flatMap((part) => part.reason),
+    ...(first.interval === undefined ? {} : { interval: { ...first.interval, reason } }),
+  };
+}
+
+const namesOf = (run: KeptRun) => ({ names: strataOf(run).map(({ value }) => value) });
+
+export const selectedOf = (
+  passcurve: Passcurve,
+  runs: readonly KeptRun[],
+  { ks }: SelectionRequest,
+): RunSelected[] =>
+  runs.map((run) => {
+    const curves: RunSelected["curves"] = {};
+    for (const curve of [...waysOf(run), "majority"] as const) {
+      const found = curveOf(passcurve, run, curve, ks, namesOf(run));
+      const { value, complement, reason } = found;
+      curves[curve] = { value, complement, reason };
+    }
+    return { run: run.id, curves };
+  });
+
+/** The clusters of all rows; those of different strata are different ones. Null where no task has one. */
+function clustersOf(run: KeptRun): string[] | null {
+  const strata = strataOf(run);
+  if (strata.every(({ clusters }) => clusters === null)) return null;
+  return strata.flatMap(({ n, clusters }, s) =>
+    Array.from(n, (_, i) => `${s} ${clusters === null ? `task ${i}` : (clusters[i] ?? "")}`),
+  );
+}
+
+/** How the intervals about new tasks are made. */
+function intervalOf(run: KeptRun) {
+  const clusters = clustersOf(run);
+  return { about: "new-tasks", level, ...(clusters === null ? {} : { clusters }) } as const;
+}
+
+/** The ends of the intervals of one of the curves: which tasks were picked. */
+export function selectedEndsOf(
+  passcurve: Passcurve,
+  run: KeptRun,
+  { curve, ks }: SelectionRequest & { curve: SelectionCurve },
+): Pick<Ends, "lower" | "upper" | "reason"> {
+  const options = { ...namesOf(run), interval: intervalOf(run) };
+  const { lower, upper, interval } = curveOf(passcurve, run, curve, ks, options);
+  return lower === undefined || upper === undefined || interval === undefined
+    ? noEnds(ks.length, "no task was drawn")
+    : { lower, upper, reason: interval.reason };
+}
+
+const isStopped = (run: KeptRun) => strataOf(run).some(({ stopped }) => stopped !== undefined);
+
+const whyStopped = "sampling stopped at a success, and only pass@k is unbiased then";
+
+/** What an oracle has beyond a vote or a verifier, along k; without a value where sampling stopped. */
+export function oracleGapOf(
+  passcurve: Passcurve,
+  run: KeptRun,
+  { by, ks }: SelectionRequest & { by: Chooser },
+): Pick<Ends, "lower" | "upper" | "reason"> & { gap: Float64Array } {
+  if (isStopped(run))
+    return { ...noEnds(ks.length, whyStopped), gap: new Float64Array(ks.length).fill(NaN) };
+  const found = passcurve.oracleGap(countsOf(run), {
+    metric: metrics[by],
+    ks,
+    interval: intervalOf(run),
+  });
+  const { gap, lower, upper, reason, interval } = found;
+  return { gap, lower, upper, reason: reason.map((why, i) => why ?? interval.reason[i] ?? null) };
+}
+
+/** Whether what the verifier picks turns down along k; without a value where sampling stopped. */
+export function verifierFallOf(
+  passcurve: Passcurve,
+  run: KeptRun,
+  { ks }: SelectionRequest,
+): Omit<PeakFall, "metric" | "interval"> {
+  if (isStopped(run)) {
+    const last = largestOf(ks);
+    const none = { fall: NaN, lower: NaN, upper: NaN, pValue: NaN };
+    return { peak: NaN, last, ...none, reason: whyStopped };
+  }
+  const options = { metric: "bestOfK", ks, interval: intervalOf(run) } as const;
+  const { peak, last, fall, lower, upper, pValue, reason } = passcurve.fallFromPeak(
+    countsOf(run),
+    options,
+  );
+  return { peak, last, fall, lower, upper, pValue, reason };
+}

@@ -1,0 +1,18 @@
+import { html, nothing } from "lit";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { fullName } from "../../parts/how/note.ts";
+import type { SelectionPicture } from "./picture.ts";
+import { isAllowed } from "./ways.ts";
+
+/** What the picture of how tries become one answer says around itself. */
+export const selectionFigure = ({ focus, runs }: SelectionPicture) => ({
+  title: "How k tries become one answer",
+  subtitle: html`${fullName(focus.name)}: ${sampledWords([focus])}. ${bandWords("new-tasks")}.
+  ${
+    isAllowed(focus.run, "vote")
+      ? nothing
+      : "Shaded above the dotted line: where a majority vote lies, without an interval."
+  }
+  ${runs.length < 2 ? nothing : "Colours are of ways here, not of runs."}`,
+});

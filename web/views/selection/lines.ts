@@ -1,0 +1,54 @@
+import type { SelectionCurve } from "../../compute/measure/selection.ts";
+import { pointAt } from "../../parts/curves/at-k.ts";
+import type { IfLine, IfPoint, Standing } from "../../parts/curves/if-lines.ts";
+import type { SelectionPicture } from "./picture.ts";
+import { allowedWays, isAllowed, ways } from "./ways.ts";
+
+/**
+ * The looks of the ways. They begin far behind those of runs, at a multiple of all colours and markers: no run has the
+ * same one, so that none is taken to be meant.
+ */
+const firstLook = 24_000;
+const looks: Record<SelectionCurve, number> = {
+  any: firstLook,
+  verifier: firstLook + 1,
+  vote: firstLook + 2,
+  majority: firstLook + 2,
+  all: firstLook + 3,
+  score: firstLook + 4,
+};
+
+/** What k tries of the run in focus come to, by each way; without answers, where the vote lies. */
+export function selectionLines({ focus, ks }: SelectionPicture): IfLine[] {
+  const measured = allowedWays(focus.run).map((way): IfLine => ({
+    styleIndex: looks[way],
+    name: ways[way].line,
+    standing: "measured",
+    points: ks.map((k) => pointAt(k, focus.at(way, k))),
+  }));
+  return isAllowed(focus.run, "vote") ? measured : [...measured, bracketLine({ focus, ks })];
+}
+
+/** The least that a vote can come to, with all above it up to pass@k as its band. */
+function bracketLine({ focus, ks }: Pick<SelectionPicture, "focus" | "ks">): IfLine {
+  const points = ks.map((k): IfPoint => {
+    const { value, complement } = focus.at("majority", k);
+    return { x: k, y: value, complement, lower: value, upper: focus.at("any", k).value };
+  });
+  return {
+    styleIndex: looks.majority,
+    name: "majority, at least",
+    standing: "assumed",
+    points,
+  };
+}
+
+/** What each kind of line is; empty where all lines are of one kind. */
+export const selectionKey = ({ focus }: SelectionPicture): Partial<Record<Standing, string>> =>
+  isAllowed(focus.run, "vote")
+    ? {}
+    : {
+        measured: "measured",
+        assumed:
+          "more than half of k tries are right: the majority lies between this and any success",
+      };

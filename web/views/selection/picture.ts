@@ -1,0 +1,128 @@
+import type { AnswerTo } from "../../compute/kinds/questions.ts";
+import type { Chooser, RunSelected, SelectionCurve } from "../../compute/measure/selection.ts";
+import { costGrid, focusBudget, tableBudgets } from "../../compute/runs/budgets.ts";
+import { endAt, type AtK } from "../../parts/curves/at-k.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { SelectionWay } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { curvesOf, isAllowed, wayOf, whyMissing } from "./ways.ts";
+
+/** What is lost without an oracle, at a k. */
+export interface Gap {
+  value: number;
+  /** Its interval, or why it has none. */
+  end: End;
+}
+
+export type Fall = AnswerTo<"verifierFall">;
+
+/** A run with what k of its tries come to. */
+export interface SelectedRun extends StyledRun {
+  /** Without a value, and with its reason, where the samples do not say what it needs. */
+  at: (curve: SelectionCurve, k: number) => AtK;
+  /** Null while it is on its way. */
+  gap: (by: Chooser, k: number) => Gap | null;
+}
+
+export interface SelectionPicture {
+  settings: Settings;
+  /** The k that the sentence speaks of: within the samples of the run in focus. */
+  k: number;
+  /** The ks of the figure, and those of the table. */
+  ks: number[];
+  listed: number[];
+  /** How k tries become one answer. */
+  way: SelectionWay;
+  runs: SelectedRun[];
+  focus: SelectedRun;
+  /** Whether what the verifier of the run in focus picks turns down; null without one, or while it is on its way. */
+  fall: Fall | null;
+}
+
+export const choosers = ["vote", "verifier"] as const satisfies Chooser[];
+
+/** Null while its answers are missing. */
+export function selectionPicture(
+  ask: Ask,
+  atRest: Ask,
+  { settings, shown }: Workspace,
+): SelectionPicture | null {
+  const focus = findRun(shown, settings.of) ?? shown[0];
+  if (focus === undefined) return null;
+  const { minN } = focus.run;
+  const all = shown.map(({ run }) => run);
+  const k = Math.min(focusBudget(all, settings), minN);
+  const drawn = costGrid([focus.run]);
+  const ks = [...new Set([...drawn, k])].sort((a, b) => a - b);
+  const listed = tableBudgets([focus.run], k, minN);
+  const selected = ask({ kind: "selected", runs: all.map(({ id }) => id), ks });
+  if (selected === null) return null;
+  const runs = shown.flatMap((run, i): SelectedRun[] => {
+    const found = selected[i];
+    if (found === undefined) return [];
+    const isFocus = run.run.id === focus.run.id;
+    return [
+      selectedRun(atRest, run, found, isFocus ? { ks, listed } : { ks: [k], listed: [k] }, ks),
+    ];
+  });
+  const inFocus = runs.find(({ run }) => run.id === focus.run.id);
+  if (inFocus === undefined) return null;
+  const fall = isAllowed(focus.run, "verifier")
+    ? atRest({ kind: "verifierFall", runs: [focus.run.id], ks: drawn })
+    : null;
+  const way = wayOf(focus.run, settings.oneAnswerBy);
+  return { settings, k, ks, listed, way, runs, focus: inFocus, fall };
+}
+
+/** A run with its values at the ks of the picture, and with intervals at those that are asked for. */
+function selectedRun(
+  atRest: Ask,
+  run: StyledRun,
+  { curves }: RunSelected,
+  asked: { ks: number[]; listed: number[] },
+  ks: number[],
+): SelectedRun {
+  const runs = [run.run.id];
+  const within = (all: number[]) => all.filter((k) => k <= run.run.minN);
+  const [drawn, listed] = [within(asked.ks), within(asked.listed)];
+  const ends = new Map(
+    curvesOf(run.run).map((curve) => {
+      const at = curve === "majority" ? listed : drawn;
+      const found = at.length === 0 ? null : atRest({ kind: "selectedEnds", runs, curve, ks: at });
+      return [curve, { at, found }] as const;
+    }),
+  );
+  const gaps = new Map(
+    choosers.flatMap((by) =>
+      isAllowed(run.run, by) && listed.length > 0
+        ? [[by, atRest({ kind: "oracleGap", runs, by, ks: listed })] as const]
+        : [],
+    ),
+  );
+  return {
+    ...run,
+    at: (curve, k) => {
+      const values = curves[curve];
+      const i = ks.indexOf(k);
+      const { at = [], found = null } = ends.get(curve) ?? {};
+      const why = curve === "majority" ? null : whyMissing(curve);
+      return {
+        value: values?.value[i] ?? NaN,
+        complement: values?.complement[i] ?? NaN,
+        end: endAt(found, at.indexOf(k)),
+        reason: values === undefined ? why : (values.reason[i] ?? null),
+      };
+    },
+    gap: (by, k) => {
+      const found = gaps.get(by) ?? null;
+      const end = endAt(found, listed.indexOf(k));
+      return found === null || end === null
+        ? null
+        : { value: found.gap[listed.indexOf(k)] ?? NaN, end };
+    },
+  };
+}
