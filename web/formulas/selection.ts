@@ -11,7 +11,7 @@ const ranked: Letter[] = [
 
 export const majAtK = formula({
   name: "maj@k, a majority vote",
-  says: "The chance that the right answer is the most frequent one of k samples, drawn from a task’s n samples without replacement. The mean over the tasks is shown.",
+  says: "The chance that the right answer is the most frequent one of k samples. They are drawn without replacement, and the mean over the tasks is shown.",
   lines: ['maj@k = 1/N Σ_tasks E("win"/t)'],
   symbols: [
     ["win", "1 where no other answer has more of the k votes than the right one, else 0"],
@@ -40,7 +40,7 @@ export const voteBracket = formula({
 
 export const bestOfK = formula({
   name: "best-of-k, picked by a verifier",
-  says: "The chance that the one of k samples is right which the verifier ranks highest, drawn without replacement. The mean over the tasks is shown.",
+  says: "The chance that the sample of k is right which the verifier ranks highest. They are drawn without replacement, and the mean over the tasks is shown.",
   lines: ["best-of-k = 1/N Σ_tasks Σ_r y_r (binom(m_r, k) − binom(m_(r − 1), k))/binom(n, k)"],
   symbols: [["y_r", "share of right samples among those of rank r"], ...ranked, n, k, N],
   sources: [[papers.own, "exact, over all draws of k samples"]],

@@ -37,7 +37,7 @@ test("Tab reaches every control with a visible outline, and the chart among them
   }
   expect(reached).toContain("div.frame");
   expect(reached).toContain("input.k");
-  expect(reached.filter((what) => what === "a.")).toHaveLength(13);
+  expect(reached.filter((what) => what === "a.")).toHaveLength(14);
 });
 
 test("the keys move k on the chart and the slider says so", async () => {
