@@ -27,7 +27,7 @@ test("what the page says adds up the rows about the same tasks", () => {
     ["new tasks", "10", "90", "40", "70.0", "1.0", "200", "20", "easy"],
   ];
   expect(whyVotesEnd(votesIn(rows))).toBe(
-    "Votes end at k = n, since no model predicts them reliably. In 14 of 180 settings of a study, less than 90\u00a0% of its 95\u00a0% intervals held. In the worst one, 37\u00a0% did.",
+    "Votes end at k = n, since the model that was tried does not predict them reliably. In 14 of 180 settings of a study, less than 90\u00a0% of its 95\u00a0% intervals held. In the worst one, 37\u00a0% did.",
   );
   const these = measuredVotes.filter(({ about }) => about === "these tasks");
   expect(whyVotesEnd()).toContain(

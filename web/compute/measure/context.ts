@@ -1,7 +1,7 @@
 import type { Passcurve } from "passcurve";
 import type { FirstPasscurve } from "./first-passcurve.ts";
 import type { BandCounts } from "./interval-ends.ts";
-import { asSampled, strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { asSampled, sampledRows, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
 
 /** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
@@ -37,11 +37,4 @@ export const strataCounts = (run: KeptRun): BandCounts[] => strataOf(run).map(ba
 
 /** The same, of which pass@k is estimated without bias however sampling stopped. */
 export const sampledCounts = (run: KeptRun): BandCounts[] =>
-  strataOf(run).map((stratum) => {
-    const { rows } = bandCounts(stratum);
-    const { stopped } = stratum;
-    return {
-      cells: asSampled(stratum),
-      rows: stopped === undefined ? rows : { ...rows, stopped },
-    };
-  });
+  strataOf(run).map((stratum) => ({ cells: asSampled(stratum), rows: sampledRows(stratum) }));

@@ -98,7 +98,7 @@ function continued(
 }
 
 /** The clusters of all rows, stratum by stratum: those of different strata are different ones. */
-const clustersOf = (strata: readonly RowCounts[]): ArrayLike<number | string> =>
+export const clustersOf = (strata: readonly RowCounts[]): ArrayLike<number | string> =>
   strata.flatMap(({ n, clusters }, s) =>
     Array.from(n, (_, i) => (clusters === null ? `${s} task ${i}` : `${s} ${clusters[i] ?? ""}`)),
   );

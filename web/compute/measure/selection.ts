@@ -1,8 +1,9 @@
 import type { Counts, Measured, MeasureOptions, Passcurve, PeakFall } from "passcurve";
 import { largestOf } from "../../extremes.ts";
 import type { SelectionWay } from "../../state/settings/settings.ts";
-import { strataOf, type KeptRun, type KeptStratum } from "../runs/kept-runs.ts";
-import { level, noEnds, type Ends } from "./interval-ends.ts";
+import { sampledRows, strataOf, type KeptRun } from "../runs/kept-runs.ts";
+import { rowsOf } from "../runs/pairing.ts";
+import { clustersOf, level, noEnds, type Ends } from "./interval-ends.ts";
 
 /** More than half of so many tries: so many right ones win any vote. */
 export const majorityOf = (k: number) => Math.floor(k / 2) + 1;
@@ -32,14 +33,7 @@ const metrics = {
 } as const satisfies Record<SelectionWay, MeasureOptions["metric"]>;
 
 /** The counts of each stratum, with what its samples say. */
-const countsOf = (run: KeptRun): Counts[] =>
-  strataOf(run).map(({ n, c, weight, samples, stopped }: KeptStratum) => ({
-    n,
-    c,
-    ...(weight === null ? {} : { tasks: weight }),
-    ...samples,
-    ...(stopped === undefined ? {} : { stopped }),
-  }));
+const countsOf = (run: KeptRun): Counts[] => strataOf(run).map(sampledRows);
 
 /** What of a run’s samples is known in all of its strata. */
 const waysOf = (run: KeptRun): SelectionWay[] => {
@@ -106,19 +100,11 @@ export const selectedOf = (
     return { run: run.id, curves };
   });
 
-/** The clusters of all rows; those of different strata are different ones. Null where no task has one. */
-function clustersOf(run: KeptRun): string[] | null {
-  const strata = strataOf(run);
-  if (strata.every(({ clusters }) => clusters === null)) return null;
-  return strata.flatMap(({ n, clusters }, s) =>
-    Array.from(n, (_, i) => `${s} ${clusters === null ? `task ${i}` : (clusters[i] ?? "")}`),
-  );
-}
-
 /** How the intervals about new tasks are made. */
 function intervalOf(run: KeptRun) {
-  const clusters = clustersOf(run);
-  return { about: "new-tasks", level, ...(clusters === null ? {} : { clusters }) } as const;
+  const rows = strataOf(run).map(rowsOf);
+  const isByCluster = rows.some(({ clusters }) => clusters !== null);
+  return { about: "new-tasks", level, ...(isByCluster && { clusters: clustersOf(rows) }) } as const;
 }
 
 /** The ends of the intervals of one of the curves: which tasks were picked. */

@@ -3,7 +3,7 @@ import { parseStopping } from "../../read/base/stopping.ts";
 import { samplesIn, slicedSamples } from "../../read/base/sample-groups.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
 import { isOfCounts, type MetricId } from "../../metrics/metrics.ts";
-import { rowsOf, type Rows } from "./pairing.ts";
+import { rowsOf, type RowCounts, type Rows } from "./pairing.ts";
 
 /** What a worker keeps of a run: its tasks one by one, and their counts grouped. */
 export interface KeptRun extends Rows {
@@ -23,11 +23,15 @@ export interface KeptRun extends Rows {
 export const asSampled = ({ cells, stopped }: Pick<KeptRun, "cells" | "stopped">): Cells =>
   stopped === undefined ? cells : { ...cells, stopped };
 
+/** The same row by row, with what its samples say. */
+export const sampledRows = (run: KeptRun): RowCounts => ({
+  ...rowsOf(run),
+  ...(run.stopped && { stopped: run.stopped }),
+});
+
 /** Its counts as a metric takes them: with its samples where it takes these. */
 export const countsFor = (metric: MetricId, run: KeptRun): Counts =>
-  isOfCounts(metric)
-    ? asSampled(run)
-    : { ...rowsOf(run), ...(run.stopped && { stopped: run.stopped }) };
+  isOfCounts(metric) ? asSampled(run) : sampledRows(run);
 
 export interface KeptStratum extends KeptRun {
   value: string;

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { whole } from "../../format.ts";
 import type { IfAxes } from "../../parts/curves/if-chart.ts";
+import { whyVotesEnd } from "../../compute/models/measured-votes.ts";
 import { bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
@@ -10,6 +11,7 @@ import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
+import { isAllowed } from "./ways.ts";
 import { selectionControls } from "./controls.ts";
 import { selectionFigure } from "./figure-words.ts";
 import { selectionKey, selectionLines } from "./lines.ts";
@@ -61,7 +63,10 @@ export class SelectionView extends PictureView<SelectionPicture> {
           : html`<h2>All runs at k = ${whole(k)}</h2>
               ${runsAtK(picture)}`
       }
-      <p class="soft small">${rangeWords("new-tasks")}. Gaps are in points.</p>
+      <p class="soft small">
+        ${rangeWords("new-tasks")}. Gaps are in points.
+        ${isAllowed(focus.run, "vote") ? whyVotesEnd() : nothing}
+      </p>
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
