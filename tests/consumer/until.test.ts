@@ -16,7 +16,9 @@ describe("a half-width", () => {
     const few = await called([file(rowsOf("a", 50, mixed)), "--until", "pass@1:±0.05"]);
     expect(few.code, few.err).toBe(3);
     expect(few.err).toContain("pass@1:±0.05 is not reached yet.");
-    expect(few.err).toMatch(/pass@1 of a is 47\.0.% ± 14\.40 points \(32\.8–61\.6.%\) at 50 tasks; about [\d\s]+ tasks would/);
+    expect(few.err).toMatch(
+      /pass@1 of a is 47\.0.% ± 14\.40 points \(32\.8–61\.6.%\) at 50 tasks; about [\d\s]+ tasks would/,
+    );
     const many = await called([file(rowsOf("a", 2000, mixed)), "--until", "pass@1:±0.05"]);
     expect(many.code, many.err).toBe(0);
     expect(many.err).toContain("pass@1:±0.05 is reached: sampling may stop.");

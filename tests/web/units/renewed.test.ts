@@ -15,12 +15,10 @@ const csv = (...rows: string[]) => ["model,temperature,task,n,c", ...rows].join(
 it("keeps order, names and looks of the runs that were there, whatever comes before them", async () => {
   const before = await sourceOf(1, csv("m,1,a,9,3", "k,1,a,9,4"));
   const now = await sourceOf(2, csv("new,1,a,9,1", "k,1,a,9,4", "m,1,a,9,3", "k,1,b,9,5"));
-  const chosen = { ...before.result.runs[1], name: "mine", original: "k", look: 5 };
-  const { source } = renewed(
-    now,
-    { ...before, result: { ...before.result, runs: [before.result.runs[0]!, chosen as never] } },
-    2,
+  const runs = before.result.runs.map((run) =>
+    run.name === "k" ? { ...run, name: "mine", original: "k", look: 5 } : run,
   );
+  const { source } = renewed(now, { ...before, result: { ...before.result, runs } }, 2);
   expect(source.result.runs.map(({ name, look }) => [name, look])).toEqual([
     ["m", undefined],
     ["mine", 5],
@@ -34,8 +32,7 @@ it("leaves what is set of runs as it was, also where their names grow", async ()
   const store = new Store("");
   const before = await sourceOf(store.nextKey(), csv("m,1,a,9,3", "k,1,a,9,4"));
   store.add(before);
-  const [, second] = store.runs;
-  store.toggle(second!, false);
+  for (const run of store.runs.filter(({ name }) => name === "k")) store.toggle(run, false);
   const looks = () =>
     new Map(store.runs.map(({ run, styleIndex }) => [run.labels.model, styleIndex]));
   const was = looks();

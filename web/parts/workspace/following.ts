@@ -117,7 +117,9 @@ export class Following {
     const folder = new FollowedFolder(handle);
     const files = await folder.look();
     const before = new Set(store.sources);
-    await reading.add([{ kind: "files", name: handle.name, files: files ?? [], growing: "followed" }]);
+    await reading.add([
+      { kind: "files", name: handle.name, files: files ?? [], growing: "followed" },
+    ]);
     const added = store.sources.find((each) => !before.has(each) && each.source.kind === "files");
     if (added === undefined) return;
     folder.key = added.key;

@@ -1,4 +1,10 @@
-import { symbolAt, metricOf, type CurveMetric, isCurveMetric } from "../../../metrics/metrics.ts";
+import {
+  symbolAt,
+  metricOf,
+  type CurveMetric,
+  isCurveMetric,
+  isOfCounts,
+} from "../../../metrics/metrics.ts";
 import { mostPlannedK } from "../../../compute/plan/plan.ts";
 import { placeIn } from "../gates.ts";
 import { UsageError, wholeIn } from "../usage-error.ts";
@@ -41,7 +47,7 @@ function placeOf(place: string, text: string): { metric: CurveMetric; k: number 
   const found = placeIn(place);
   if (found === null) throw new UsageError(`${wanted}, not ${text}`);
   const { metric } = found;
-  if (!isCurveMetric(metric) || !metricOf(metric).takesK)
+  if (!isCurveMetric(metric) || !isOfCounts(metric) || !metricOf(metric).takesK)
     throw new UsageError(
       `--until takes metrics of k draws, such as pass@10 or pass^4, not ${text}`,
     );
