@@ -213,7 +213,4 @@ test("a file is read again where its reader picks it again, and what was set sta
   await chooser.setFiles(file);
   await expect.poll(() => sizes(page)).toEqual(["3 tasks × n 10", "5 tasks × n 10"]);
   expect(await switches(page)).toEqual([false, true]);
-  await page.reload();
-  await expect.poll(() => sizes(page)).toEqual(["3 tasks × n 10", "5 tasks × n 10"]);
-  expect(await switches(page)).toEqual([false, true]);
 });

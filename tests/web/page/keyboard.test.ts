@@ -27,7 +27,7 @@ const valueNow = async (page: Page) =>
 test("Tab reaches every control with a visible outline, and the chart among them", async () => {
   const page = await openPage();
   const reached: string[] = [];
-  const moreThanThereAre = 60;
+  const moreThanThereAre = 80;
   for (let i = 0; i < moreThanThereAre; ++i) {
     await page.keyboard.press("Tab");
     const { what, outline } = await focused(page);
