@@ -110,6 +110,7 @@ test.each(["maj@k", "best-of-k"] as const)(
     await page.evaluate((to) => (location.hash = to), `how-many?metric=${metric}&k=3&example=none`);
     const planned = page.locator("pc-how-many-view");
     await planned.getByText("pass@3").first().waitFor({ state: "attached" });
+    await planned.getByText(`no plan for ${metric}`).waitFor();
   },
 );
 

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { mostPlannedK } from "../../compute/plan/plan.ts";
-import { curveMetrics, isOfCounts } from "../../metrics/metrics.ts";
+import { curveMetrics, isOfCounts, type CurveMetric } from "../../metrics/metrics.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
 import { metricChoice } from "../../parts/fields/metric-choice.ts";
 import { spokenName } from "../../format.ts";
@@ -13,6 +13,15 @@ import { leaderControls } from "./leader-controls.ts";
 import { most, defaultPrior, type Plan } from "./plan.ts";
 
 const ofPrior = "prior";
+
+/** That a metric of what samples say is not planned, where one is chosen. */
+const unplanned = (metric: CurveMetric) =>
+  isOfCounts(metric)
+    ? nothing
+    : html`<pc-note
+        words="A plan needs what other numbers of samples would give, which success counts do not tell for ${metric}. Compare says how many tasks would show a difference in it."
+        >no plan for ${metric}</pc-note
+      >`;
 
 /** What is planned for whom: a run or a prior, the metric's k, what the interval covers, and what things cost. */
 export function planControls(workspace: Workspace, plan: Plan) {
@@ -62,6 +71,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
                 chosen: plan.metric,
                 choose: (metric) => void workspace.set({ metric }),
               })}
+              ${unplanned(settings.metric)}
               <label
                 >Attempts (k)
                 ${numberField(
