@@ -142,7 +142,8 @@ export const panelStyles = css`
   .source fieldset,
   .source pc-columns-card,
   .source pc-cluster-effect,
-  .source .attribution {
+  .source .attribution,
+  .source .again {
     grid-column: 1 / -1;
   }
   .source fieldset {

@@ -80,7 +80,7 @@ export function sourceCard(
     }
     ${
       source.kind === "file" || source.kind === "files"
-        ? html`<p class="attribution small">
+        ? html`<p class="again small">
             <button @click=${readFiles}>
               Read the ${source.kind === "file" ? "file" : "files"} again
             </button>

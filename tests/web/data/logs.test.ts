@@ -112,7 +112,7 @@ test("a folder is one source with a run for each of its folders", async () => {
     const page = await openPage({ hash: empty });
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
-      page.getByRole("button", { name: "Folder" }).click(),
+      page.getByRole("button", { name: "Folder", exact: true }).click(),
     ]);
     await chooser.setFiles(folder);
     await expect.poll(() => runNames(page)).toEqual(["a/m", "b/m"]);
