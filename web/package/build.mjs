@@ -188,4 +188,4 @@ writeFileSync(
 );
 // The page comes last, since it is made from the package.
 const lost = missing.filter((file) => file !== "dist/npm/page.br");
-if (lost.length > 0) throw new Error(`the package lacks ${lost.join(", ")}`);
+if (lost.length > 0) throw new Error(`the package does not have ${lost.join(", ")}`);

@@ -151,7 +151,7 @@ function fallWords({ focus, fall }: SelectionPicture) {
 
 const scoreWords = ({ focus }: SelectionPicture) =>
   isAllowed(focus.run, "score")
-    ? "A score is a number from 0 to 1, of which max@k is the mean."
+    ? "Scores lie between 0 and 1. max@k is the mean of the best of k."
     : nothing;
 
 /** Where curves end, if that is not at the samples of all tasks. */
