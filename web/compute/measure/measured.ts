@@ -75,7 +75,8 @@ function undefinedAt(
   };
 }
 
-function joined(parts: Measured[]): Measured {
+/** The answers at single places, one after the other. */
+export function joined(parts: Measured[]): Measured {
   const [first] = parts;
   if (first === undefined) throw new Error("a metric without places");
   const join = (field: "value" | "complement" | "eligible" | "lower" | "upper") =>

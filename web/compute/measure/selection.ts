@@ -1,8 +1,10 @@
-import type { Counts, Measured, MeasureOptions, Passcurve, PeakFall } from "passcurve";
+import type { Counts, Measured, Passcurve, PeakFall } from "passcurve";
 import { largestOf } from "../../extremes.ts";
-import type { SelectionWay } from "../../state/settings/settings.ts";
+import { missingWords, type MetricId, type SampleKind } from "../../metrics/metrics.ts";
+import { selectionWays, type SelectionWay } from "../../state/settings/settings.ts";
 import { sampledRows, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
+import { joined, measured } from "./measured.ts";
 import { clustersOf, level, noEnds, type Ends } from "./interval-ends.ts";
 
 /** More than half of so many tries: so many right ones win any vote. */
@@ -24,31 +26,27 @@ export interface RunSelected {
   curves: Partial<Record<SelectionCurve, Pick<Measured, "value" | "complement" | "reason">>>;
 }
 
+/** The metric of each way. */
 const metrics = {
-  any: "passAtK",
-  vote: "majAtK",
-  verifier: "bestOfK",
-  all: "passHatK",
-  score: "maxAtK",
-} as const satisfies Record<SelectionWay, MeasureOptions["metric"]>;
+  any: "pass@k",
+  vote: "maj@k",
+  verifier: "best-of-k",
+  all: "pass^k",
+  score: "max@k",
+} as const satisfies Record<SelectionWay, MetricId>;
+
+const choosers = { vote: "majAtK", verifier: "bestOfK" } as const;
 
 /** The counts of each stratum, with what its samples say. */
 const countsOf = (run: KeptRun): Counts[] => strataOf(run).map(sampledRows);
 
-/** What of a run’s samples is known in all of its strata. */
-const waysOf = (run: KeptRun): SelectionWay[] => {
-  const have = (kind: "votes" | "ranks" | "scores") =>
-    strataOf(run).every(({ samples }) => samples?.[kind] !== undefined);
-  return [
-    "any",
-    ...(have("votes") ? (["vote"] as const) : []),
-    ...(have("ranks") ? (["verifier"] as const) : []),
-    "all",
-    ...(have("scores") ? (["score"] as const) : []),
-  ];
-};
-
-type Options = Omit<MeasureOptions, "metric" | "ks" | "least">;
+/** The ways that the samples of all of a run’s strata allow. */
+const waysOf = (run: KeptRun): SelectionWay[] =>
+  selectionWays.filter((way) => {
+    const isKnown = (kind: SampleKind) =>
+      strataOf(run).every(({ samples }) => samples?.[kind] !== undefined);
+    return missingWords(metrics[way], isKnown) === null;
+  });
 
 /** A curve along k. The least of a vote asks for another number of successes at each k. */
 function curveOf(
@@ -56,31 +54,14 @@ function curveOf(
   run: KeptRun,
   curve: SelectionCurve,
   ks: number[],
-  options: Options,
+  options: Parameters<typeof measured>[4],
 ): Measured {
   const counts = countsOf(run);
-  if (curve !== "majority")
-    return passcurve.measure(counts, { metric: metrics[curve], ks, ...options });
-  const parts = ks.map((k) =>
-    passcurve.measure(counts, { metric: "atLeast", least: majorityOf(k), ks: [k], ...options }),
-  );
-  const join = (field: "value" | "complement" | "eligible" | "lower" | "upper") =>
-    Float64Array.from(parts, (part) => part[field]?.[0] ?? NaN);
-  const [first] = parts;
-  if (first === undefined) return passcurve.measure(counts, { ks });
-  const reason = parts.flatMap((part) => part.interval?.reason ?? []);
-  return {
-    ...first,
-    at: Float64Array.from(ks),
-    value: join("value"),
-    complement: join("complement"),
-    eligible: join("eligible"),
-    lower: join("lower"),
-    upper: join("upper"),
-    status: parts.flatMap(({ status }) => status),
-    reason: parts.flatMap((part) => part.reason),
-    ...(first.interval === undefined ? {} : { interval: { ...first.interval, reason } }),
-  };
+  const at = (metric: MetricId, ks: number[]) =>
+    measured(passcurve, counts, { metric }, ks, options);
+  return curve === "majority"
+    ? joined(ks.map((k) => at(`${majorityOf(k)}-of-k`, [k])))
+    : at(metrics[curve], ks);
 }
 
 const namesOf = (run: KeptRun) => ({ names: strataOf(run).map(({ value }) => value) });
@@ -133,7 +114,7 @@ export function oracleGapOf(
   if (isStopped(run))
     return { ...noEnds(ks.length, whyStopped), gap: new Float64Array(ks.length).fill(NaN) };
   const found = passcurve.oracleGap(countsOf(run), {
-    metric: metrics[by],
+    metric: choosers[by],
     ks,
     interval: intervalOf(run),
   });
@@ -152,7 +133,7 @@ export function verifierFallOf(
     const none = { fall: NaN, lower: NaN, upper: NaN, pValue: NaN };
     return { peak: NaN, last, ...none, reason: whyStopped };
   }
-  const options = { metric: "bestOfK", ks, interval: intervalOf(run) } as const;
+  const options = { metric: choosers.verifier, ks, interval: intervalOf(run) } as const;
   const { peak, last, fall, lower, upper, pValue, reason } = passcurve.fallFromPeak(
     countsOf(run),
     options,
