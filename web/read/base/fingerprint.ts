@@ -1,6 +1,20 @@
 /** Odd constants whose products spread over all bits (MurmurHash3, xxHash). */
 const [first, second] = [0x85ebca6b, 0xc2b2ae35];
 
+/** Bytes that are mixed together, and those that are copied at a time where words cannot be read in place. */
+const kBlock = 8;
+const kCopied = 2 ** 14;
+
+const copied = new Uint32Array(kCopied / 4);
+
+/** Bytes as words; those of a copy hold until the next one. */
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  if (bytes.byteOffset % 4 === 0)
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  new Uint8Array(copied.buffer).set(bytes);
+  return copied.subarray(0, bytes.length / 4);
+}
+
 /**
  * The length of a content and 64 mixed bits, whatever pieces it came in. Equal contents have equal fingerprints;
  * different ones almost never do. The platform's digests exist in secure contexts alone, and the page is served
@@ -8,24 +22,42 @@ const [first, second] = [0x85ebca6b, 0xc2b2ae35];
  */
 export class Fingerprint {
   #length = 0;
-  #one = 0xdeadbeef;
-  #other = 0x41c6ce57;
+  #mixed: Mixed = [0xdeadbeef, 0x41c6ce57];
+  /** Bytes that are no whole block yet. */
+  readonly #held = new Uint8Array(kBlock);
 
   add(piece: string | Uint8Array): void {
-    let [one, other] = [this.#one, this.#other];
-    const { length } = piece;
-    for (let i = 0; i < length; i++) {
-      const unit = typeof piece === "string" ? piece.charCodeAt(i) : (piece[i] ?? 0);
-      one = Math.imul(one ^ unit, first);
-      one ^= one >>> 13;
-      other = Math.imul(other ^ unit, second);
-      other ^= other >>> 16;
+    const bytes = typeof piece === "string" ? new TextEncoder().encode(piece) : piece;
+    const open = this.#length % kBlock;
+    this.#length += bytes.length;
+    let at = 0;
+    if (open > 0) {
+      at = Math.min(kBlock - open, bytes.length);
+      this.#held.set(bytes.subarray(0, at), open);
+      if (open + at === kBlock) this.#mixed = mix(this.#mixed, wordsOf(this.#held));
     }
-    this.#length += length;
-    [this.#one, this.#other] = [one, other];
+    const end = bytes.length - ((bytes.length - at) % kBlock);
+    if (open > 0 && at < kBlock - open) return;
+    for (; at < end; at += kCopied)
+      this.#mixed = mix(this.#mixed, wordsOf(bytes.subarray(at, Math.min(at + kCopied, end))));
+    this.#held.set(bytes.subarray(end));
   }
 
   get text(): string {
-    return [this.#length, this.#one >>> 0, this.#other >>> 0].join(" ");
+    const last = this.#held.slice().fill(0, this.#length % kBlock);
+    return [this.#length, ...mix(this.#mixed, wordsOf(last)).map((each) => each >>> 0)].join(" ");
   }
+}
+
+type Mixed = readonly [number, number];
+
+/** Each step can be undone where its words are known, so that no difference is lost in it. */
+function mix([one, other]: Mixed, words: Uint32Array): Mixed {
+  for (let i = 0; i < words.length; i += 2) {
+    one = Math.imul(one ^ (words[i] ?? 0), first);
+    other = Math.imul(other ^ (words[i + 1] ?? 0), second);
+    one ^= other >>> 15;
+    other ^= one >>> 13;
+  }
+  return [one, other];
 }

@@ -3,6 +3,7 @@ import type { ReadFailure } from "../base/problem.ts";
 import type { Table } from "../base/table.ts";
 import { openLog, Refusal, type Log } from "../records/log.ts";
 import { tableOfRecords } from "../records/records.ts";
+import { NotText } from "../text/decode.ts";
 import type { Format } from "../text/format.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { aider } from "./aider.ts";
@@ -139,7 +140,7 @@ function openOnce(text: SourceText, name: string): Table | ReadFailure {
     const log = openLog(name, text);
     return { ...tableOfLog(log), isNumbered: log.top !== null };
   } catch (error) {
-    if (error instanceof Refusal) return error.failure;
+    if (error instanceof Refusal || error instanceof NotText) return error.failure;
     if (isTooDeep(error))
       return failure(
         null,

@@ -1,5 +1,7 @@
 import { failure, type Note, type ReadFailure } from "../base/problem.ts";
+import { leanJson } from "../text/lean-json.ts";
 import type { SourceText } from "../text/source-text.ts";
+import { isReadWhole } from "./read-whole.ts";
 import { isFields, parseJson, type Fields } from "./json.ts";
 
 /** A record, and the line it is on; its number in the list where the file is one document. */
@@ -36,6 +38,10 @@ export const refuse = (message: string, fix: string, line: number | null = null)
 
 const getAgain = "Get the file again, and open it whole.";
 
+/** A log's text, without most of what models were given and wrote. */
+const leftOf = (text: SourceText): Iterable<string> =>
+  text.piecesLeft((pieces) => leanJson(pieces, isReadWhole));
+
 /** The log in a text that begins as JSON does. Throws a Refusal where it is none. */
 export function openLog(name: string, text: SourceText): Log {
   return isByLines(text) ? logOfLines(name, text) : logOfDocument(name, text);
@@ -67,7 +73,7 @@ function* linesOf(
   text: SourceText,
 ): Generator<{ content: string; line: number; isWhole: boolean }> {
   let line = 0;
-  for (const piece of text.pieces()) {
+  for (const piece of leftOf(text)) {
     let from = 0;
     while (from < piece.length) {
       const end = piece.indexOf("\n", from);
@@ -110,7 +116,7 @@ function* recordsOf(text: SourceText, notes: Note[]): Generator<LogRow> {
 }
 
 function logOfDocument(name: string, text: SourceText): Log {
-  const whole = [...text.pieces()].join("");
+  const whole = [...leftOf(text)].join("");
   let top: unknown;
   try {
     top = parseJson(whole);

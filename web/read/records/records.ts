@@ -8,6 +8,7 @@ import type { Table } from "../base/table.ts";
 import { roleOf } from "../columns/header.ts";
 import { withoutExtension } from "../columns/run-name.ts";
 import { isFields, isText, type Fields } from "./json.ts";
+import { ofOutcomes } from "./outcomes.ts";
 import { refuse, type Log, type LogRow } from "./log.ts";
 import { cellOf, tableOf, verdictCell } from "./samples.ts";
 
@@ -156,8 +157,6 @@ function flatten(
     else cells.set(name, each);
   }
 }
-
-const ofOutcomes = /correct|pass|success|score|reward|outcome|verdict|grade|solved|resolved/i;
 
 /** Whether a list says of samples whether they are right. Texts are what a model wrote. */
 function areOutcomes(key: string, list: readonly unknown[]): boolean {

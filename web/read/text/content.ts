@@ -34,9 +34,13 @@ const pieceSize = 2 ** 20;
 
 /** The content in pieces, in order. */
 export function* piecesOf(content: Content): Generator<string | Uint8Array> {
-  const size = sizeOf(content);
-  for (let from = 0; from < size; from += pieceSize) {
-    const to = Math.min(from + pieceSize, size);
-    yield typeof content === "string" ? content.slice(from, to) : content.read(from, to);
-  }
+  if (typeof content !== "string") yield* bytePiecesOf(content);
+  else
+    for (let from = 0; from < content.length; from += pieceSize)
+      yield content.slice(from, from + pieceSize);
+}
+
+export function* bytePiecesOf({ size, read }: Bytes): Generator<Uint8Array> {
+  for (let from = 0; from < size; from += pieceSize)
+    yield read(from, Math.min(from + pieceSize, size));
 }

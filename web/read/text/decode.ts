@@ -1,5 +1,5 @@
 import { openTable } from "../base/layout-words.ts";
-import { piecesOf, type Content } from "./content.ts";
+import { bytePiecesOf, piecesOf, type Bytes, type Content } from "./content.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be";
@@ -38,6 +38,44 @@ export function* decoded(
     yield typeof piece === "string" ? piece : decoder.decode(piece, { stream: true });
   }
   if (typeof content !== "string") yield decoder.decode();
+}
+
+/** Stops the reading of what is no text: why it is none. */
+export class NotText extends Error {
+  readonly failure: ReadFailure;
+
+  constructor(content: Content) {
+    super("no text");
+    this.failure = notText(content, "utf-8");
+  }
+}
+
+/** The text of what is left of a content, in pieces, without its byte order mark. Throws NotText at what is none. */
+export function* decodedLeft(
+  content: Bytes,
+  leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>,
+  watch: Watch,
+): Generator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decode = (piece?: Uint8Array): string => {
+    try {
+      return decoder.decode(piece, { stream: piece !== undefined });
+    } catch (error) {
+      if (error instanceof TypeError) throw new NotText(content);
+      throw error;
+    }
+  };
+  for (const piece of leave(watched(content, watch))) yield decode(piece);
+  yield decode();
+}
+
+function* watched(content: Bytes, watch: Watch): Generator<Uint8Array> {
+  let upTo = 0;
+  for (const piece of bytePiecesOf(content)) {
+    upTo += piece.length;
+    watch(piece, upTo);
+    yield piece;
+  }
 }
 
 /** Sees each piece of a content before it is decoded, and where it ends. */

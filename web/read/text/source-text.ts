@@ -1,5 +1,12 @@
-import { sizeOf, type Content } from "./content.ts";
-import { decoded, encodingOf, hasControls, notText, refuseControls } from "./decode.ts";
+import { piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
+import {
+  decoded,
+  decodedLeft,
+  encodingOf,
+  hasControls,
+  notText,
+  refuseControls,
+} from "./decode.ts";
 import type { Encoding } from "./decode.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import { refuseSignature } from "../columns/signatures.ts";
@@ -59,12 +66,26 @@ export class SourceText {
 
   /** Pieces of whole lines, which end in `\n`, also where the file's end in CR; the last one may lack it. */
   *pieces(): Generator<string> {
+    const watch = this.#watch();
+    yield* this.#plain(decoded(this.#content, this.#encoding, { fatal: false, watch }));
+  }
+
+  /** The same of a text of which only a part is decoded: what is left of its bytes. Throws NotText at what is none. */
+  *piecesLeft(leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>): Generator<string> {
+    const [content, encoding] = [this.#content, this.#encoding];
+    if (typeof content === "string" || encoding !== "utf-8") yield* this.pieces();
+    else yield* this.#plain(decodedLeft(content, leave, this.#watch()));
+  }
+
+  #watch() {
     const { from, part } = stages[this.stage];
     const size = sizeOf(this.#content);
-    const watch = (_: unknown, upTo: number) => {
+    return (_: unknown, upTo: number) => {
       this.#watcher.progress(from + (part * upTo) / size);
     };
-    const all = decoded(this.#content, this.#encoding, { fatal: false, watch });
+  }
+
+  *#plain(all: Iterable<string>): Generator<string> {
     for (const piece of wholeLines(all)) {
       const plain = piece.includes("\r") ? piece.replace(/\r\n?/g, "\n") : piece;
       const inPlain = inPlainForm(plain);
@@ -81,6 +102,7 @@ export function openText(content: Content, watcher = nobody): SourceText | ReadF
   const refusal = refuseSignature(head);
   if (refusal) return refusal;
   const encoding = encodingOf(head);
+  if (!isText && encoding === "utf-8" && mayBeJson(head)) return openJson(content, watcher);
   const watch = (piece: string | Uint8Array, upTo: number) => {
     watcher.piece(piece);
     watcher.progress((stages.check.part * upTo) / sizeOf(content));
@@ -103,6 +125,20 @@ export function openText(content: Content, watcher = nobody): SourceText | ReadF
   if (binary) return binary;
   if (isEmpty) return emptyFile();
   return new SourceText(content, encoding, hasQuotes, watcher);
+}
+
+/** Whether a text may be JSON, in which most is left out before it is decoded: what is broken there is told by its reader. */
+const mayBeJson = (head: Uint8Array): boolean => /^\s*[{[]/.test(new TextDecoder().decode(head));
+
+/** What may be JSON, all of whose bytes are looked at once. */
+function openJson(content: Bytes, watcher: Watcher): SourceText {
+  let upTo = 0;
+  for (const piece of piecesOf(content)) {
+    upTo += piece.length;
+    watcher.piece(piece);
+    watcher.progress((stages.check.part * upTo) / content.size);
+  }
+  return new SourceText(content, "utf-8", true, watcher);
 }
 
 const emptyFile = (): ReadFailure =>
