@@ -1,7 +1,7 @@
 import type { Stated } from "../base/stated.ts";
 import { stated } from "../checks/check-stated.ts";
 import { hasKeys, type Fields } from "../records/json.ts";
-import type { Log } from "../records/log.ts";
+import type { LogRow } from "../records/log.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { knownLabels } from "./known-labels.ts";
@@ -12,20 +12,29 @@ const what = "HumanEval results";
 export const humanEval: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "task_id", "passed") && typeof first.passed === "boolean",
-  open: (log) =>
-    samplesOf(
-      log.rows(),
+  open: (log) => {
+    let last: Fields = {};
+    const rows = seen(log.rows(), (fields) => {
+      last = fields;
+    });
+    return samplesOf(
+      rows,
       { task: "task_id", verdicts: { passed: "passed" }, labels: knownLabels(log.first) },
-      { what, stated: summaryOf(log) },
-    ),
+      { what, stated: () => summaryIn(last) },
+    );
+  },
 };
 
 /** What the last line says of all others, where it is a summary. */
-function summaryOf(log: Log): Stated[] {
-  let last: Fields = {};
-  for (const { fields } of log.rows()) last = fields;
-  const { passed, failed } = last;
-  return typeof passed === "number" && typeof failed === "number"
+const summaryIn = ({ passed, failed }: Fields): Stated[] =>
+  typeof passed === "number" && typeof failed === "number"
     ? stated("the share that passed", passed / (passed + failed), 1, "samples")
     : [];
+
+/** Records, each of which is seen before it is handed on. */
+function* seen(rows: Iterable<LogRow>, see: (fields: Fields) => void): Generator<LogRow> {
+  for (const row of rows) {
+    see(row.fields);
+    yield row;
+  }
 }

@@ -3,7 +3,7 @@ import { hasKeys, isText, type Fields } from "../records/json.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
 import { refuse, type Log } from "../records/log.ts";
-import { cellOf, samplesOf, tableOf } from "../records/samples.ts";
+import { cellOf, samplesOf, tableOf, withLines } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf, withSlash } from "./names.ts";
 import { successesOf } from "./successes.ts";
@@ -127,8 +127,7 @@ function countsOf(log: Log, metrics: readonly string[], repeats: number): Table 
   }
   return tableOf({
     header: ["task", "n", "c"],
-    rows,
-    lines,
+    rows: () => withLines(rows, lines),
     labels: labelsOfName(log.name),
     notes: [
       { line: null, message: `read as ${what}` },

@@ -1,3 +1,4 @@
+import { withLines, type TableRow } from "../records/samples.ts";
 import { largestOf } from "../../extremes.ts";
 import { refuse, type Refusal } from "../records/log.ts";
 
@@ -26,7 +27,7 @@ export function countsOfRates(
   rates: readonly Rate[],
   name: string,
   whole: 1 | 100 = 1,
-): { rows: string[][]; lines: number[] } {
+): { rows: () => Iterable<TableRow> } {
   const shift = whole === 100 ? 2 : 0;
   // Rates that are rounded are rounded alike: the longest shows to how many decimals.
   const longest = largestOf([0, ...rates.map(({ rate }) => decimalsOf(rate))]) + shift;
@@ -40,7 +41,8 @@ export function countsOfRates(
       throw noMean(name, rate, n, line);
     return [task, String(n), String(c)];
   });
-  return { rows, lines: rates.map(({ line }) => line) };
+  const lines = rates.map(({ line }) => line);
+  return { rows: () => withLines(rows, lines) };
 }
 
 /** By how much a share may differ from its exact value where it was not rounded. */

@@ -1,30 +1,15 @@
-import { largestOf } from "../../extremes.ts";
 import { labelNames } from "../base/run.ts";
-import { Fingerprint } from "../base/fingerprint.ts";
 import type { Override } from "../base/override.ts";
 import type { Note } from "../base/problem.ts";
 import { listed } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 import { roleOf } from "../columns/header.ts";
 import { withoutExtension } from "../columns/run-name.ts";
+import { areOutcomes, FlatRecords } from "./flat-records.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import { ofOutcomes } from "./outcomes.ts";
 import { refuse, type Log, type LogRow } from "./log.ts";
-import { cellOf, tableOf, verdictCell } from "./samples.ts";
-
-/** Columns that a reader can look over. */
-const kMostColumns = 200;
-/** Objects within objects whose values become columns. */
-const kMostDepth = 6;
-/** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. */
-const kLongestCell = 200;
-
-/** A record whose values are named by their paths, and its lists of outcomes. */
-interface FlatRecord {
-  cells: Map<string, unknown>;
-  lists: Map<string, unknown[]>;
-  line: number;
-}
+import { cellOf, tableOf } from "./samples.ts";
 
 const noRecords = (): Error =>
   refuse(
@@ -35,36 +20,11 @@ const noRecords = (): Error =>
 /** The table of the records of a log that no harness is known for: a column for each value, named by its path. */
 export function tableOfRecords(log: Log): Table {
   const { rows, labels } = found(log);
-  const flat: FlatRecord[] = [];
-  const names = new Set<string>();
-  const lists = new Set<string>();
-  for (const { fields, line } of rows) {
-    const cells = new Map<string, unknown>();
-    const outcomes = new Map<string, unknown[]>();
-    flatten(fields, "", 0, cells, outcomes);
-    for (const name of cells.keys()) if (names.size < kMostColumns) names.add(name);
-    for (const name of outcomes.keys()) lists.add(name);
-    flat.push({ cells, lists: outcomes, line });
-  }
-  if (flat.length === 0 || names.size + lists.size === 0) throw noRecords();
-  for (const name of lists) names.delete(name);
-  const columns = [...names];
-  if (areCountedInPart(flat, columns)) {
-    for (const { cells, lists: own } of flat) countOutcomes(cells, own, columns);
-    lists.clear();
-  }
-  const outcomes = [...lists];
-  const table: string[][] = [];
-  const lines: number[] = [];
-  for (const { cells, lists: own, line } of flat) {
-    const beside = columns.map((name) => shortened(cellOf(cells.get(name))));
-    const length = largestOf([0, ...outcomes.map((name) => own.get(name)?.length ?? 0)]);
-    // A record without an outcome is a row all the same, so that its task is not lost.
-    for (let i = 0; i < (outcomes.length === 0 ? 1 : Math.max(1, length)); i++) {
-      table.push([...beside, ...outcomes.map((name) => verdictCell(own.get(name)?.[i]))]);
-      lines.push(line);
-    }
-  }
+  const records = new FlatRecords(rows);
+  const columns = records.columns();
+  if (records.length === 0 || columns.length + records.lists.size === 0) throw noRecords();
+  const counts = records.countedInPart(columns);
+  const outcomes = counts === null ? [...records.lists] : [];
   const notes: Note[] = [];
   if (outcomes.length > 0)
     notes.push({
@@ -74,47 +34,11 @@ export function tableOfRecords(log: Log): Table {
     });
   return tableOf({
     header: [...columns, ...outcomes],
-    rows: table,
-    lines,
+    rows: () => records.rows(columns, outcomes, counts),
     labels,
     notes,
     meaning: meaningOf(columns, outcomes),
   });
-}
-
-const columnOf = (columns: readonly string[], role: "n" | "c") =>
-  columns.find((name) => roleOf(name) === role);
-
-/** Whether some records have n and c where others have a list of outcomes. */
-function areCountedInPart(records: readonly FlatRecord[], columns: readonly string[]): boolean {
-  const [n, c] = [columnOf(columns, "n"), columnOf(columns, "c")];
-  if (n === undefined || c === undefined) return false;
-  const isCounted = ({ cells }: FlatRecord) => cells.has(n) && cells.has(c);
-  return (
-    records.some((record) => record.lists.size === 0 && isCounted(record)) &&
-    records.every(
-      ({ lists, ...rest }) =>
-        lists.size <= 1 && (lists.size === 1 || isCounted({ lists, ...rest })),
-    ) &&
-    records.some(({ lists }) => lists.size === 1)
-  );
-}
-
-/** Gives a record with a list of outcomes the n and c of it. */
-function countOutcomes(
-  cells: Map<string, unknown>,
-  lists: ReadonlyMap<string, unknown[]>,
-  columns: readonly string[],
-): void {
-  const [n = "n", c = "c"] = [columnOf(columns, "n"), columnOf(columns, "c")];
-  for (const list of lists.values()) {
-    const scored = list.filter((each) => each !== null);
-    cells.set(n, scored.length);
-    cells.set(
-      c,
-      scored.reduce((sum: number, each) => sum + Number(each), 0),
-    );
-  }
 }
 
 /** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
@@ -131,44 +55,6 @@ function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
 }
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
-
-function shortened(cell: string): string {
-  if (cell.length <= kLongestCell) return cell;
-  const print = new Fingerprint();
-  print.add(cell);
-  return `${cell.slice(0, kLongestCell)}… (${print.text})`;
-}
-
-/** The values of a record by their paths, and its lists of outcomes. */
-function flatten(
-  value: Fields,
-  path: string,
-  depth: number,
-  cells: Map<string, unknown>,
-  lists: Map<string, unknown[]>,
-): void {
-  for (const [key, each] of Object.entries(value)) {
-    const name = path === "" ? key : `${path}.${key}`;
-    if (isFields(each)) {
-      if (depth < kMostDepth) flatten(each, name, depth + 1, cells, lists);
-    } else if (Array.isArray(each)) {
-      if (areOutcomes(key, each)) lists.set(name, each);
-    } else if (isText(each) && isBits(key, each)) lists.set(name, Array.from(each, Number));
-    else cells.set(name, each);
-  }
-}
-
-/** Whether a list says of samples whether they are right. Texts are what a model wrote. */
-function areOutcomes(key: string, list: readonly unknown[]): boolean {
-  if (list.length === 0) return ofOutcomes.test(key);
-  const scored = list.filter((each) => each !== null);
-  const isFlag = (each: unknown) => typeof each === "boolean" || each === 0 || each === 1;
-  if (scored.every(isFlag)) return scored.length > 0 || ofOutcomes.test(key);
-  return ofOutcomes.test(key) && scored.every((each) => typeof each === "number");
-}
-
-const isBits = (key: string, text: string): boolean =>
-  text.length > 1 && ofOutcomes.test(key) && /^[01]+$/.test(text);
 
 /** The records of a log, and what is said of all of them. */
 function found({ name, top, rows }: Log): {

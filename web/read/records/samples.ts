@@ -39,8 +39,8 @@ export interface About {
   what: string;
   labels?: Labels;
   notes?: readonly Note[];
-  /** What it says of all its samples. */
-  stated?: readonly Stated[];
+  /** What it says of all its samples; or what says so once all are read. */
+  stated?: readonly Stated[] | (() => readonly Stated[]);
 }
 
 export const get = (fields: Fields, how: Get): unknown =>
@@ -156,11 +156,10 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     if (other !== name) meaning[other] = { use: uses.get(other) ?? "ignored" };
   return tableOf({
     header,
-    rows: once.cells,
-    lines: once.lines,
+    rows: () => withLines(once.cells, once.lines),
     meaning,
     labels: about.labels ?? {},
-    stated: about.stated ?? [],
+    stated: typeof about.stated === "function" ? about.stated() : (about.stated ?? []),
     notes: [
       { line: null, message: `read as ${about.what}` },
       ...(about.notes ?? []),
@@ -278,10 +277,16 @@ function asRuns(names: readonly string[], binary: readonly string[]): Reading[] 
   return [{ words: `each of ${listed(binary)} is a run`, meaning }];
 }
 
+/** The cells of a row, and the line that it is from. */
+export interface TableRow {
+  cells: string[];
+  line: number;
+}
+
 interface Rows {
   header: string[];
-  rows: readonly string[][];
-  lines: readonly number[];
+  /** The rows in order, each of its own, as often as they are asked for. */
+  rows: () => Iterable<TableRow>;
   labels: Labels;
   notes: Note[];
   meaning?: Meaning;
@@ -290,15 +295,27 @@ interface Rows {
   verdictLabel?: string;
 }
 
-/** A table of rows that are in memory. */
-export const tableOf = ({ rows, lines, notes, ...rest }: Rows): Table => ({
+/** Rows that are in memory, each with its line. */
+export function* withLines(
+  rows: readonly (readonly string[])[],
+  lines: readonly number[],
+): Generator<TableRow> {
+  for (const [i, cells] of rows.entries()) yield { cells: [...cells], line: lines[i] ?? i + 1 };
+}
+
+/** A table of rows that can be gone over again. */
+export const tableOf = ({ rows, notes, ...rest }: Rows): Table => ({
   ...rest,
   headerLine: 1,
   style: { decimalComma: false },
   meta: new Map(),
   walk: (visit, most = Infinity) => {
-    const count = Math.min(most, rows.length);
-    for (let i = 0; i < count; i++) visit([...(rows[i] ?? [])], lines[i] ?? i + 1);
+    let count = 0;
+    for (const { cells, line } of rows()) {
+      if (count === most) break;
+      count += 1;
+      visit(cells, line);
+    }
     return { ok: true, rows: count, notes };
   },
 });

@@ -19,8 +19,8 @@ const [zero, one] = [0x30, 0x31];
 const [brace, bracket, endBrace, endBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 const [comma, letterU] = [0x2c, 0x75];
 
-/** Whether the text of a key is read whole, however long it is. */
-export type IsWhole = (key: string) => boolean;
+/** Whether the text of a key is read whole, however long it is; and whether that text is JSON itself. */
+export type IsWhole = (key: string, isJson: boolean) => boolean;
 
 /**
  * JSON in pieces of UTF-8, without the middle of its long texts: of each the beginning is left, and a fingerprint of the
@@ -51,6 +51,7 @@ class LeanJson {
   readonly #longest: number;
   readonly #left: number;
   readonly #known = new Map<string, boolean>();
+  readonly #knownJson = new Map<string, boolean>();
   /** What lies around: whether each is an object. */
   #around: boolean[] = [];
   /** Whether a text that comes next in an object is a key. */
@@ -149,10 +150,12 @@ class LeanJson {
   #isKept(bytes: Uint8Array, at: number): boolean {
     const areBits = bytes.subarray(at, at + kBits).every((byte) => byte === zero || byte === one);
     if (areBits || this.#around.length === kMostDepth) return true;
+    const isJson = bytes[at] === brace || bytes[at] === bracket;
+    const known = isJson ? this.#knownJson : this.#known;
     const key = new TextDecoder().decode(this.#key);
-    const known = this.#known.get(key) ?? this.#isWhole(key);
-    this.#known.set(key, known);
-    return known;
+    const isWhole = known.get(key) ?? this.#isWhole(key, isJson);
+    known.set(key, isWhole);
+    return isWhole;
   }
 
   /** Goes on to the end of a text that is cut: the place behind it, or that of a line's end before. */
