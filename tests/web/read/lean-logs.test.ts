@@ -14,6 +14,10 @@ vi.mock(import("../../../web/read/text/lean-json.ts"), async (original) => {
   return { ...actual, leanJson: vi.fn(actual.leanJson) };
 });
 
+/** A name, or the start of one that may be cut: what a model was given can name a task. */
+const startOf = (name: string): string =>
+  name.length > shortest ? name.slice(0, shortest / 4) : name;
+
 /** What is read of a text: counts, labels and notes, and what each column is for. */
 async function readingOf(name: string, bytes: Uint8Array, longest: number) {
   vi.mocked(leanJson).mockImplementation((pieces, isWhole) => actualLean(pieces, isWhole, longest));
@@ -21,7 +25,7 @@ async function readingOf(name: string, bytes: Uint8Array, longest: number) {
   if (!read.ok) return read.problems;
   return {
     notes: read.notes,
-    runs: read.runs,
+    runs: read.runs.map((run) => ({ ...run, taskNames: run.taskNames?.map(startOf) })),
     columns: read.columns.found.map(({ id, use }) => [id, use]),
   };
 }

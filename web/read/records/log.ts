@@ -1,7 +1,9 @@
 import { failure, type Note, type ReadFailure } from "../base/problem.ts";
+import { withoutMark } from "../base/plain-form.ts";
 import { leanJson } from "../text/lean-json.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { isReadWhole } from "./read-whole.ts";
+import { elementsOf, NoList } from "./elements.ts";
 import { isFields, parseJson, type Fields } from "./json.ts";
 
 /** A record, and the line it is on; its number in the list where the file is one document. */
@@ -13,7 +15,7 @@ export interface LogRow {
 /** What a harness wrote: one document of JSON, or a record on each line. */
 export interface Log {
   name: string;
-  /** The document; null where there is a record on each line. */
+  /** The document; of a list that is too large for it the first records; null where there is a record on each line. */
   top: unknown;
   /** The first record: of the lines, of the list, or the document itself. No field where there is no object. */
   first: Fields;
@@ -38,25 +40,50 @@ export const refuse = (message: string, fix: string, line: number | null = null)
 
 const getAgain = "Get the file again, and open it whole.";
 
-/** A log's text, without most of what models were given and wrote. */
-const leftOf = (text: SourceText): Iterable<string> =>
-  text.piecesLeft((pieces) => leanJson(pieces, isReadWhole));
+const withoutTexts = (pieces: Iterable<Uint8Array>) => leanJson(pieces, isReadWhole);
+
+/** Letters of a document that are parsed together, without its long texts. The records of a longer list are parsed one by one. */
+const kTogether = 2 ** 25;
+/** Letters that a text may have in any engine. */
+const kMostLetters = 2 ** 29 - 25;
 
 /** The log in a text that begins as JSON does. Throws a Refusal where it is none. */
-export function openLog(name: string, text: SourceText): Log {
-  return isByLines(text) ? logOfLines(name, text) : logOfDocument(name, text);
+export function openLog(name: string, text: SourceText, together = kTogether): Log {
+  if (isByLines(text, together)) return logOfLines(name, text);
+  const whole = wholeOf(text, together);
+  if (whole !== null) return logOfDocument(name, whole);
+  if (/^\s*\[/.test(text.head())) return logOfList(name, text);
+  const large = wholeOf(text, kMostLetters);
+  if (large === null)
+    throw refuse(
+      "the document is larger than 512 MB, its long texts left out",
+      "Write a record on each line, as jq -c does.",
+    );
+  return logOfDocument(name, large);
 }
 
 /** Whether the first line with text is a whole value, and a second one follows. */
-function isByLines(text: SourceText): boolean {
-  let first: string | null = null;
-  for (const { content } of linesOf(text)) {
-    if (first === null) {
-      if (!isJson(content)) return false;
-      first = content;
-    } else return /^\s*[{[]/.test(content);
+function isByLines(text: SourceText, most: number): boolean {
+  let head = "";
+  for (const piece of text.lettersLeft(withoutTexts)) {
+    head += piece;
+    const [, first, next] = /^\s*(\S[^\r\n]*)[\r\n]\s*(\S)/.exec(head) ?? [];
+    if (first !== undefined) return /[{[]/.test(next ?? "") && isJson(first);
+    if (head.length > most) return false;
   }
   return false;
+}
+
+/** A text without its long texts, where it has no more letters than this; null where it has more. */
+function wholeOf(text: SourceText, most: number): string | null {
+  const pieces: string[] = [];
+  let length = 0;
+  for (const piece of text.lettersLeft(withoutTexts)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > most) return null;
+  }
+  return text.inPlainForm(withoutMark(pieces.join("")));
 }
 
 function isJson(text: string): boolean {
@@ -73,7 +100,7 @@ function* linesOf(
   text: SourceText,
 ): Generator<{ content: string; line: number; isWhole: boolean }> {
   let line = 0;
-  for (const piece of leftOf(text)) {
+  for (const piece of text.piecesLeft(withoutTexts)) {
     let from = 0;
     while (from < piece.length) {
       const end = piece.indexOf("\n", from);
@@ -115,8 +142,45 @@ function* recordsOf(text: SourceText, notes: Note[]): Generator<LogRow> {
   }
 }
 
-function logOfDocument(name: string, text: SourceText): Log {
-  const whole = [...leftOf(text)].join("");
+/** The first records of a large list, by which its harness is known. */
+const kFirst = 100;
+
+function logOfList(name: string, text: SourceText): Log {
+  const log = { name, rows: () => recordsOfList(text), notes: [] };
+  const firsts: Fields[] = [];
+  for (const { fields } of log.rows()) if (firsts.push(fields) === kFirst) break;
+  return { ...log, top: firsts, first: firsts[0] ?? {} };
+}
+
+/** The records of a list that is too large to be parsed together. */
+function* recordsOfList(text: SourceText): Generator<LogRow> {
+  let number = 0;
+  try {
+    for (const element of elementsOf(text.lettersLeft(withoutTexts))) {
+      number += 1;
+      yield { fields: recordIn(text.inPlainForm(element), number), line: number };
+    }
+  } catch (error) {
+    throw error instanceof NoList ? noJson(!error.isCut) : error;
+  }
+}
+
+function recordIn(element: string, number: number): Fields {
+  let value: unknown;
+  try {
+    value = parseJson(element);
+  } catch {
+    throw refuse(`record ${number} of the list is no JSON`, getAgain);
+  }
+  if (!isFields(value))
+    throw refuse(
+      `record ${number} of the list must be an object in braces, as the first is`,
+      "Write one object for each record.",
+    );
+  return value;
+}
+
+function logOfDocument(name: string, whole: string): Log {
   let top: unknown;
   try {
     top = parseJson(whole);
@@ -126,14 +190,13 @@ function logOfDocument(name: string, text: SourceText): Log {
         "the file holds several documents of JSON, one below the other",
         "Write each on a line of its own, as jq -c . does.",
       );
-    const isWhole = /[}\]]\s*$/.test(whole);
-    throw refuse(
-      isWhole ? "the file is no valid JSON" : "the file is cut: its end is missing",
-      getAgain,
-    );
+    throw noJson(/[}\]]\s*$/.test(whole));
   }
   return logOf(name, top);
 }
+
+const noJson = (isWhole: boolean): Refusal =>
+  refuse(isWhole ? "the file is no valid JSON" : "the file is cut: its end is missing", getAgain);
 
 /** Whether what ends at the first bracket in a line of its own is whole. */
 function areSeveral(text: string): boolean {

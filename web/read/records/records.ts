@@ -62,7 +62,7 @@ function found({ name, top, rows }: Log): {
   labels: Record<string, string>;
 } {
   if (top === null || (Array.isArray(top) && top.every(isFields)))
-    return { rows: withSamples([...rows()]), labels: {} };
+    return { rows: withSamples(rows()), labels: {} };
   if (Array.isArray(top))
     return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
   if (!isFields(top)) throw noRecords();
@@ -131,23 +131,30 @@ function shareKeys(one: Fields, other: Fields): boolean {
 }
 
 /** Records whose samples are a list of objects within each: a record for each sample. */
-function withSamples(records: LogRow[]): LogRow[] {
-  const [first] = records;
-  if (first === undefined || hasRole(first.fields, "c", "verdict")) return records;
-  const lists = Object.entries(first.fields).filter(
+function* withSamples(records: Iterable<LogRow>): Generator<LogRow> {
+  let key: string | null | undefined;
+  for (const record of records) {
+    if (key === undefined) key = listOfSamples(record.fields);
+    if (key === null) yield record;
+    else {
+      const { [key]: list, ...task } = record.fields;
+      const samples = Array.isArray(list) && list.length > 0 ? list.filter(isFields) : [{}];
+      for (const sample of samples) yield { fields: { ...sample, ...task }, line: record.line };
+    }
+  }
+}
+
+/** The one key under which a record has its samples; null where there is none, or several are. */
+function listOfSamples(record: Fields): string | null {
+  if (hasRole(record, "c", "verdict")) return null;
+  const lists = Object.entries(record).filter(
     ([, value]) =>
       Array.isArray(value) &&
       value.length > 0 &&
       value.every((each) => isFields(each) && hasRole(each, "c", "verdict")),
   );
   const [only, other] = lists;
-  if (only === undefined || other !== undefined) return records;
-  const [key] = only;
-  return records.flatMap(({ fields, line }) => {
-    const { [key]: list, ...task } = fields;
-    const samples = Array.isArray(list) && list.length > 0 ? list.filter(isFields) : [{}];
-    return samples.map((sample) => ({ fields: { ...sample, ...task }, line }));
-  });
+  return only === undefined || other !== undefined ? null : only[0];
 }
 
 /** Whether an object is a task with its counts, or a sample with its verdict. */

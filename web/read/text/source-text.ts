@@ -54,27 +54,47 @@ export class SourceText {
     this.#watcher = watcher;
   }
 
-  /** Its first pieces, by which its format is known. */
+  /** Its first lines, by which its format is known; of a very long one the start. */
   head(): string {
     let head = "";
-    for (const piece of this.pieces()) {
+    for (const piece of decoded(this.#content, this.#encoding, { fatal: false })) {
       head += piece;
-      if (head.length >= kHeadLetters) break;
+      if (head.length < kHeadLetters) continue;
+      const lines = head.slice(0, lastLineEnd(head));
+      if (lines.trim() !== "") head = lines;
+      break;
     }
-    return head;
+    const [plain = ""] = this.#plain([head]);
+    return withoutMark(plain);
   }
 
   /** Pieces of whole lines, which end in `\n`, also where the file's end in CR; the last one may lack it. */
   *pieces(): Generator<string> {
     const watch = this.#watch();
-    yield* this.#plain(decoded(this.#content, this.#encoding, { fatal: false, watch }));
+    yield* this.#plain(wholeLines(decoded(this.#content, this.#encoding, { fatal: false, watch })));
   }
 
   /** The same of a text of which only a part is decoded: what is left of its bytes. Throws NotText at what is none. */
   *piecesLeft(leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>): Generator<string> {
     const [content, encoding] = [this.#content, this.#encoding];
     if (typeof content === "string" || encoding !== "utf-8") yield* this.pieces();
-    else yield* this.#plain(decodedLeft(content, leave, this.#watch()));
+    else yield* this.#plain(wholeLines(decodedLeft(content, leave, this.#watch())));
+  }
+
+  /** The same in pieces that end anywhere, and that are not in their plain form yet. */
+  *lettersLeft(leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>): Generator<string> {
+    const [content, encoding] = [this.#content, this.#encoding];
+    const watch = this.#watch();
+    if (typeof content === "string" || encoding !== "utf-8")
+      yield* decoded(content, encoding, { fatal: false, watch });
+    else yield* decodedLeft(content, leave, watch);
+  }
+
+  /** A part of the text that ends where no letter and its accent are parted, in plain form. */
+  inPlainForm(part: string): string {
+    const inPlain = inPlainForm(part);
+    if (inPlain !== part) this.hasUnusual = true;
+    return inPlain;
   }
 
   #watch() {
@@ -85,13 +105,9 @@ export class SourceText {
     };
   }
 
-  *#plain(all: Iterable<string>): Generator<string> {
-    for (const piece of wholeLines(all)) {
-      const plain = piece.includes("\r") ? piece.replace(/\r\n?/g, "\n") : piece;
-      const inPlain = inPlainForm(plain);
-      if (inPlain !== plain) this.hasUnusual = true;
-      yield inPlain;
-    }
+  *#plain(pieces: Iterable<string>): Generator<string> {
+    for (const piece of pieces)
+      yield this.inPlainForm(piece.includes("\r") ? piece.replace(/\r\n?/g, "\n") : piece);
   }
 }
 
