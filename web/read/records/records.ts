@@ -12,7 +12,7 @@ import { refuse, type Log, type LogRow } from "./log.ts";
 import { cellOf, tableOf, verdictCell } from "./samples.ts";
 
 /** Columns that a reader can look over. */
-const kMostColumns = 200;
+export const kMostColumns = 200;
 /** Objects within objects whose values become columns. */
 const kMostDepth = 6;
 /** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. */
@@ -117,7 +117,7 @@ function countOutcomes(
 }
 
 /** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
-function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
+export function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
   const meaning: Record<string, Override> = {};
   const [only, other] = outcomes;
   if (only !== undefined && other === undefined) meaning[only] = { use: "verdict" };
@@ -131,7 +131,8 @@ function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-function shortened(cell: string): string {
+/** A cell that is not too long: a cut one ends in its fingerprint. */
+export function shortened(cell: string): string {
   if (cell.length <= kLongestCell) return cell;
   const print = new Fingerprint();
   print.add(cell);
@@ -168,7 +169,8 @@ function areOutcomes(key: string, list: readonly unknown[]): boolean {
   return ofOutcomes.test(key) && scored.every((each) => typeof each === "number");
 }
 
-const isBits = (key: string, text: string): boolean =>
+/** Whether a text lists outcomes by a digit for each. */
+export const isBits = (key: string, text: string): boolean =>
   text.length > 1 && ofOutcomes.test(key) && /^[01]+$/.test(text);
 
 /** The records of a log, and what is said of all of them. */
