@@ -1,3 +1,4 @@
+import { inPlainForm } from "./base/plain-form.ts";
 import { listed } from "./base/quote.ts";
 import { columnsOf } from "./columns/header.ts";
 import { withMeaning } from "./columns/meaning.ts";
@@ -13,7 +14,7 @@ import { refuse, Refusal } from "./records/log.ts";
 const ofTexts =
   /^(?:samples|completions?|responses?|prompts?|question|problem|generations?|messages|solution|full_prompt|input|outputs?|predictions?|example|specifics|arguments|__.*(?:input|full_prompt).*)$/;
 
-const isOfTexts = ({ name, isText }: ParquetColumn): boolean => isText && ofTexts.test(name);
+export const isOfTexts = ({ name, isText }: ParquetColumn): boolean => isText && ofTexts.test(name);
 
 /** Bytes of a row in a column that is known by its name: a longer text is none of what it is called. */
 const kNamedBytes = 256;
@@ -28,7 +29,7 @@ export interface Plan {
   format: LogFormat | null;
   /** The columns that are read. */
   names: string[];
-  /** Those of them that can be left out. */
+  /** Those of them that can be left out, once they turn out to be free texts. */
   optional: ReadonlySet<string>;
   /** Whether they hold lists or records, so that they are read as lines of JSON. */
   areLines: boolean;
@@ -77,7 +78,9 @@ export function planOf(
   return {
     format: harness?.format ?? null,
     names: read.map((column) => column.name),
-    optional: new Set(read.filter((column) => !isNeeded(column)).map((column) => column.name)),
+    optional: new Set(
+      read.flatMap((column) => (column.isText && !isNeeded(column) ? [column.name] : [])),
+    ),
     areLines: isFew && nested.length > 0,
   };
 }
@@ -85,22 +88,25 @@ export function planOf(
 const namesOf = (columns: readonly ParquetColumn[]): string =>
   listed(columns.map(({ name }) => name));
 
-/** The columns that count by their names, or as their reader says, and others that are small. */
+/** The columns that count by their names, or as their reader says; and others that are no long texts. */
 function neededOf(columns: readonly ParquetColumn[], rows: number, meaning: Meaning) {
-  const headers = withMeaning(columnsOf(columns.map(({ name }) => name)), meaning);
+  const names = columns.map(({ name }) => inPlainForm(name));
+  const headers = withMeaning(columnsOf(names), meaning);
+  const said = Object.entries(meaning).flatMap(([id, { use }]) => (use === "ignored" ? [] : [id]));
   const named = new Set<string>();
   const others = new Set<string>();
   columns.forEach((column, i) => {
-    const { role = null, override = null, key = "" } = headers[i] ?? {};
-    const bytes = column.bytes / rows;
+    const { id = "", role = null, key = "" } = headers[i] ?? {};
     const hasRole = role !== null && role !== "ignored";
-    if (override !== null && override.use !== "ignored") named.add(column.name);
+    const isUpTo = (bytes: number) => !column.isText || column.bytes <= bytes * rows;
+    const isSaid = said.some((each) => each === id || each.startsWith(`${id}.`));
+    if (isSaid) named.add(column.name);
+    else if (!column.isFlat) return;
     else if (isOfTexts(column)) {
-      if (hasRole && column.isFlat && bytes <= kIdBytes) named.add(column.name);
+      if (hasRole && isUpTo(kIdBytes)) named.add(column.name);
     } else if (hasRole) {
-      if (bytes <= kNamedBytes) named.add(column.name);
-    } else if (column.isFlat && bytes <= (isSampleColumn(key) ? kNamedBytes : kOtherBytes))
-      others.add(column.name);
+      if (isUpTo(kNamedBytes)) named.add(column.name);
+    } else if (isUpTo(isSampleColumn(key) ? kNamedBytes : kOtherBytes)) others.add(column.name);
   });
   return { named, others };
 }

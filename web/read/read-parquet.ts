@@ -1,6 +1,6 @@
 import type { Note } from "./base/problem.ts";
 import { inPlainForm } from "./base/plain-form.ts";
-import { listed } from "./base/quote.ts";
+import { listed, shown } from "./base/quote.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
 import type { Table } from "./base/table.ts";
@@ -13,7 +13,7 @@ import {
   type ParquetFile,
 } from "./containers/parquet.ts";
 import type { Counted } from "./layouts/read-counts.ts";
-import { planOf, type Plan } from "./parquet-plan.ts";
+import { isOfTexts, planOf, type Plan } from "./parquet-plan.ts";
 import { readOpened } from "./read-text.ts";
 import { recordsOf, tableOfColumns, type Columns } from "./records/column-table.ts";
 import type { Fields } from "./records/json.ts";
@@ -31,8 +31,8 @@ const kSmall: Small = { bytes: 2 ** 26, rows: 1e6 };
 
 /** Rows whose columns and samples a tab can hold, at some 10 bytes a row. */
 const kMostRows = 5e7;
-/** Bytes that the different texts of all columns may take, and those of one that is not needed. */
-const kMostTexts = 5e8;
+/** Bytes that all columns may take, and those of texts that are not needed. */
+const kMostBytes = 6e8;
 const kMostOptional = 1e8;
 /** Bytes of a column that are unpacked for its first row alone. */
 const kMostOfFirst = 2 ** 26;
@@ -136,11 +136,13 @@ async function linesOf(
   }
 }
 
-/** The fields of the first record; null where one has too many bytes to look at. */
+/** The fields of the first record; null for texts, and where one has too many bytes to look at. */
 async function firstOf(file: ParquetFile): Promise<Fields> {
   const fields: Record<string, unknown> = {};
-  for (const { name, mostBytes } of file.columns)
-    fields[name] = mostBytes > kMostOfFirst ? null : await file.first(name);
+  for (const column of file.columns) {
+    const isLong = isOfTexts(column) || column.mostBytes > kMostOfFirst;
+    fields[column.name] = isLong ? null : await file.first(column.name);
+  }
   return JSON.parse(inPlainForm(lineOf(fields))) as Fields;
 }
 
@@ -171,12 +173,12 @@ async function columnsOf(
     upTo: (row) => {
       const { from, part } = stages.read;
       watcher.progress(from + (part * row) / file.rows);
-      const texts = [...byName].map(([name, { size }]) => ({ name, size }));
-      const most = texts.sort((a, b) => b.size - a.size)[0]?.name ?? "";
-      if (texts.reduce((sum, { size }) => sum + size, 0) > kMostTexts)
+      const sizes = [...byName].map(([name, { size }]) => ({ name, size }));
+      const [most] = sizes.sort((a, b) => b.size - a.size);
+      if (most !== undefined && sizes.reduce((sum, { size }) => sum + size, 0) > kMostBytes)
         throw refuse(
-          `${listed([most])} has more different texts than can be held`,
-          `Open a file without that column. ${inSql}`,
+          `the columns of the Parquet file have more values than can be held, ${shown(most.name)} the most`,
+          `Open a file without columns that are not needed. ${inSql}`,
         );
     },
   });

@@ -56,9 +56,9 @@ export class ValueColumn<Kept extends Value> {
     else for (let row = 0; row < this.#length; row++) yield this.at(row);
   }
 
-  /** Bytes that its different texts take, about. */
+  /** Bytes that it takes, about. */
   get size(): number {
-    return this.#size;
+    return this.#size + (this.#doubles ?? this.#codes).byteLength;
   }
 
   push(value: Kept): void {
