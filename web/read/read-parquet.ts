@@ -15,7 +15,7 @@ import {
 import type { Counted } from "./layouts/read-counts.ts";
 import { isOfTexts, planOf, type Plan } from "./parquet-plan.ts";
 import { readOpened } from "./read-text.ts";
-import { recordsOf, tableOfColumns, type Columns } from "./records/column-table.ts";
+import { recordsOf, tableOfColumns, type RecordColumns } from "./records/column-table.ts";
 import type { Fields } from "./records/json.ts";
 import { refuse, Refusal } from "./records/log.ts";
 import type { Bytes } from "./text/content.ts";
@@ -101,7 +101,7 @@ async function foundIn(
     return { lines, left: without(all, plan.names) };
   }
   const { byName, hasUnusual } = await columnsOf(file, plan, watcher);
-  const columns: Columns = { rows: file.rows, byName };
+  const columns: RecordColumns = { rows: file.rows, byName };
   const left = without(all, [...byName.keys()]);
   const { format } = plan;
   if (format !== null) {

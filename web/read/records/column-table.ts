@@ -6,7 +6,7 @@ import { isBits, kMostColumns, meaningOf, shortened } from "./records.ts";
 import { cellOf, tableOf } from "./samples.ts";
 
 /** Records whose values are kept by their columns. */
-export interface Columns {
+export interface RecordColumns {
   rows: number;
   byName: ReadonlyMap<string, ValueColumn<Value>>;
 }
@@ -22,7 +22,7 @@ function cellsOf(column: ValueColumn<Value>): (row: number) => string {
 }
 
 /** The table that `tableOfRecords` makes of the same records; null where a text lists outcomes, which are rows of their own. */
-export function tableOfColumns({ rows, byName }: Columns): Table | null {
+export function tableOfColumns({ rows, byName }: RecordColumns): Table | null {
   for (const [name, column] of byName)
     for (const value of column.values()) if (isText(value) && isBits(name, value)) return null;
   const header = [...byName.keys()].slice(0, kMostColumns);
@@ -38,7 +38,7 @@ export function tableOfColumns({ rows, byName }: Columns): Table | null {
 }
 
 /** The records themselves, one after the other. */
-export function* recordsOf({ rows, byName }: Columns): Generator<LogRow> {
+export function* recordsOf({ rows, byName }: RecordColumns): Generator<LogRow> {
   for (let row = 0; row < rows; row++) {
     const fields: Record<string, Value> = {};
     for (const [name, column] of byName) fields[name] = column.at(row);

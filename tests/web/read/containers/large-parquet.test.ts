@@ -149,6 +149,25 @@ describe("a large file is read as a small one is", () => {
   });
 });
 
+test.each([
+  ["zstd", ", COMPRESSION zstd"],
+  ["gzip", ", COMPRESSION gzip"],
+  ["nothing", ", COMPRESSION uncompressed"],
+  ["deltas", ", PARQUET_VERSION V2"],
+])("pages that are packed with %s", async (_, how) => {
+  const select = `SELECT 't' || i % 50 AS task, i // 50 AS sample, hash(i) % 3 = 0 AS correct, i / 7 AS score,
+    'x' || i AS id FROM range(5000) r(i)`;
+  const bytes = bytesOf(await parquetOf(select, how));
+  expect(await loaded(bytes, many)).toEqual(await loaded(bytes, whole));
+});
+
+test("pages that are packed with what is not known are refused", async () => {
+  const bytes = bytesOf(
+    await parquetOf("SELECT 'a' AS task, 2 AS n, 1 AS c", ", COMPRESSION brotli"),
+  );
+  expect(await refusal(bytes, many)).toMatch(/compressed with Brotli or LZ4/);
+});
+
 test("counts are those of the same rows as CSV", async () => {
   const select = `SELECT 'task ' || t AS task, s AS sample, 'model ' || s % 2 AS model,
     CASE WHEN hash(t, s, 1) % 50 = 0 THEN NULL ELSE hash(t, s) % 10 < t END AS passed
