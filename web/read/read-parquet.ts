@@ -29,11 +29,16 @@ export interface Small {
 
 const kSmall: Small = { bytes: 2 ** 26, rows: 1e6 };
 
-/** Rows whose columns and samples a tab can hold, at some 10 bytes a row. */
-const kMostRows = 5e7;
-/** Bytes that all columns may take, and those of texts that are not needed. */
-const kMostBytes = 6e8;
-const kMostOptional = 1e8;
+/** Rows that a larger file may have, and bytes that all of its columns may take, and one of texts that is not needed. */
+export interface Held {
+  rows: number;
+  all: number;
+  optional: number;
+}
+
+/** Fifty million rows with their samples take 600 MB. */
+const kHeld: Held = { rows: 5e7, all: 6e8, optional: 1e8 };
+
 /** Bytes of a column that are unpacked for its first row alone. */
 const kMostOfFirst = 2 ** 26;
 
@@ -62,10 +67,15 @@ export async function readParquet(
   bytes: Bytes,
   reading: ParquetReading,
   small = kSmall,
+  held = kHeld,
 ): Promise<ReadResult> {
   let found: Found;
   try {
-    found = await foundIn(await openParquet(bytes), bytes.size, reading, small);
+    const file = await openParquet(bytes);
+    const isSmall = bytes.size <= small.bytes && file.rows <= small.rows;
+    found = isSmall
+      ? { lines: await linesOf(file, namesOf(file)), left: [] }
+      : await foundInLarge(file, reading, small, held);
   } catch (error) {
     return error instanceof Refusal ? error.failure : parquetFault(error);
   }
@@ -82,17 +92,17 @@ export async function readParquet(
   }
 }
 
-async function foundIn(
+const namesOf = ({ columns }: ParquetFile): string[] => columns.map(({ name }) => name);
+
+async function foundInLarge(
   file: ParquetFile,
-  size: number,
   { name, options, watcher }: ParquetReading,
   small: Small,
+  held: Held,
 ): Promise<Found> {
-  const all = file.columns.map((column) => column.name);
-  if (size <= small.bytes && file.rows <= small.rows)
-    return { lines: await linesOf(file, all), left: [] };
-  if (file.rows > kMostRows)
-    throw refuse(`the Parquet file has more than ${kMostRows} rows`, inSql);
+  const all = namesOf(file);
+  if (file.rows > held.rows)
+    throw refuse(`the Parquet file has more than ${held.rows} rows`, inSql);
   const first = await firstOf(file);
   const plan = planOf(name, first, file, { meaning: options.meaning, small });
   if (plan.areLines) {
@@ -100,9 +110,8 @@ async function foundIn(
     const lines = await linesOf(file, plan.names, plan.format === null ? null : first);
     return { lines, left: without(all, plan.names) };
   }
-  const { byName, hasUnusual } = await columnsOf(file, plan, watcher);
-  const columns: RecordColumns = { rows: file.rows, byName };
-  const left = without(all, [...byName.keys()]);
+  const { names, columns, hasUnusual } = await columnsIn(file, plan, watcher, held);
+  const left = without(all, names);
   const { format } = plan;
   if (format !== null) {
     const log = { name, top: null, first, rows: () => recordsOf(columns), notes: [] };
@@ -110,7 +119,7 @@ async function foundIn(
   }
   const table = tableOfColumns(columns);
   if (table !== null) return { open: () => table, rows: file.rows, hasUnusual, left };
-  if (file.rows <= small.rows) return { lines: await linesOf(file, [...byName.keys()]), left };
+  if (file.rows <= small.rows) return { lines: await linesOf(file, names), left };
   throw refuse(
     "a column of the Parquet file has texts such as 0110, an outcome in each digit, in too many rows",
     `Write a row for each outcome. ${inSql}`,
@@ -146,15 +155,16 @@ async function firstOf(file: ParquetFile): Promise<Fields> {
   return JSON.parse(inPlainForm(lineOf(fields))) as Fields;
 }
 
-/** The values of the columns of a plan, but for those that turn out to be free texts and are not needed. */
-async function columnsOf(
+/** The columns of a plan, and what the file calls them; but for those that turn out to be free texts and are not needed. */
+async function columnsIn(
   file: ParquetFile,
   { names, optional }: Plan,
   watcher: Watcher,
-): Promise<{ byName: Map<string, ValueColumn<Value>>; hasUnusual: boolean }> {
-  const byName = new Map(names.map((name) => [name, new ValueColumn<Value>(file.rows)]));
+  held: Held,
+): Promise<{ names: string[]; columns: RecordColumns; hasUnusual: boolean }> {
+  const found = new Map(names.map((name) => [name, new ValueColumn<Value>(file.rows)]));
   const wanted = new Set(names);
-  let hasUnusual = false;
+  let hasUnusual = names.some((name) => inPlainForm(name) !== name);
   const plain = (value: Value): Value => {
     if (typeof value !== "string") return value;
     const text = inPlainForm(value);
@@ -163,35 +173,32 @@ async function columnsOf(
   };
   await file.read(wanted, {
     values: (name, values) => {
-      const column = byName.get(name);
+      const column = found.get(name);
       if (column === undefined) return;
       for (const value of values) column.push(plain(valueIn(value)));
-      if (column.size <= kMostOptional || !optional.has(name)) return;
-      byName.delete(name);
+      if (column.size <= held.optional || !optional.has(name)) return;
+      found.delete(name);
       wanted.delete(name);
     },
     upTo: (row) => {
       const { from, part } = stages.read;
       watcher.progress(from + (part * row) / file.rows);
-      const sizes = [...byName].map(([name, { size }]) => ({ name, size }));
+      const sizes = [...found].map(([name, { size }]) => ({ name, size }));
       const [most] = sizes.sort((a, b) => b.size - a.size);
-      if (most !== undefined && sizes.reduce((sum, { size }) => sum + size, 0) > kMostBytes)
+      if (most !== undefined && sizes.reduce((sum, { size }) => sum + size, 0) > held.all)
         throw refuse(
           `the columns of the Parquet file have more values than can be held, ${shown(most.name)} the most`,
           `Open a file without columns that are not needed. ${inSql}`,
         );
     },
   });
-  for (const column of byName.values())
+  for (const column of found.values())
     if (column.length !== file.rows) throw new Error("a column has too few rows");
+  const inForm = new Map([...found].map(([name, column]) => [inPlainForm(name), column]));
   // An object has names that are whole numbers first, and so have records.
-  const order = Object.keys(Object.fromEntries(byName));
-  return {
-    byName: new Map(
-      order.map((name) => [inPlainForm(name), byName.get(name) ?? new ValueColumn()]),
-    ),
-    hasUnusual,
-  };
+  const order = Object.keys(Object.fromEntries(inForm));
+  const byName = new Map(order.map((name) => [name, inForm.get(name) ?? new ValueColumn<Value>()]));
+  return { names: [...wanted], columns: { rows: file.rows, byName }, hasUnusual };
 }
 
 /** The table of a file with so many rows, which tells how far they are counted. */

@@ -7,7 +7,7 @@ import { smallestOf } from "../../../../web/extremes.ts";
 import type { Meaning } from "../../../../web/read/base/override.ts";
 import type { ReadResult } from "../../../../web/read/base/read-result.ts";
 import { readAny } from "../../../../web/read/read-any.ts";
-import { readParquet } from "../../../../web/read/read-parquet.ts";
+import { readParquet, type Held } from "../../../../web/read/read-parquet.ts";
 import { bytesOf, type Bytes } from "../../../../web/read/text/content.ts";
 import { nobody, openText, type Watcher } from "../../../../web/read/text/source-text.ts";
 import { counts, loadContent, messages, type Loaded } from "../helpers.ts";
@@ -38,6 +38,7 @@ const csvOf = async (select: string): Promise<string> => {
 
 interface How {
   meaning?: Meaning;
+  held?: Held;
   watcher?: Watcher;
   name?: string;
 }
@@ -46,14 +47,14 @@ interface How {
 function readAs(
   bytes: Bytes,
   small: { bytes: number; rows: number },
-  { meaning = {}, watcher = nobody, name = "demo.parquet" }: How = {},
+  { meaning = {}, held, watcher = nobody, name = "demo.parquet" }: How = {},
 ): Promise<ReadResult> {
   const options = { nested: false, meaning };
   const readLines = (lines: string) => {
     const text = openText(lines);
     return "ok" in text ? Promise.resolve(text) : readAny(name, text, options);
   };
-  return readParquet(bytes, { name, options, watcher, readLines }, small);
+  return readParquet(bytes, { name, options, watcher, readLines }, small, held);
 }
 
 const whole = { bytes: Infinity, rows: Infinity };
@@ -125,11 +126,11 @@ describe("a large file is read as a small one is", () => {
   test("names of columns and tasks in an unusual form, and names that are numbers", async () => {
     const bytes = bytesOf(
       await parquetOf(
-        `SELECT 'te' || chr(769) || 'st' AS "nom de ta" , true AS "2", false AS "1", true AS "10"
+        `SELECT 'te' || chr(769) || 'st' AS "nom de\u0301 ta", true AS "2", false AS "1", true AS "10"
          UNION ALL SELECT 'a' || chr(160) || 'b', NULL, true, false`,
       ),
     );
-    const meaning: Meaning = { "nom de ta": { use: "task" } };
+    const meaning: Meaning = { "nom dé ta": { use: "task" } };
     const expected = await loaded(bytes, whole, { meaning });
     expect(expected.shape).toBe("matrix");
     expect(await loaded(bytes, many, { meaning })).toEqual(expected);
@@ -215,6 +216,29 @@ describe("columns that are not needed", () => {
     expect(await refusal(bytes, many)).toMatch(/columns found: n.*completion left out/s);
   });
 
+  test("are left out once they turn out to be free texts", async () => {
+    const bytes = bytesOf(
+      await parquetOf(
+        "SELECT 't' || i % 9 AS task, true AS correct, 'v' || i AS variant, i / 7 AS x FROM range(2000) r(i)",
+      ),
+    );
+    expect(left(await loaded(bytes, many))).toBe("");
+    const held = { rows: Infinity, all: Infinity, optional: 100_000 };
+    const result = await loaded(bytes, many, { held });
+    expect(left(result)).toBe("variant");
+    expect(result.columns.found.map(({ id }) => id)).toEqual(["task", "correct", "x"]);
+  });
+
+  test("are not held where that would be too much: the file is refused", async () => {
+    const bytes = bytesOf(
+      await parquetOf("SELECT 't' || i AS task, 5 AS n, 1 AS c FROM range(2000) r(i)"),
+    );
+    const held = { rows: Infinity, all: 100_000, optional: 100_000 };
+    expect(await refusal(bytes, many, { held })).toMatch(
+      /more values than can be held, task the most.*npx passcurve sql/,
+    );
+  });
+
   test("may be texts by their names, and still be counts and short names of tasks", async () => {
     const bytes = bytesOf(
       await parquetOf("SELECT 'p' || i AS problem, 8 AS samples, i AS correct FROM range(5) r(i)"),
@@ -293,8 +317,12 @@ test("how far the reading is rises with the row groups, and while they are count
 });
 
 test("more rows than can be held are refused, with the command that counts them elsewhere", async () => {
-  const bytes = bytesOf(await parquetOf("SELECT 1 AS task, true AS correct FROM range(50000001)"));
-  expect(await refusal(bytes, none)).toMatch(/more than 50000000 rows.*npx passcurve sql/);
+  const bytes = bytesOf(await parquetOf("SELECT 1 AS task, true AS correct FROM range(5001)"));
+  const heldUpTo = (rows: number): Held => ({ rows, all: Infinity, optional: Infinity });
+  expect((await loaded(bytes, none, { held: heldUpTo(5001) })).rows).toBe(5001);
+  expect(await refusal(bytes, none, { held: heldUpTo(5000) })).toMatch(
+    /more than 5000 rows.*npx passcurve sql/,
+  );
 });
 
 test("a large file that is cut is said to be", async () => {
