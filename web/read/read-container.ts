@@ -8,7 +8,7 @@ import { readFiles } from "./read-files.ts";
 import type { Bytes, Content } from "./text/content.ts";
 import { nobody, openText, type Watcher } from "./text/source-text.ts";
 
-const loadParquet = () => import("./containers/parquet.ts");
+const loadParquet = () => import("./read-parquet.ts");
 const loadUnpack = () => import("./containers/unpack.ts");
 const loadZip = () => import("./containers/zip.ts");
 const loadTar = () => import("./containers/tar.ts");
@@ -55,6 +55,11 @@ async function readArchive(
   container: Container,
   reading: Reading,
 ): Promise<ReadResult> {
+  if (container === "parquet") {
+    const { readParquet } = await loadParquet();
+    const readLines = (lines: string) => readInside(name, lines, reading);
+    return readParquet(content, { ...reading, name, readLines });
+  }
   const inside = await insideOf(content, container, reading.budget);
   if ("ok" in inside) return inside;
   if (!("members" in inside)) return readInside(inside.name(name), inside.content, reading);
@@ -116,7 +121,7 @@ type Inside = { members: Member[] } | { name: (name: string) => string; content:
 
 async function insideOf(
   content: Bytes,
-  container: Container,
+  container: Exclude<Container, "parquet">,
   budget: Budget,
 ): Promise<Inside | ReadFailure> {
   switch (container) {
@@ -136,11 +141,6 @@ async function insideOf(
       const whole = unpacked(content, container, budget);
       if ("ok" in whole) return whole;
       return { name: (name) => name.replace(/\.(?:gz|zst|zstd)$/i, ""), content: whole };
-    }
-    case "parquet": {
-      const { linesOfParquet } = await loadParquet();
-      const lines = await linesOfParquet(content);
-      return typeof lines === "string" ? { name: (name) => name, content: lines } : lines;
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { onlyRows } from "./text/only-rows.ts";
 import { failure, type Columns, type ReadFailure } from "./base/problem.ts";
-import { accumulate, surveyed, withSurvey } from "./layouts/read-counts.ts";
+import { accumulate, surveyed, withSurvey, type Counted } from "./layouts/read-counts.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import { CountOfCountsRows } from "./layouts/read-count-of-counts.ts";
 import { LongRows } from "./layouts/read-long.ts";
@@ -37,7 +37,16 @@ export function readText(
   const head = text.head();
   const format = formats.find(({ sniff }) => sniff(head));
   if (format === undefined) return refuseLookAlike(head) ?? unknownFormat;
-  const opened = format.open(text, name);
+  return readOpened(name, text, format.open(text, name), options);
+}
+
+/** The runs in what was made of a file. */
+export function readOpened(
+  name: string,
+  text: Counted,
+  opened: Table | ReadResult,
+  options: ReadOptions,
+): ReadResult {
   if ("ok" in opened) return opened;
   const table = withHeader(opened);
   if ("ok" in table) return table;
@@ -78,7 +87,7 @@ const withWord = (columns: Columns, { choice }: Table, { meaning }: ReadOptions)
   ...(choice === undefined ? {} : { choice }),
 });
 
-function readTable(name: string, text: SourceText, table: Table, options: ReadOptions): ReadResult {
+function readTable(name: string, text: Counted, table: Table, options: ReadOptions): ReadResult {
   const first = table.walk(() => undefined, 1);
   if (!first.ok) return first;
   if (first.rows === 0) {

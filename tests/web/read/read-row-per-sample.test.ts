@@ -46,6 +46,21 @@ test("counts without n lack n, though tasks repeat", () => {
   expect(refuseOnce("task,c\na,3\na,0\n").message).toBe("n is missing; columns found: task, c");
 });
 
+test("samples that are numbered over all tasks are told apart, and one that comes twice is found", () => {
+  const samples = 3000;
+  const rows = Array.from({ length: samples }, (_, i) => `t${i % 50},id ${i},${i % 2}`);
+  const text = ["task,sample,passed", ...rows].join("\n");
+  const [run] = load(text).runs;
+  expect([...(run?.n ?? [])]).toEqual(Array.from({ length: 50 }, () => samples / 50));
+  // Far from the first samples of its task, and close to them.
+  for (const i of [0, 50, 2500, 2999]) {
+    const message = `task "t${i % 50}" with sample = "id ${i}" is on line ${i + 2} and again on line ${samples + 2}`;
+    expect(refuse(`${text}\n${rows[i] ?? ""}`).map((problem) => problem.message)).toEqual([
+      message,
+    ]);
+  }
+});
+
 test("a sample that is there twice is refused with both lines", () => {
   const [problem] = refuse("task,seed,passed\na,1,1\na,2,1\na,1,1\n");
   expect(problem).toEqual({

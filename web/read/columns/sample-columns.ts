@@ -21,6 +21,11 @@ const names: Readonly<Record<Kind, readonly string[]>> = {
     prm_score logprob log_prob cumulative_logprob mean_logprob avg_logprob reward`.split(/\s+/),
 };
 
+const allNames = new Set(Object.values(names).flat());
+
+/** Whether a header, as it is compared, may be of such a column. */
+export const isSampleColumn = (key: string): boolean => allNames.has(key);
+
 /** Roles by which a name means nothing else, where another column is the verdict. */
 const isOpen = (role: Role | null): boolean => role === null || role === "verdict";
 

@@ -1,18 +1,49 @@
 import { gunzipSync } from "fflate";
 import { decompress } from "fzstd";
-import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
+import {
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetScan,
+  parquetSchema,
+  type FileMetaData,
+  type SchemaTree,
+} from "hyparquet";
+import { largestOf } from "../../extremes.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
+import type { Value } from "../base/value-column.ts";
 import type { Bytes } from "../text/content.ts";
 import { broken } from "./container.ts";
 
-/** A file up to this size is read whole; of a larger one the columns with texts are left out. */
-const kWhole = 2 ** 26;
-/** Rows of no more are gathered than a tab can hold. */
-const kMostRows = 5e6;
+/** A column of a Parquet file. */
+export interface ParquetColumn {
+  name: string;
+  /** Whether a cell holds one value: no list, no record. */
+  isFlat: boolean;
+  /** Whether its values may be texts. */
+  isText: boolean;
+  /** Bytes of it once it is unpacked. */
+  bytes: number;
+  /** The same in the part of the file that has most. */
+  mostBytes: number;
+}
 
-/** Columns that hold what a model was given and wrote. */
-const ofTexts =
-  /^(?:samples|completions?|responses?|prompts?|question|problem|generations?|messages|solution|full_prompt|input|outputs?|predictions?|example|specifics|arguments|__.*(?:input|full_prompt).*)$/;
+/** A Parquet file whose list of contents was read. */
+export interface ParquetFile {
+  rows: number;
+  columns: ParquetColumn[];
+  /** All rows with these columns. */
+  objects: (names: readonly string[]) => Promise<Record<string, unknown>[]>;
+  /** Hands over what some columns hold, so many rows at a time; what is taken from the names meanwhile is read no further. */
+  read: (names: ReadonlySet<string>, visit: Visit) => Promise<void>;
+  /** A column’s value in the first row. */
+  first: (name: string) => Promise<unknown>;
+}
+
+/** Gets the values of a column in further rows; and, after the last column, up to which row all are read. */
+interface Visit {
+  values: (name: string, values: Iterable<unknown>) => void;
+  upTo: (row: number) => void;
+}
 
 /** Ways in which pages are compressed, beside Snappy, which hyparquet knows. */
 const compressors = {
@@ -20,12 +51,27 @@ const compressors = {
   ZSTD: (packed: Uint8Array, length: number) => decompress(packed, new Uint8Array(length)),
 };
 
-/** Codecs that are rare, and large to know. */
-const isOtherCodec = (error: unknown): boolean =>
-  error instanceof Error && /unsupported compression codec/i.test(error.message);
+/** Why a Parquet file cannot be read, by what was thrown. */
+export function parquetFault(error: unknown): ReadFailure {
+  // Codecs that are rare, and large to know.
+  if (error instanceof Error && /unsupported compression codec/i.test(error.message))
+    return failure(
+      null,
+      null,
+      "the Parquet file is compressed with Brotli or LZ4",
+      "Write it again with Snappy, gzip or zstd.",
+    );
+  return broken("Parquet file");
+}
 
-/** The rows of a Parquet file, as lines of JSON. */
-export async function linesOfParquet(bytes: Bytes): Promise<string | ReadFailure> {
+/** Rows of a column that are in memory at a time, and their bytes. */
+const kPartRows = 2 ** 17;
+const kPartBytes = 2 ** 26;
+/** Parts of a row group, each of which looks for its pages from the first one on. */
+const kMostParts = 16;
+
+/** Throws what hyparquet throws at a file that is damaged. */
+export async function openParquet(bytes: Bytes): Promise<ParquetFile> {
   const file = {
     byteLength: bytes.size,
     slice: (from: number, to = bytes.size) => {
@@ -34,31 +80,102 @@ export async function linesOfParquet(bytes: Bytes): Promise<string | ReadFailure
       return part.slice().buffer;
     },
   };
-  try {
-    const metadata = await parquetMetadataAsync(file);
-    if (Number(metadata.num_rows) > kMostRows)
-      return failure(
-        null,
-        null,
-        `the Parquet file has more than ${kMostRows} rows`,
-        "Count them to n and c of each task first.",
-      );
-    const all = parquetSchema(metadata).children.map(({ element }) => element.name);
-    const columns = bytes.size > kWhole ? all.filter((name) => !ofTexts.test(name)) : all;
-    const rows = await parquetReadObjects({ file, metadata, columns, compressors });
-    return rows.map((row) => JSON.stringify(row, plain)).join("\n");
-  } catch (error) {
-    if (isOtherCodec(error))
-      return failure(
-        null,
-        null,
-        "the Parquet file is compressed with Brotli or LZ4",
-        "Write it again with Snappy, gzip or zstd.",
-      );
-    return broken("Parquet file");
-  }
+  const metadata = await parquetMetadataAsync(file);
+  const columns = columnsOf(metadata);
+  const rows = Number(metadata.num_rows);
+  const scan = (names: Iterable<string>) =>
+    parquetScan({ file, metadata, columns: [...names], compressors });
+  return {
+    rows,
+    columns,
+    objects: (names) => parquetReadObjects({ file, metadata, columns: [...names], compressors }),
+    read: async (names, { values, upTo }) => {
+      const ofNames = columns.filter(({ name }) => names.has(name));
+      const widest = largestOf([1, ...ofNames.map((column) => column.bytes / rows)]);
+      const scanned = await scan(names);
+      for (const range of scanned.ranges)
+        for (const part of partsOf(range, widest)) {
+          for (const column of names) values(column, await scanned.readColumn({ column, ...part }));
+          upTo(part.rowEnd);
+        }
+    },
+    first: async (column) => {
+      const scanned = await scan([column]);
+      const rowStart = scanned.ranges[0]?.rowStart ?? 0;
+      const values = await scanned.readColumn({ column, rowStart, rowEnd: rowStart + 1 });
+      return (values as ArrayLike<unknown>)[0];
+    },
+  };
 }
+
+interface Range {
+  rowStart: number;
+  rowEnd: number;
+}
+
+/** A row group in parts of so few rows that they fit. */
+function* partsOf({ rowStart, rowEnd }: Range, bytesOfRow: number): Generator<Range> {
+  const few = Math.max(kPartRows, (rowEnd - rowStart) / kMostParts);
+  const size = Math.ceil(Math.min(few, Math.max(1, kPartBytes / bytesOfRow)));
+  for (let from = rowStart; from < rowEnd; from += size)
+    yield { rowStart: from, rowEnd: Math.min(from + size, rowEnd) };
+}
+
+function columnsOf(metadata: FileMetaData): ParquetColumn[] {
+  const bytes = new Map<string, { all: number; most: number }>();
+  for (const group of metadata.row_groups) {
+    const inGroup = new Map<string, number>();
+    for (const { meta_data: chunk } of group.columns) {
+      const name = chunk?.path_in_schema[0] ?? "";
+      const own = Number(chunk?.total_uncompressed_size ?? 0);
+      inGroup.set(name, (inGroup.get(name) ?? 0) + own);
+    }
+    for (const [name, own] of inGroup) {
+      const { all = 0, most = 0 } = bytes.get(name) ?? {};
+      bytes.set(name, { all: all + own, most: Math.max(most, own) });
+    }
+  }
+  return parquetSchema(metadata).children.map((column) => {
+    const { name, type } = column.element;
+    const { all = 0, most = 0 } = bytes.get(name) ?? {};
+    return {
+      name,
+      isFlat: isFlat(column),
+      isText: type === undefined || type === "BYTE_ARRAY",
+      bytes: all,
+      mostBytes: most,
+    };
+  });
+}
+
+/** Texts of these kinds hold records. */
+const ofRecords = new Set(["JSON", "BSON", "VARIANT", "GEOMETRY", "GEOGRAPHY"]);
+
+const isFlat = ({ children, element }: SchemaTree): boolean =>
+  children.length === 0 &&
+  element.repetition_type !== "REPEATED" &&
+  !ofRecords.has(element.converted_type ?? "") &&
+  !ofRecords.has(element.logical_type?.type ?? "");
+
+/** A row as a line of JSON. */
+export const lineOf = (row: unknown): string => JSON.stringify(row, plain);
 
 /** Whole numbers of 64 bits as numbers; bytes are no values that a reader could use. */
 const plain = (_: string, value: unknown): unknown =>
   typeof value === "bigint" ? Number(value) : value instanceof Uint8Array ? null : value;
+
+/** A value of a flat column as it comes out of such a line. */
+export function valueIn(value: unknown): Value {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return value;
+    case "number":
+      // Without −0, which JSON does not write.
+      return Number.isFinite(value) ? value + 0 : null;
+    case "bigint":
+      return Number(value);
+    default:
+      return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : null;
+  }
+}

@@ -63,10 +63,13 @@ export const surveyed = (table: Table, survey: ColumnSurvey): Table => ({
     }, most),
 });
 
+/** What rows come from: it is told that they are counted by now, and tells whether names were in an unusual form. */
+export type Counted = Pick<SourceText, "stage" | "hasUnusual">;
+
 /** Counts the rows of a table whose layout is decided; `split` asks about columns that split tasks. */
 export function accumulate(
   name: string,
-  text: SourceText,
+  text: Counted,
   table: Table,
   { layout, notes }: Pick<Decision, "layout" | "notes">,
   accumulator: Accumulator,

@@ -104,16 +104,19 @@ export function tableOfLog(log: Log): Table {
   };
 }
 
-function openedBy(log: Log): Table {
+const openedBy = (log: Log): Table => formatOf(log)?.open(log) ?? tableOfRecords(log);
+
+/** The harness that alone may have written a log; null where none has, or several. Throws a Refusal where it has no counts. */
+export function formatOf(log: Log): LogFormat | null {
   const [format, other] = logFormats.filter(({ is }) => is(log));
-  if (format !== undefined && other === undefined) return format.open(log);
+  if (format !== undefined && other === undefined) return format;
   const known = format === undefined ? noCounts.find(({ is }) => is(log)) : undefined;
   if (known !== undefined) {
     const labels = known.labels?.(log.first);
     const refused = failure(null, null, known.message, known.fix);
     throw new Refusal(labels === undefined ? refused : { ...refused, labels });
   }
-  return tableOfRecords(log);
+  return null;
 }
 
 /** Tables of texts that were opened: each text is read once. */

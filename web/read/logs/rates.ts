@@ -1,4 +1,5 @@
-import { withLines, type TableRow } from "../records/samples.ts";
+import type { TableRow } from "../records/cell-rows.ts";
+import { withLines } from "../records/samples.ts";
 import { largestOf } from "../../extremes.ts";
 import { refuse, type Refusal } from "../records/log.ts";
 

@@ -1,13 +1,14 @@
 import { Fingerprint } from "../base/fingerprint.ts";
 import { roleOf } from "../columns/header.ts";
 import { largestOf } from "../../extremes.ts";
+import type { TableRow } from "./cell-rows.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import type { LogRow } from "./log.ts";
 import { ofOutcomes } from "./outcomes.ts";
-import { cellOf, verdictCell, type TableRow } from "./samples.ts";
+import { cellOf, verdictCell } from "./samples.ts";
 
 /** Columns that a reader can look over. */
-const kMostColumns = 200;
+export const kMostColumns = 200;
 /** Objects within objects whose values become columns. */
 const kMostDepth = 6;
 /** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. A text that is cut already is shorter. */
@@ -151,7 +152,7 @@ function setCounts(
   cells[columns.indexOf(c)] = String(scored.reduce((sum: number, each) => sum + Number(each), 0));
 }
 
-function shortened(cell: string): string {
+export function shortened(cell: string): string {
   if (cell.length <= kLongestCell) return cell;
   const print = new Fingerprint();
   print.add(cell);
@@ -167,5 +168,5 @@ export function areOutcomes(key: string, list: readonly unknown[]): boolean {
   return ofOutcomes.test(key) && scored.every((each) => typeof each === "number");
 }
 
-const isBits = (key: string, text: string): boolean =>
+export const isBits = (key: string, text: string): boolean =>
   text.length > 1 && ofOutcomes.test(key) && /^[01]+$/.test(text);

@@ -42,7 +42,7 @@ export function tableOfRecords(log: Log): Table {
 }
 
 /** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
-function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
+export function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
   const meaning: Record<string, Override> = {};
   const [only, other] = outcomes;
   if (only !== undefined && other === undefined) meaning[only] = { use: "verdict" };

@@ -6,6 +6,7 @@ import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
 import type { Stated } from "../base/stated.ts";
 import { isBinary, verdictInColumn } from "../base/verdict.ts";
+import { CellRows, type TableRow } from "./cell-rows.ts";
 import { at, type Fields } from "./json.ts";
 import { refuse, type LogRow } from "./log.ts";
 
@@ -123,8 +124,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     ...known.map(([name]) => name),
     ...verdictNames,
   ];
-  const cells: string[][] = [];
-  const lines: number[] = [];
+  const table = new CellRows(header.length);
   const reasons = new Reasons();
   let unnamed = 0;
   for (const { fields, line } of rows) {
@@ -137,18 +137,16 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     const given = Object.entries(verdicts).map(([verdict, each]) =>
       reasons.read(get(fields, each), verdict),
     );
-    cells.push([name, ...others, ...given]);
-    lines.push(line);
+    table.push([name, ...others, ...given], line);
   }
-  if (cells.length === 0)
+  if (table.length === 0)
     throw refuse(
       `no sample is in this file, which is read as ${about.what}`,
       "Open the file of a run that has ended.",
     );
   const keyed = 2 + Object.keys(labels).length;
-  const once =
-    sample === undefined ? { cells, lines, repeated: 0 } : lastOfEach(cells, lines, keyed);
-  const { name, binary, override, notes } = chosen(once.cells, header, verdictNames, spec);
+  const repeated = sample === undefined ? 0 : table.keepLast(keyed);
+  const { name, binary, override, notes } = chosen(table, header, verdictNames, spec);
   const meaning: Record<string, Override> = { task: { use: "task" }, [name]: override };
   if (sample !== undefined) meaning.sample = { use: "sample" };
   for (const label of Object.keys(labels)) meaning[label] = { use: "run" };
@@ -156,7 +154,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     if (other !== name) meaning[other] = { use: uses.get(other) ?? "ignored" };
   return tableOf({
     header,
-    rows: () => withLines(once.cells, once.lines),
+    rows: () => table.rows(),
     meaning,
     labels: about.labels ?? {},
     stated: typeof about.stated === "function" ? about.stated() : (about.stated ?? []),
@@ -166,7 +164,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
       ...notes,
       ...reasons.notes,
       ...leftOut(unnamed, "record without a task", "records without a task"),
-      ...leftOut(once.repeated, "sample that comes again", "samples that come again"),
+      ...leftOut(repeated, "sample that comes again", "samples that come again"),
     ],
     verdictLabel: spec.verdictLabel ?? "verdict",
     ...(verdictNames.length > 1
@@ -188,27 +186,15 @@ function usesOf({ known = {} }: SampleSpec): Map<string, SampleUse> {
 const leftOut = (count: number, one: string, many: string): Note[] =>
   count === 0 ? [] : [{ line: null, message: `${counted(count, one, many)} left out` }];
 
-/** Of the rows that are equal in their first so many cells, the last. */
-function lastOfEach(cells: string[][], lines: number[], keyed: number) {
-  const last = new Map<string, number>();
-  cells.forEach((row, i) => last.set(row.slice(0, keyed).join("\0"), i));
-  const kept = [...last.values()].sort((a, b) => a - b);
-  return {
-    cells: kept.map((i) => cells[i] ?? []),
-    lines: kept.map((i) => lines[i] ?? 0),
-    repeated: cells.length - kept.length,
-  };
-}
-
 /** The column of verdicts, how its scores are read, and what is to be said of that. */
 function chosen(
-  cells: readonly string[][],
+  rows: CellRows,
   header: readonly string[],
   names: readonly string[],
   { atLeast }: SampleSpec,
 ): { name: string; binary: string[]; override: Override; notes: Note[] } {
   const [first = ""] = names;
-  const scores = new Map(names.map((name) => [name, scoresIn(cells, header.indexOf(name))]));
+  const scores = new Map(names.map((name) => [name, scoresIn(rows, header.indexOf(name))]));
   const name = names.find((each) => scores.get(each)?.size === 0) ?? first;
   const own = [...(scores.get(name) ?? [])];
   const binary = names.filter((each) => scores.get(each)?.size === 0);
@@ -243,10 +229,9 @@ function chosen(
 const kMostScores = 100;
 
 /** The numbers in a column that are neither 0 nor 1. */
-function scoresIn(cells: readonly string[][], index: number): Set<string> {
+function scoresIn(rows: CellRows, index: number): Set<string> {
   const scores = new Set<string>();
-  for (const row of cells) {
-    const cell = row[index] ?? "";
+  for (const cell of rows.cellsOf(index)) {
     if (cell !== "" && isNumber(cell) && !isBinary(cell, false)) scores.add(cell);
     if (scores.size === kMostScores) break;
   }
@@ -275,12 +260,6 @@ function asRuns(names: readonly string[], binary: readonly string[]): Reading[] 
     names.map((each) => [each, { use: binary.includes(each) ? "verdict" : "ignored" } as const]),
   );
   return [{ words: `each of ${listed(binary)} is a run`, meaning }];
-}
-
-/** The cells of a row, and the line that it is from. */
-export interface TableRow {
-  cells: string[];
-  line: number;
 }
 
 interface Rows {

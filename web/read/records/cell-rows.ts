@@ -1,0 +1,86 @@
+import { longer, ValueColumn } from "../base/value-column.ts";
+
+/** Bits that are looked up for each row, at most, to find the last of equal rows. */
+const kBitsPerRow = 64;
+
+/** The cells of a row, and the line that it is from. */
+export interface TableRow {
+  cells: string[];
+  line: number;
+}
+
+/** Rows of cells in little memory: each different cell of a column is kept once. */
+export class CellRows {
+  readonly columns: ValueColumn<string>[];
+  #lines = new Uint32Array();
+  #length = 0;
+  /** The rows that are kept; null where all are. */
+  #kept: Uint32Array | null = null;
+
+  constructor(width: number) {
+    this.columns = Array.from({ length: width }, () => new ValueColumn<string>());
+  }
+
+  get length(): number {
+    return this.#kept?.length ?? this.#length;
+  }
+
+  push(cells: readonly string[], line: number): void {
+    this.columns.forEach((column, i) => {
+      column.push(cells[i] ?? "");
+    });
+    if (this.#length === this.#lines.length) this.#lines = longer(this.#lines);
+    this.#lines[this.#length++] = line;
+  }
+
+  /** The rows in order, each of its own. */
+  *rows(): Generator<TableRow> {
+    for (let i = 0; i < this.length; i++) {
+      const row = this.#kept?.[i] ?? i;
+      yield { cells: this.columns.map((column) => column.at(row)), line: this.#lines[row] ?? 0 };
+    }
+  }
+
+  /** The cells of a column, each different one once where they are known, and each row's otherwise. */
+  *cellsOf(index: number): Generator<string> {
+    const column = this.columns[index];
+    if (column === undefined) return;
+    if (this.#kept === null) yield* column.values();
+    else for (const row of this.#kept) yield column.at(row);
+  }
+
+  /** Keeps the last of rows that are equal in their first so many cells, and tells how many it left out. */
+  keepLast(keyed: number): number {
+    const isFirst = this.#firsts(this.columns.slice(0, keyed));
+    const kept = new Uint32Array(this.#length);
+    let from = this.#length;
+    for (let row = this.#length - 1; row >= 0; row--) if (isFirst(row)) kept[--from] = row;
+    if (from > 0) this.#kept = kept.slice(from);
+    return from;
+  }
+
+  /** Whether a row is the first that is asked for with its values in some columns. */
+  #firsts(columns: readonly ValueColumn<string>[]): (row: number) => boolean {
+    const sizes = columns.map(({ different }) => different?.length ?? Infinity);
+    const keys = sizes.reduce((product, size) => product * size, 1);
+    if (keys <= kBitsPerRow * this.#length) {
+      const seen = new Uint8Array(Math.ceil(keys / 8));
+      return (row) => {
+        let key = 0;
+        columns.forEach((column, i) => {
+          key = key * (sizes[i] ?? 1) + column.codeAt(row);
+        });
+        const [place, bit] = [Math.floor(key / 8), 1 << (key % 8)];
+        const isNew = ((seen[place] ?? 0) & bit) === 0;
+        seen[place] = (seen[place] ?? 0) | bit;
+        return isNew;
+      };
+    }
+    const seen = new Set<string>();
+    return (row) => {
+      const before = seen.size;
+      seen.add(columns.map((column) => column.at(row)).join("\0"));
+      return seen.size > before;
+    };
+  }
+}

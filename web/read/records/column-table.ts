@@ -1,0 +1,50 @@
+import type { Table } from "../base/table.ts";
+import type { Value, ValueColumn } from "../base/value-column.ts";
+import { isText } from "./json.ts";
+import type { LogRow } from "./log.ts";
+import { isBits, kMostColumns, shortened } from "./flat-records.ts";
+import { meaningOf } from "./records.ts";
+import { cellOf, tableOf } from "./samples.ts";
+
+/** Records whose values are kept by their columns. */
+export interface RecordColumns {
+  rows: number;
+  byName: ReadonlyMap<string, ValueColumn<Value>>;
+}
+
+const cellIn = (value: Value): string => shortened(cellOf(value));
+
+/** The cell of each row of a column. */
+function cellsOf(column: ValueColumn<Value>): (row: number) => string {
+  const cells = column.different?.map(cellIn);
+  return cells === undefined
+    ? (row) => cellIn(column.at(row))
+    : (row) => cells[column.codeAt(row)] ?? "";
+}
+
+/** The table that `tableOfRecords` makes of the same records; null where a text lists outcomes, which are rows of their own. */
+export function tableOfColumns({ rows, byName }: RecordColumns): Table | null {
+  for (const [name, column] of byName)
+    for (const value of column.values()) if (isText(value) && isBits(name, value)) return null;
+  const header = [...byName.keys()].slice(0, kMostColumns);
+  const cells = [...byName.values()].slice(0, kMostColumns).map(cellsOf);
+  return tableOf({
+    header,
+    rows: function* () {
+      for (let row = 0; row < rows; row++)
+        yield { cells: cells.map((cell) => cell(row)), line: row + 1 };
+    },
+    labels: {},
+    notes: [],
+    meaning: meaningOf(header, []),
+  });
+}
+
+/** The records themselves, one after the other. */
+export function* recordsOf({ rows, byName }: RecordColumns): Generator<LogRow> {
+  for (let row = 0; row < rows; row++) {
+    const fields: Record<string, Value> = {};
+    for (const [name, column] of byName) fields[name] = column.at(row);
+    yield { fields, line: row + 1 };
+  }
+}
