@@ -2,10 +2,7 @@
  * What bytes that were deflated hold, unpacked by the platform, which is several times as quick as a library. Null where
  * it cannot do that, or finds another size than is stated: why is told by who unpacks them otherwise.
  */
-export async function inflated(
-  packed: Uint8Array,
-  size: number,
-): Promise<Uint8Array | null> {
+export async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array | null> {
   const whole = new Uint8Array(size);
   let at = 0;
   try {
