@@ -1,7 +1,13 @@
 import { failure, type ReadFailure } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
-import { Budget, containerOf, type Container, type Member } from "./containers/container.ts";
+import {
+  Budget,
+  containerOf,
+  Unreadable,
+  type Container,
+  type Member,
+} from "./containers/container.ts";
 import { isEvalArchive, logOfMembers } from "./logs/inspect-archive.ts";
 import { readAny } from "./read-any.ts";
 import { readFiles } from "./read-files.ts";
@@ -36,7 +42,10 @@ export const readContainer = (
   content: Bytes,
   container: Container,
   options: ReadOptions,
-  { watcher = nobody, budget = new Budget() }: Partial<Pick<Reading, "watcher" | "budget">> = {},
+  {
+    watcher = nobody,
+    budget = Budget.of(content.size),
+  }: Partial<Pick<Reading, "watcher" | "budget">> = {},
 ): Promise<ReadResult> =>
   readArchive(name, content, container, { options, budget, watcher, depth: 1 });
 
@@ -49,48 +58,70 @@ export const readMembers = (
 ): Promise<ReadResult> =>
   readAll(name, members, { options, budget: new Budget(), watcher, depth: 0 });
 
+/** What part of the reading it is to find out what is inside: to count what is unpacked, to look for the heads of a tar. */
+const kFinding: Readonly<Record<Exclude<Container, "parquet">, number>> = {
+  zip: 0,
+  tar: 0.1,
+  gzip: 0.2,
+  zstd: 0.2,
+};
+
+/** What looks on while a part of the whole is read. */
+const within = (watcher: Watcher, from: number, part: number): Watcher => ({
+  ...nobody,
+  progress: (done) => {
+    watcher.progress(from + part * done);
+  },
+});
+
 async function readArchive(
   name: string,
   content: Bytes,
   container: Container,
   reading: Reading,
 ): Promise<ReadResult> {
-  if (container === "parquet") {
-    const { readParquet } = await loadParquet();
-    const readLines = (lines: string) => readInside(name, lines, reading);
-    return readParquet(content, { ...reading, name, readLines });
+  const { watcher, budget, options } = reading;
+  try {
+    if (container === "parquet") {
+      const { readParquet } = await loadParquet();
+      const readLines = (lines: string) => readInside(name, lines, reading);
+      return await readParquet(content, { ...reading, name, readLines });
+    }
+    const finding = kFinding[container];
+    const inside = await insideOf(content, container, budget, within(watcher, 0, finding));
+    if ("ok" in inside) return inside;
+    const rest = { ...reading, watcher: within(watcher, finding, 1 - finding) };
+    if (!("members" in inside)) return await readInside(inside.name(name), inside.content, rest);
+    const { members } = inside;
+    if (isEvalArchive(members.map(({ path }) => path))) {
+      const log = logOfMembers(members);
+      return typeof log === "string" ? await readInside(name, log, rest) : log;
+    }
+    if (isWorkbook(members)) {
+      const { readWorkbook } = await loadWorkbook();
+      return await readWorkbook(members, budget, options, (csv) => readInside(name, csv, rest));
+    }
+    return await readAll(name, members, rest);
+  } catch (error) {
+    if (error instanceof Unreadable) return error.failure;
+    throw error;
   }
-  const inside = await insideOf(content, container, reading.budget);
-  if ("ok" in inside) return inside;
-  if (!("members" in inside)) return readInside(inside.name(name), inside.content, reading);
-  const { members } = inside;
-  if (isEvalArchive(members.map(({ path }) => path))) {
-    const log = logOfMembers(members);
-    return typeof log === "string" ? readInside(name, log, reading) : log;
-  }
-  if (isWorkbook(members)) {
-    const { readWorkbook } = await loadWorkbook();
-    return readWorkbook(members, reading.budget, reading.options, (csv) =>
-      readInside(name, csv, reading),
-    );
-  }
-  return readAll(name, members, reading);
 }
 
-/** Reads files one by one, and tells how many of them are read. */
+/** Reads files one by one. */
 const readAll = (name: string, members: readonly Member[], reading: Reading) => {
   // The rows that a reader edits are those of the outermost archive.
   const { runs, ...options } = reading.options;
   return readFiles(
     name,
     members,
-    (path, content) => readInside(path, content, { ...reading, options, watcher: nobody }),
-    {
-      progress: (done) => {
-        reading.watcher.progress(done);
-      },
-      edits: runs,
-    },
+    (path, content, { from, part }) =>
+      readInside(path, content, {
+        ...reading,
+        options,
+        watcher: within(reading.watcher, from, part),
+      }),
+    { progress: reading.watcher.progress, edits: runs },
   );
 };
 
@@ -98,7 +129,7 @@ const readAll = (name: string, members: readonly Member[], reading: Reading) => 
 async function readInside(name: string, content: Content, reading: Reading): Promise<ReadResult> {
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
-    const text = openText(content);
+    const text = openText(content, reading.watcher);
     return "ok" in text ? text : readAny(name, text, reading.options);
   }
   if (reading.depth === kMostDepth)
@@ -123,6 +154,7 @@ async function insideOf(
   content: Bytes,
   container: Exclude<Container, "parquet">,
   budget: Budget,
+  { progress }: Watcher,
 ): Promise<Inside | ReadFailure> {
   switch (container) {
     case "zip": {
@@ -132,13 +164,13 @@ async function insideOf(
     }
     case "tar": {
       const { membersOfTar } = await loadTar();
-      const members = membersOfTar(content, budget);
+      const members = membersOfTar(content, budget, progress);
       return "ok" in members ? members : { members };
     }
     case "gzip":
     case "zstd": {
       const { unpacked } = await loadUnpack();
-      const whole = unpacked(content, container, budget);
+      const whole = unpacked(content, container, budget, { progress });
       if ("ok" in whole) return whole;
       return { name: (name) => name.replace(/\.(?:gz|zst|zstd)$/i, ""), content: whole };
     }

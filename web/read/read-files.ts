@@ -1,13 +1,14 @@
 import { counted } from "../format.ts";
-import { Fingerprint } from "./base/fingerprint.ts";
 import { failure, Problems, type Note, type ReadFailure } from "./base/problem.ts";
 import type { Accepted, ReadResult } from "./base/read-result.ts";
 import type { Labels, RunEdits } from "./base/run.ts";
-import type { Member } from "./containers/container.ts";
+import { Unreadable, type Member } from "./containers/container.ts";
+import { outOfMemory } from "./layouts/read-counts.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
 import { shownPath } from "./runs/paths.ts";
 import { coveredFiles } from "./runs/whole-files.ts";
-import { piecesOf, type Content } from "./text/content.ts";
+import type { Content } from "./text/content.ts";
+import { Twins } from "./twins.ts";
 
 /** Files that systems put beside others. A path such as ./a.csv is none. */
 const ofSystem =
@@ -18,6 +19,23 @@ const kTold = 20;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
+/** What part of the reading a file is: where it begins, and how much it is of the whole. */
+export interface Place {
+  from: number;
+  part: number;
+}
+
+/** What is kept of a file that was read. */
+interface Read extends Pick<Accepted, "runs" | "notes" | "rows"> {
+  path: string;
+}
+
+/** A file that was left out, and why. */
+interface Refused {
+  path: string;
+  why: ReadFailure;
+}
+
 /**
  * The runs in several files: of a folder, or of an archive. What cannot be read is left out with its reason; where nothing
  * can be read, all of it is refused.
@@ -25,7 +43,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") +
 export async function readFiles(
   name: string,
   members: readonly Member[],
-  read: (path: string, content: Content) => Promise<ReadResult>,
+  read: (path: string, content: Content, place: Place) => Promise<ReadResult>,
   {
     progress = () => undefined,
     edits = {},
@@ -34,33 +52,34 @@ export async function readFiles(
   const files = members.filter(({ path }) => !ofSystem.test(path));
   const hidden = members.find(({ path }) => ofSystem.test(path));
   const paths = new Set(files.map(({ path }) => path));
-  const seen = new Map<string, string>();
-  const accepted: { path: string; result: Accepted }[] = [];
-  const refused: { path: string; why: ReadFailure }[] = [];
+  const twins = new Twins();
+  const accepted: Read[] = [];
+  const refused: Refused[] = [];
   const notes: Note[] = [];
-  for (const [i, { path, content: open }] of files.entries()) {
-    progress(i / files.length);
-    const content = open();
-    if (typeof content !== "string" && "ok" in content) {
-      refused.push({ path, why: content });
-      continue;
-    }
-    const twin = twinOf(path, content, seen, paths);
-    if (twin !== null) {
-      notes.push({ line: null, message: twin });
-      continue;
-    }
-    const result = await read(path, content);
-    if (result.ok) accepted.push({ path, result });
-    else refused.push({ path, why: result });
+  let first: Accepted | null = null;
+  for (const [member, place] of placesOf(files)) {
+    progress(place.from);
+    const { path } = member;
+    const twin = namedTwinOf(path, paths);
+    const result =
+      twin ??
+      (await orFailure(async () => {
+        const content = await (member.soon ?? member.content)();
+        if (typeof content !== "string" && "ok" in content) return content;
+        return twins.of(member, content) ?? (await read(path, content, place));
+      }));
+    if (typeof result === "string") notes.push({ line: null, message: result });
+    else if (result.ok) {
+      first ??= result;
+      accepted.push({ path, runs: result.runs, notes: result.notes, rows: result.rows });
+    } else refused.push({ path, why: refused.length === 0 ? result : withoutColumns(result) });
   }
-  const [first] = accepted;
-  if (first === undefined) return allRefused(name, refused);
+  if (first === null) return allRefused(name, refused);
   const beside = companions(refused);
-  const runs = accepted.flatMap(({ path, result }) =>
-    result.runs.map((run, i): FileRun => {
+  const runs = accepted.flatMap(({ path, runs: own }) =>
+    own.map((run, i): FileRun => {
       const labels = { ...labelsAbove(path, beside), ...run.labels };
-      const place = result.runs.length > 1 ? { place: i + 1 } : {};
+      const place = own.length > 1 ? { place: i + 1 } : {};
       return { path, run: { ...run, labels }, ...place };
     }),
   );
@@ -72,7 +91,7 @@ export async function readFiles(
   );
   return {
     ok: true,
-    shape: first.result.shape,
+    shape: first.shape,
     runs: merged.runs,
     notes: [
       { line: null, message: `${accepted.length} of ${counted(files.length, "file")} read` },
@@ -88,10 +107,10 @@ export async function readFiles(
         : []),
       ...shared(accepted),
     ],
-    rows: accepted.reduce((sum, { result }) => sum + result.rows, 0),
+    rows: accepted.reduce((sum, { rows }) => sum + rows, 0),
     meta: {},
-    depthChoice: accepted.length === 1 ? first.result.depthChoice : null,
-    columns: first.result.columns,
+    depthChoice: accepted.length === 1 ? first.depthChoice : null,
+    columns: first.columns,
     ...(merged.rows.length > 1 ? { files: merged.rows } : {}),
   };
 }
@@ -102,26 +121,44 @@ const ofSystemNote = (count: number, path: string): Note => ({
   first: { path, line: null },
 });
 
-/** Why a file says what another one says already; null where it does not. */
-function twinOf(
-  path: string,
-  content: Content,
-  seen: Map<string, string>,
-  paths: ReadonlySet<string>,
-): string | null {
-  // LiveCodeBench writes the same verdicts with names and without.
+/** Files with their places. Their parts go by their sizes; all of them have one, or none. */
+function placesOf(files: readonly Member[]): [Member, Place][] {
+  const weights = files.map(({ size = 0 }) => size + 1);
+  const all = weights.reduce((sum, each) => sum + each, 0);
+  let before = 0;
+  return files.map((file, i) => {
+    const part = (weights[i] ?? 0) / all;
+    const place = { from: before, part };
+    before += part;
+    return [file, place];
+  });
+}
+
+/** What comes of a file, or why it cannot be read: it is damaged, or needs more memory than there is. */
+async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | ReadFailure> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Unreadable) return error.failure;
+    if (error instanceof RangeError) return outOfMemory(error);
+    throw error;
+  }
+}
+
+/** A refusal without the rows of its table. */
+const withoutColumns = ({ ok, problems, more, labels }: ReadFailure): ReadFailure => ({
+  ok,
+  problems,
+  more,
+  ...(labels === undefined ? {} : { labels }),
+});
+
+/** LiveCodeBench writes the same verdicts with names and without. */
+function namedTwinOf(path: string, paths: ReadonlySet<string>): string | null {
   const named = path.replace(/_eval\.json$/, "_eval_all.json");
-  if (named !== path && paths.has(named))
-    return `${shownPath(path)} left out: ${shownPath(named)} has its verdicts`;
-  const print = new Fingerprint();
-  for (const piece of piecesOf(content)) print.add(piece);
-  // Another folder may hold another sample that came out the same.
-  const key = `${folderOf(path)}\0${print.text}`;
-  const before = seen.get(key);
-  if (before !== undefined)
-    return `${shownPath(path)} left out: it is the same as ${shownPath(before)}`;
-  seen.set(key, path);
-  return null;
+  return named !== path && paths.has(named)
+    ? `${shownPath(path)} left out: ${shownPath(named)} has its verdicts`
+    : null;
 }
 
 const leftOut = (path: string, { problems: [problem] }: ReadFailure): string =>
@@ -140,7 +177,7 @@ function ofCovered(covered: ReadonlyMap<string, string | null>): Note[] {
 }
 
 /** What files without counts say of those in their folder. */
-function companions(refused: readonly { path: string; why: ReadFailure }[]): Map<string, Labels> {
+function companions(refused: readonly Refused[]): Map<string, Labels> {
   const found = new Map<string, Labels>();
   for (const { path, why } of refused)
     if (why.labels !== undefined)
@@ -158,10 +195,10 @@ function labelsAbove(path: string, beside: ReadonlyMap<string, Labels>): Labels 
 }
 
 /** What is said of files alike is said once. */
-function shared(accepted: readonly { path: string; result: Accepted }[]): Note[] {
+function shared(accepted: readonly Read[]): Note[] {
   const files = new Map<string, { path: string; note: Note; count: number }>();
-  for (const { path, result } of accepted)
-    for (const [message, note] of new Map(result.notes.map((each) => [each.message, each]))) {
+  for (const { path, notes } of accepted)
+    for (const [message, note] of new Map(notes.map((each) => [each.message, each]))) {
       const entry = files.get(message) ?? { path, note, count: 0 };
       entry.count += 1;
       files.set(message, entry);
@@ -179,10 +216,7 @@ function shared(accepted: readonly { path: string; result: Accepted }[]): Note[]
   }));
 }
 
-function allRefused(
-  name: string,
-  refused: readonly { path: string; why: ReadFailure }[],
-): ReadFailure {
+function allRefused(name: string, refused: readonly Refused[]): ReadFailure {
   const [only, other] = refused;
   if (only === undefined)
     return failure(null, null, `${shownPath(name)} has no file in it`, "Open one with results.");

@@ -5,28 +5,55 @@ import type { Bytes, Content } from "../text/content.ts";
 export interface Member {
   path: string;
   content: () => Content | ReadFailure;
+  /** The same where the platform can unpack it, which is quicker. */
+  soon?: () => Promise<Content | ReadFailure>;
+  /** Bytes that it takes where it lies: its part of the work. */
+  size?: number;
 }
 
-/** Bytes that one file may unpack to: as much as a tab can hold. */
+/** Bytes that one file may unpack to, however few it is packed in. */
 const kMostBytes = 2 ** 30;
-/** Bytes that all files of an archive may unpack to: half a minute of unpacking. */
+/** The same of all files of an archive. */
 const kMostInAll = 2 ** 32;
+/** Times their packed size that larger ones may unpack to: logs with one prompt in every row reach 100. */
+const kMostTimes = 250;
+/** Bytes beyond which nothing is unpacked: an hour of reading. */
+const kMostEver = 2 ** 37;
 /** Files that an archive may hold. */
 export const kMostMembers = 100_000;
+/** Bytes up to which an unpacked file is held in memory. A larger one is unpacked again each time that it is read. */
+const kHeld = 2 ** 25;
+
+/** What may be unpacked of an archive of so many bytes. */
+const allowanceOf = (packed: number): number =>
+  Math.min(kMostEver, Math.max(kMostInAll, kMostTimes * packed));
 
 /** What may still be unpacked of one archive and of those within it. */
 export class Budget {
   #bytes: number;
   #members: number;
+  /** Bytes up to which an unpacked file is held in memory. */
+  readonly held: number;
 
-  constructor(bytes = kMostInAll, members = kMostMembers) {
+  constructor(bytes = kMostInAll, members = kMostMembers, held = kHeld) {
     this.#bytes = bytes;
     this.#members = members;
+    this.held = held;
   }
 
-  /** Bytes that the next file may unpack to. */
+  /** That of an archive of so many bytes. */
+  static of(packed: number): Budget {
+    return new Budget(allowanceOf(packed));
+  }
+
+  /** Bytes that the next file may have where all of it has to be held. */
   get most(): number {
     return Math.min(kMostBytes, this.#bytes);
+  }
+
+  /** Bytes that the next file may unpack to, which is packed in so many. */
+  mostFrom(packed: number): number {
+    return Math.min(this.#bytes, Math.max(kMostBytes, kMostTimes * packed));
   }
 
   unpacked(bytes: number): void {
@@ -64,8 +91,24 @@ export function containerOf(content: Content): Container | null {
   return signatures.find(([, from, bytes]) => is(from, bytes))?.[0] ?? null;
 }
 
-/** All bytes of a content that is not text. */
-export const wholeOf = (bytes: Bytes): Uint8Array => bytes.read(0, bytes.size);
+/** Stops the reading of what is inside a container: why it cannot be read. */
+export class Unreadable extends Error {
+  readonly failure: ReadFailure;
+
+  constructor(failure: ReadFailure) {
+    super("unreadable");
+    this.failure = failure;
+  }
+}
+
+/** All bytes of a content that is not text. Throws an Unreadable where they are too many to be held. */
+export function wholeOf({ size, read }: Bytes): Uint8Array {
+  if (size <= kMostBytes) return read(0, size);
+  const message = "a file in the archive has more than 1 GiB, and can be read only as a whole";
+  throw new Unreadable(failure(null, null, message, openInside));
+}
+
+const openInside = "Unpack it, and open the files with the results alone.";
 
 export const broken = (what: string): ReadFailure =>
   failure(null, null, `the ${what} is damaged or cut`, "Get the file again.");
@@ -74,8 +117,8 @@ export const tooLarge = (what: string): ReadFailure =>
   failure(
     null,
     null,
-    `the ${what} unpacks to more than can be held: 1 GiB in a file, 4 GiB in all`,
-    "Unpack it, and open the files with the results alone.",
+    `the ${what} unpacks to more than can be read: 1 GiB in a file and 4 GiB in all, or ${kMostTimes} times its size up to 128 GiB`,
+    openInside,
   );
 
 export const tooMany = (what: string): ReadFailure =>

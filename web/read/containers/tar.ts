@@ -1,6 +1,7 @@
 import type { ReadFailure } from "../base/problem.ts";
 import type { Bytes } from "../text/content.ts";
 import { broken, tooMany, type Budget, type Member } from "./container.ts";
+import { fileIn } from "./part.ts";
 
 // POSIX.1-1988 (ustar), and the long names of GNU tar.
 
@@ -11,15 +12,25 @@ const textIn = (bytes: Uint8Array, from: number, length: number): string => {
   return text.replace(/\0.*$/s, "");
 };
 
-/** The files in a tar archive. */
-export function membersOfTar(archive: Bytes, budget: Budget): Member[] | ReadFailure {
+/** A number in octal digits; what these cannot hold is written as GNU tar does, in bytes behind a first one of 128. */
+function numberIn(bytes: Uint8Array, from: number, length: number): number {
+  if (bytes[from] !== 0x80) return Number.parseInt(textIn(bytes, from, length), 8);
+  return bytes.subarray(from + 1, from + length).reduce((sum, byte) => 256 * sum + byte, 0);
+}
+
+/** The files in a tar archive. `progress` gets how much of it was looked through, from 0 to 1. */
+export function membersOfTar(
+  archive: Bytes,
+  budget: Budget,
+  progress: (done: number) => void = () => undefined,
+): Member[] | ReadFailure {
   const members: Member[] = [];
   let longName = "";
   for (let at = 0; at + kBlock <= archive.size;) {
     if (budget.hasTooMany(1)) return tooMany("tar archive");
     const head = archive.read(at, at + kBlock);
     if (head[0] === 0) break;
-    const size = Number.parseInt(textIn(head, 124, 12), 8);
+    const size = numberIn(head, 124, 12);
     const from = at + kBlock;
     if (Number.isNaN(size) || from + size > archive.size) return broken("tar archive");
     const kind = String.fromCharCode(head[156] ?? 0);
@@ -32,12 +43,11 @@ export function membersOfTar(archive: Bytes, budget: Budget): Member[] | ReadFai
       if (kind === "0" || kind === "\0")
         members.push({
           path,
-          content: () => ({
-            size,
-            read: (start, end) => archive.read(from + start, from + Math.min(end, size)),
-          }),
+          size,
+          content: () => fileIn(archive, from, size, budget.held),
         });
     }
+    progress(at / archive.size);
     at = from + Math.ceil(size / kBlock) * kBlock;
   }
   return members;

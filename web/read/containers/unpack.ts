@@ -2,7 +2,8 @@ import { Gunzip, Inflate } from "fflate";
 import { Decompress } from "fzstd";
 import type { ReadFailure } from "../base/problem.ts";
 import { bytesOf, joined, type Bytes } from "../text/content.ts";
-import { broken, tooLarge, type Budget } from "./container.ts";
+import { broken, tooLarge, Unreadable, type Budget } from "./container.ts";
+import { withHead } from "./part.ts";
 
 /** What gets compressed bytes piece by piece and hands over what they hold. */
 interface Stream {
@@ -18,34 +19,165 @@ const streams = {
   zstd: (take: Handler): Stream => new Decompress(take),
 };
 
-/** Compressed bytes that are unpacked at a time. */
-const kPiece = 2 ** 18;
+type Way = keyof typeof streams;
+
+/** Compressed bytes that are unpacked in one step, and what a step should give. A few that give much take small steps. */
+const [kFirstStep, kLargestStep, kGiven] = [2 ** 10, 2 ** 18, 2 ** 20];
+
+/** Unpacks step by step, and hands what it unpacks to a handler. */
+class Unpacking {
+  readonly #packed: Bytes;
+  readonly #stream: Stream;
+  #step = kFirstStep;
+  /** Compressed bytes that are unpacked. */
+  from = 0;
+  /** Bytes that they gave. */
+  size = 0;
+
+  constructor(packed: Bytes, way: Way, take: Handler) {
+    this.#packed = packed;
+    this.#stream = streams[way]((piece) => {
+      this.size += piece.length;
+      take(piece);
+    });
+  }
+
+  /** Unpacks a few more; false where there are none. */
+  goOn(): boolean {
+    if (this.from >= this.#packed.size) return false;
+    const [from, before] = [this.from, this.size];
+    this.from = Math.min(from + this.#step, this.#packed.size);
+    const isLast = this.from === this.#packed.size;
+    this.#stream.push(this.#packed.read(from, this.from), isLast);
+    const each = (this.size - before) / (this.from - from);
+    const fitting = Math.ceil(kGiven / Math.max(each, kGiven / kLargestStep));
+    this.#step = Math.max(kFirstStep, Math.min(fitting, 2 * this.#step));
+    return true;
+  }
+}
 
 class TooLarge extends Error {}
 
-/** What compressed bytes hold, or why they cannot be unpacked. No more is unpacked than the budget leaves. */
+export interface UnpackOptions {
+  /** The size that is stated of what is unpacked; it is not charged. Without one, the budget says how large it may be. */
+  size?: number;
+  /** Gets how much is unpacked, from 0 to 1, where the size has to be found out. */
+  progress?: (done: number) => void;
+}
+
+/**
+ * What compressed bytes hold, or why they cannot be unpacked. Up to a size it is held in memory. What is larger is counted
+ * where no size is stated, and unpacked again each time that it is read: reading throws an Unreadable where that fails.
+ */
 export function unpacked(
   packed: Bytes,
-  way: keyof typeof streams,
+  way: Way,
   budget: Budget,
-  most = budget.most,
+  { size: stated, progress = () => undefined }: UnpackOptions = {},
 ): Bytes | ReadFailure {
+  if (stated !== undefined && stated > budget.held) return unpackedAgain(packed, way, stated);
+  const most = stated ?? budget.mostFrom(packed.size);
   const pieces: Uint8Array[] = [];
-  let size = 0;
-  const stream = streams[way]((piece) => {
-    size += piece.length;
-    if (size > most) throw new TooLarge();
-    pieces.push(piece.slice());
+  const unpacking = new Unpacking(packed, way, (piece) => {
+    if (unpacking.size > most) throw new TooLarge();
+    if (unpacking.size <= budget.held) pieces.push(piece);
+    else pieces.length = 0;
   });
   try {
-    for (let from = 0; from < packed.size; from += kPiece) {
-      const to = Math.min(from + kPiece, packed.size);
-      stream.push(packed.read(from, to), to === packed.size);
-    }
+    while (unpacking.goOn()) progress(unpacking.from / packed.size);
   } catch (error) {
-    budget.unpacked(size);
     return error instanceof TooLarge ? tooLarge("archive") : broken("archive");
+  } finally {
+    if (stated === undefined) budget.unpacked(unpacking.size);
   }
-  budget.unpacked(size);
-  return bytesOf(joined(pieces, size));
+  const { size } = unpacking;
+  return size <= budget.held ? bytesOf(joined(pieces, size)) : unpackedAgain(packed, way, size);
+}
+
+/** Readers of one content that stand at different places: each pass over all files of an archive goes on with one. */
+const kMostReaders = 6;
+
+/** What compressed bytes hold, of a size that is known: it is unpacked as it is read. */
+function unpackedAgain(packed: Bytes, way: Way, size: number): Bytes {
+  /** The one that read last is the last. */
+  let readers: ForwardReader[] = [];
+  return withHead({
+    size,
+    read: (from, to) => {
+      const before = readers.filter(({ at }) => at <= from);
+      const next = before.reduce<ForwardReader | null>(
+        (best, each) => (best === null || each.at > best.at ? each : best),
+        null,
+      );
+      const reader = next ?? new ForwardReader(packed, way);
+      readers = readers.filter((each) => each !== reader).slice(1 - kMostReaders);
+      const bytes = reader.read(from, Math.min(to, size));
+      if (to < size) readers.push(reader);
+      else reader.finish();
+      return bytes;
+    },
+  });
+}
+
+/** Bytes that one step may leave behind: more than logs ever give. */
+const kMostLeft = 2 ** 28;
+
+/** Unpacks forward, and holds no more than what one step gave. */
+class ForwardReader {
+  readonly #unpacking: Unpacking;
+  /** What is unpacked and not read yet, and how many bytes that is. */
+  #left: Uint8Array[] = [];
+  #leftSize = 0;
+  /** The place of the next byte. */
+  at = 0;
+
+  constructor(packed: Bytes, way: Way) {
+    this.#unpacking = new Unpacking(packed, way, (piece) => {
+      if (piece.length === 0) return;
+      this.#left.push(piece);
+      this.#leftSize += piece.length;
+      if (this.#leftSize > kMostLeft) throw new TooLarge();
+    });
+  }
+
+  /** Those from a place on, which must not lie before the last one that was read. */
+  read(from: number, to: number): Uint8Array {
+    this.#skip(from);
+    const bytes = new Uint8Array(to - from);
+    while (this.at < to) {
+      const at = this.at - from;
+      bytes.set(this.#take(to - this.at), at);
+    }
+    return bytes;
+  }
+
+  /** Throws an Unreadable where more follows. */
+  finish(): void {
+    while (this.#leftSize === 0 && this.#goOn());
+    if (this.#leftSize > 0) throw new Unreadable(broken("archive"));
+  }
+
+  #skip(to: number): void {
+    while (this.at < to) this.#take(to - this.at);
+  }
+
+  /** The next bytes, no more than so many. */
+  #take(most: number): Uint8Array {
+    while (this.#left.length === 0) if (!this.#goOn()) throw new Unreadable(broken("archive"));
+    const [piece = new Uint8Array()] = this.#left;
+    const taken = piece.subarray(0, most);
+    if (taken.length === piece.length) this.#left.shift();
+    else this.#left[0] = piece.subarray(most);
+    this.#leftSize -= taken.length;
+    this.at += taken.length;
+    return taken;
+  }
+
+  #goOn(): boolean {
+    try {
+      return this.#unpacking.goOn();
+    } catch (error) {
+      throw new Unreadable(error instanceof TooLarge ? tooLarge("archive") : broken("archive"));
+    }
+  }
 }

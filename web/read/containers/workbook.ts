@@ -1,6 +1,6 @@
 import { encodingOf } from "../text/decode.ts";
 import type { Note, ReadFailure } from "../base/problem.ts";
-import { broken, tooLarge, wholeOf, type Budget, type Member } from "./container.ts";
+import { broken, tooLarge, Unreadable, wholeOf, type Budget, type Member } from "./container.ts";
 import { DateFormats } from "./date-cells.ts";
 import { csvOfSheet, TooMuchText } from "./sheet.ts";
 import { walkXml } from "./xml.ts";
@@ -15,16 +15,6 @@ const what = "Excel workbook";
 export interface Sheet {
   name: string;
   csv: () => { text: string; notes: Note[] } | ReadFailure;
-}
-
-/** Why a workbook is not read. */
-class Unreadable extends Error {
-  readonly failure: ReadFailure;
-
-  constructor(failure: ReadFailure) {
-    super("unreadable");
-    this.failure = failure;
-  }
 }
 
 /** What comes of reading in a workbook, or why it cannot be read: whatever is thrown at what is no such file says that. */

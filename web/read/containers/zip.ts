@@ -1,6 +1,16 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
 import { bytesOf, type Bytes, type Content } from "../text/content.ts";
-import { broken, kMostMembers, tooLarge, tooMany, type Budget, type Member } from "./container.ts";
+import {
+  broken,
+  kMostMembers,
+  tooLarge,
+  tooMany,
+  wholeOf,
+  type Budget,
+  type Member,
+} from "./container.ts";
+import { inflated } from "./inflated.ts";
+import { fileIn, sliceOf } from "./part.ts";
 import { unpacked } from "./unpack.ts";
 
 // PKWARE's APPNOTE.TXT, 4.3 and 4.4. A reader of the directory alone: libraries refuse zstd, in which newer `.eval` are.
@@ -53,10 +63,7 @@ export function membersOfZip(archive: Bytes, budget: Budget): Member[] | ReadFai
     return failure(null, null, "the zip archive is empty", "Open one with results in it.");
   if (files.has("xl/workbook.bin"))
     return failure(null, null, "this is a binary Excel workbook (.xlsb)", saveXlsx);
-  return [...files.values()].map((entry) => ({
-    path: entry.path,
-    content: () => contentOf(archive, entry, budget),
-  }));
+  return [...files.values()].map((entry) => memberOf(archive, entry, budget));
 }
 
 /** Throws a RangeError where a place lies outside of the archive. */
@@ -126,8 +133,49 @@ function readLarge(entry: Entry, view: DataView, from: number, to: number): void
   }
 }
 
-function contentOf(archive: Bytes, entry: Entry, budget: Budget): Content | ReadFailure {
-  const { path, method, isSecret, packed, size, offset } = entry;
+/** A file in an archive, which is charged once, however often it is opened. */
+function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
+  let isCharged = false;
+  const packed = (): Packed | ReadFailure => {
+    const found = packedIn(archive, entry);
+    if ("ok" in found || isCharged) return found;
+    const bytes = found.way === "stored" ? entry.packed : entry.size;
+    if (bytes > budget.mostFrom(entry.packed)) return tooLarge("zip archive");
+    budget.unpacked(bytes);
+    isCharged = true;
+    return found;
+  };
+  const { path, size } = entry;
+  const unpack = ({ bytes, way }: Packed): Content | ReadFailure => {
+    if (way === "stored") return fileIn(bytes, 0, bytes.size, budget.held);
+    const whole = unpacked(bytes, way, budget, { size });
+    return "ok" in whole || whole.size !== size ? broken("zip archive") : whole;
+  };
+  return {
+    path,
+    size: entry.packed,
+    content: () => {
+      const found = packed();
+      return "ok" in found ? found : unpack(found);
+    },
+    soon: async () => {
+      const found = packed();
+      if ("ok" in found) return found;
+      const isQuick = found.way === "deflate" && size <= budget.held && entry.packed <= budget.held;
+      const whole = isQuick ? await inflated(wholeOf(found.bytes), size) : null;
+      return whole === null ? unpack(found) : bytesOf(whole);
+    },
+  };
+}
+
+/** What is packed of a file, and how. */
+interface Packed {
+  bytes: Bytes;
+  way: "stored" | "deflate" | "zstd";
+}
+
+function packedIn(archive: Bytes, entry: Entry): Packed | ReadFailure {
+  const { path, method, isSecret, packed, offset } = entry;
   const way = ways.get(method);
   if (isSecret || way === undefined)
     return failure(
@@ -138,16 +186,9 @@ function contentOf(archive: Bytes, entry: Entry, budget: Budget): Content | Read
         : `${path} in the zip archive is compressed in a way that is not known (method ${method})`,
       "Unpack the archive, and open the file inside.",
     );
-  if (size > budget.most) return tooLarge("zip archive");
   const head = viewOf(archive.read(offset, Math.min(offset + 30, archive.size)));
   if (head.byteLength < 30 || head.getUint32(0, true) !== kLocal) return broken("zip archive");
   const from = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   if (from + packed > archive.size) return broken("zip archive");
-  const part: Bytes = {
-    size: packed,
-    read: (start, end) => archive.read(from + start, from + Math.min(end, packed)),
-  };
-  if (way === "stored") return bytesOf(part.read(0, packed));
-  const whole = unpacked(part, way, budget, size);
-  return "ok" in whole || whole.size !== size ? broken("zip archive") : whole;
+  return { bytes: sliceOf(archive, from, packed), way };
 }

@@ -1,5 +1,5 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
-import type { Member } from "../containers/container.ts";
+import { Unreadable, wholeOf, type Member } from "../containers/container.ts";
 import { isFields, parseJson } from "../records/json.ts";
 import type { Content } from "../text/content.ts";
 
@@ -8,7 +8,7 @@ export const isEvalArchive = (members: readonly string[]): boolean =>
   members.includes("header.json") || members.includes("_journal/start.json");
 
 const textOf = (content: Content): string =>
-  typeof content === "string" ? content : new TextDecoder().decode(content.read(0, content.size));
+  typeof content === "string" ? content : new TextDecoder().decode(wholeOf(content));
 
 /**
  * The document that the members make, as Inspect writes it to a `.json`: the header, or the start of a run that broke off,
@@ -47,12 +47,3 @@ export function logOfMembers(members: readonly Member[]): string | ReadFailure {
 }
 
 const numberIn = (path: string): number => Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0);
-
-class Unreadable extends Error {
-  readonly failure: ReadFailure;
-
-  constructor(failure: ReadFailure) {
-    super("unreadable");
-    this.failure = failure;
-  }
-}

@@ -19,7 +19,7 @@ const little = (bytes: number, value: number): number[] =>
   Array.from({ length: bytes }, (_, i) => Math.floor(value / 2 ** (8 * i)) % 256);
 
 export const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
-  Uint8Array.from(parts.flatMap((part) => [...part]));
+  new Uint8Array(Buffer.concat(parts.map((part) => Uint8Array.from(part))));
 
 export const base64 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, "base64"));
 

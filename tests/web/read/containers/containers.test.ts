@@ -245,7 +245,7 @@ describe("within a budget", () => {
     ["a zip", zipOf(deflated("a", zeros))],
   ])("%s that unpacks to more is refused", async (_, bytes) => {
     expect(await readWithin(bytes, new Budget(1e5))).toMatchObject({
-      problems: [{ message: expect.stringMatching(/unpacks to more than can be held/) as string }],
+      problems: [{ message: expect.stringMatching(/unpacks to more than can be read/) as string }],
     });
   });
 
