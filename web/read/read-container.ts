@@ -72,16 +72,24 @@ async function readArchive(
   return readAll(name, members, reading);
 }
 
-/** Reads files one by one, and tells how many of them are read. */
+/** Reads files one by one. Each is the same part of the whole. */
 const readAll = (name: string, members: readonly Member[], reading: Reading) => {
   // The rows that a reader edits are those of the outermost archive.
   const { runs, ...options } = reading.options;
+  let before = 0;
+  const watcher: Watcher = {
+    ...nobody,
+    progress: (done) => {
+      reading.watcher.progress(before + done / members.length);
+    },
+  };
   return readFiles(
     name,
     members,
-    (path, content) => readInside(path, content, { ...reading, options, watcher: nobody }),
+    (path, content) => readInside(path, content, { ...reading, options, watcher }),
     {
       progress: (done) => {
+        before = done;
         reading.watcher.progress(done);
       },
       edits: runs,
@@ -93,7 +101,7 @@ const readAll = (name: string, members: readonly Member[], reading: Reading) => 
 async function readInside(name: string, content: Content, reading: Reading): Promise<ReadResult> {
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
-    const text = openText(content);
+    const text = openText(content, reading.watcher);
     return "ok" in text ? text : readAny(name, text, reading.options);
   }
   if (reading.depth === kMostDepth)

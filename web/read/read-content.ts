@@ -33,9 +33,16 @@ export function openContent(
     upTo += piece.length;
     watcher.progress((kLooked * upTo) / sizeOf(content));
   }
+  // Its bytes are known by now, and what is inside goes on from there.
+  const inside: Watcher = {
+    ...nobody,
+    progress: (done) => {
+      watcher.progress(kLooked + (1 - kLooked) * done);
+    },
+  };
   return grouped(async (options) => {
     const { readContainer } = await loadContainers();
-    return readContainer(name, content, container, options, { watcher });
+    return readContainer(name, content, container, options, { watcher: inside });
   });
 }
 
