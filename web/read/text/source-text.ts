@@ -21,12 +21,8 @@ export interface Watcher {
 /** What looks at nothing. */
 export const nobody: Watcher = { piece: () => undefined, progress: () => undefined };
 
-/** Each time that a source is read from its start on: at what part of the whole it begins, and what part it is. */
-const stages = {
-  check: { from: 0, part: 0.2 },
-  survey: { from: 0.2, part: 0.2 },
-  count: { from: 0.4, part: 0.6 },
-};
+/** Up to what part of the whole each time goes that a source is read from its start on. It goes on from where the last one ended. */
+const stages = { check: 0.1, survey: 0.3, count: 1 };
 
 /** The text of a source, which was found to be text. It is read again, in pieces, as often as it is asked for. */
 export class SourceText {
@@ -35,6 +31,8 @@ export class SourceText {
   readonly #watcher: Watcher;
   /** What it is read for. */
   stage: keyof typeof stages = "survey";
+  /** How much of the reading is done. */
+  #done = stages.check;
   /** Whether any name that was read had accents or spaces in an unusual form. */
   hasUnusual = false;
   /** Whether there is a double quote in it. */
@@ -59,10 +57,12 @@ export class SourceText {
 
   /** Pieces of whole lines, which end in `\n`, also where the file's end in CR; the last one may lack it. */
   *pieces(): Generator<string> {
-    const { from, part } = stages[this.stage];
+    const end = stages[this.stage];
+    const part = end - this.#done;
     const size = sizeOf(this.#content);
     const watch = (_: unknown, upTo: number) => {
-      this.#watcher.progress(from + (part * upTo) / size);
+      this.#done = end - part * (1 - upTo / size);
+      this.#watcher.progress(this.#done);
     };
     const all = decoded(this.#content, this.#encoding, { fatal: false, watch });
     for (const piece of wholeLines(all)) {
@@ -83,7 +83,7 @@ export function openText(content: Content, watcher = nobody): SourceText | ReadF
   const encoding = encodingOf(head);
   const watch = (piece: string | Uint8Array, upTo: number) => {
     watcher.piece(piece);
-    watcher.progress((stages.check.part * upTo) / sizeOf(content));
+    watcher.progress((stages.check * upTo) / sizeOf(content));
   };
   let isBinary = false;
   let isEmpty = true;
