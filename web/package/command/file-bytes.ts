@@ -48,10 +48,14 @@ export function bytesOfFile(file: string, found: Found, size: number): Bytes {
 /** Bytes of a file that is held in memory as a whole. */
 const small = 2 ** 20;
 
+/** All bytes of a file or a stream. No Buffer, whose `slice` copies nothing. */
+export const wholeOf = (file: string | number): Bytes =>
+  bytesOf(new Uint8Array(readFileSync(file)));
+
 /** What a file holds. A large one's bytes are fetched as they are read; a pipe has to be held as a whole. */
 export function contentOf(file: string): Bytes {
   const found = statSync(file);
   return found.isFile() && found.size > small
     ? bytesOfFile(file, found, found.size)
-    : bytesOf(readFileSync(file));
+    : wholeOf(file);
 }

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import { imported } from "../../compute/import/imported.ts";
 import { paced } from "../../compute/import/pace.ts";
 import type { Member } from "../../read/containers/container.ts";
-import { bytesOf, sizeOf, type Content } from "../../read/text/content.ts";
+import { sizeOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import type { Meaning } from "../../read/base/override.ts";
 import type { Note } from "../../read/base/problem.ts";
@@ -14,7 +14,7 @@ import { rulesOf } from "../../compute/runs/stopped-sampling.ts";
 import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
-import { contentOf } from "./file-bytes.ts";
+import { contentOf, wholeOf } from "./file-bytes.ts";
 import { onOneLine } from "./print.ts";
 import { meaningOf, sheetIn, type Said } from "./said-columns.ts";
 import type { Status } from "./status-line.ts";
@@ -91,7 +91,7 @@ const memberOf = (file: string, path: string): GivenMember => ({
 
 /** What is read as one source. Standard input has no size, and is held in memory as a whole. */
 const contentIn = ({ file, members }: Given): Content | Member[] =>
-  members ?? (file === "-" ? bytesOf(readFileSync(standardInput)) : contentOf(file));
+  members ?? (file === "-" ? wholeOf(standardInput) : contentOf(file));
 
 /** How many bytes there are to read. */
 const sizeIn = (content: Content | Member[], { members }: Given): number =>

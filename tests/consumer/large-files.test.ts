@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { run } from "../../web/package/command/run.ts";
 import { statusLine } from "../../web/package/command/status-line.ts";
-import { called, fileOf, folder } from "./called.ts";
+import { called, fileOf, folder, rowsFrom } from "./called.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -85,6 +86,16 @@ describe("the command", () => {
     const again = lines.findIndex((line) => line.startsWith("reading again"));
     expect(again).toBeGreaterThan(0);
     expect(lines.slice(again, -1).every((line) => line.startsWith("reading again"))).toBe(true);
+  });
+
+  it("reads a small Parquet file, alone and in a folder", async () => {
+    mkdirSync(join(folder, "tables"));
+    const file = join(folder, "tables/counts.parquet");
+    const duckdb = await (await DuckDBInstance.create()).connect();
+    await duckdb.run(`COPY (SELECT 'a' AS task, 10 AS n, 4 AS c) TO '${file}' (FORMAT parquet)`);
+    duckdb.closeSync();
+    for (const path of [file, join(folder, "tables")])
+      expect(await rowsFrom([path, "--k", "1"])).toMatchObject([{ value: "0.4" }]);
   });
 
   it("reads a large file of a folder in pieces, to the same counts", async () => {
