@@ -32,6 +32,10 @@ describe("the status line", () => {
     expect(written(["123456789", ""], true, {}, 6)).toBe("\r\u001b[K12345\r\u001b[K");
   });
 
+  it("is as long as 80 columns allow where the width is unknown", () => {
+    expect(written(["x".repeat(100)], true, {}, 0)).toBe(`\r\u001b[K${"x".repeat(79)}`);
+  });
+
   it.each([
     ["a pipe", false, {}],
     ["a run of CI", true, { CI: "true" }],

@@ -8,6 +8,9 @@ interface Terminal {
 /** Shows a line in place of the one before; an empty one wipes it. */
 export type Status = (line: string) => void;
 
+/** The width of a terminal that does not say its own. */
+const defaultColumns = 80;
+
 /** Back to the start of the line, and what stood there gone. */
 const wiped = "\r\u001b[K";
 
@@ -21,8 +24,8 @@ export function statusLine(
   return (line) => {
     if (line === "" && !isShown) return;
     isShown = line !== "";
-    // A line that wraps could not be wiped.
-    const most = (terminal.columns ?? 80) - 1;
-    terminal.write(wiped + line.slice(0, Math.max(0, most)));
+    // A line that wraps could not be wiped. A terminal of an unknown width says 0.
+    const columns = terminal.columns ?? 0;
+    terminal.write(wiped + line.slice(0, (columns > 0 ? columns : defaultColumns) - 1));
   };
 }

@@ -22,7 +22,7 @@ export interface Watcher {
 export const nobody: Watcher = { piece: () => undefined, progress: () => undefined };
 
 /** Up to what part of the whole each time goes that a source is read from its start on. It goes on from where the last one ended. */
-const stages = { check: 0.1, survey: 0.3, count: 1 };
+const stages = { check: 0.2, survey: 0.4, count: 1 };
 
 /** The text of a source, which was found to be text. It is read again, in pieces, as often as it is asked for. */
 export class SourceText {
