@@ -115,7 +115,16 @@ export async function inPage({ file: { what, rows }, path, address, isSmoke }) {
     }));
     const results =
       whole.fault !== null
-        ? [missed(where, whole.fault.replace(/[\s\u2068\u2069]+/g, " ").trim().slice(0, 200), limits.peakWords)]
+        ? [
+            missed(
+              where,
+              whole.fault
+                .replace(/[\s\u2068\u2069]+/g, " ")
+                .trim()
+                .slice(0, 200),
+              limits.peakWords,
+            ),
+          ]
         : [
             row.peak(where, whole.peak, whole.milliseconds),
             ...(rows === undefined ? [] : [row.time(where, whole.milliseconds, rows)]),
