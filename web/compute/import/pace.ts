@@ -31,7 +31,7 @@ export function readingWords(done: number, size: number, elapsed: number): strin
   if (done === 0) return amount;
   const isWorth = elapsed >= leastElapsed && done >= leastDone;
   const left = isWorth ? [leftWords((elapsed / 1000) * (1 / done - 1))] : [];
-  return [amount, `${rateWords((1000 * done * size) / elapsed)}`, ...left].join(", ");
+  return [amount, rateWords((1000 * done * size) / elapsed), ...left].join(", ");
 }
 
 const mega = 1e6;
