@@ -22,25 +22,26 @@ const mostRepeated = 1e6;
  *
  * @param {boolean} isSmoke
  * @param {(file: import("./large/files.mjs").LargeFile) => boolean} [isWanted]
- * @param {(rows: Result[]) => void} [tell] gets the rows of each file as they come
+ * @param {(rows: Result[]) => void} [tell] gets rows as they come
  * @returns {Promise<Result[]>}
  */
 export async function readingLargeFiles(isSmoke, isWanted = () => true, tell = () => undefined) {
   const folder = await mkdtemp(join(tmpdir(), "passcurve-large-"));
   const { address, close } = await serve({ port: 0 });
   const idle = await idlePeaks();
+  /** @type {Result[]} */
   const results = [];
   try {
     for (const file of largeFiles(isSmoke).filter(isWanted)) {
       const { path, counts } = await made(folder, file);
       const rounds = isSmoke || (file.rows ?? 0) > mostRepeated ? 1 : 2;
-      const rows = [
-        ...(await inNode({ file, path, counts, rounds, idle })),
-        ...(await inPage({ file, path, address, isSmoke })),
-      ];
+      const add = (/** @type {Result[]} */ rows) => {
+        tell(rows);
+        results.push(...rows);
+      };
+      add(await inNode({ file, path, counts, rounds, idle }));
+      add(await inPage({ file, path, address, isSmoke }));
       await rm(path);
-      tell(rows);
-      results.push(...rows);
     }
   } finally {
     close();

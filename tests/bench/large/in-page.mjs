@@ -65,11 +65,14 @@ async function readWhole(browser, address, path) {
   return { milliseconds, peak, fault };
 }
 
-/** Presses Cancel once so many percent are read, and gives the milliseconds until the page is ready; null where it was too late. @param {Page} page @param {number} percent @returns {Promise<number | null>} */
+/** Presses Cancel once so many percent are read, and gives the milliseconds until the page is ready; null where there was nothing to cancel in time. @param {Page} page @param {number} percent @returns {Promise<number | null>} */
 const cancelAt = (page, percent) =>
   page.evaluate(
-    ({ percent }) =>
+    ({ percent, patience }) =>
       new Promise((resolve) => {
+        setTimeout(() => {
+          resolve(null);
+        }, patience);
         const panel = document
           .querySelector("pc-app")
           ?.shadowRoot?.querySelector("pc-data-panel")?.shadowRoot;
@@ -95,8 +98,11 @@ const cancelAt = (page, percent) =>
         });
         observer.observe(panel, { childList: true, subtree: true, attributes: true });
       }),
-    { percent },
+    { percent, patience },
   );
+
+/** @param {Error} error */
+const failed = ({ message }) => `failed: ${message.split("\n")[0]}`;
 
 /**
  * Time from picking the file until its card stands. The memory is what the kernel has as the most of the page's process,
@@ -109,7 +115,7 @@ export async function inPage({ file: { what, rows }, path, address, isSmoke }) {
   const browser = await launchChromium();
   try {
     const whole = await readWhole(browser, address, path).catch((/** @type {Error} */ error) => ({
-      fault: `failed: ${error.message.split("\n")[0]}`,
+      fault: failed(error),
       peak: 0,
       milliseconds: 0,
     }));
@@ -129,7 +135,10 @@ export async function inPage({ file: { what, rows }, path, address, isSmoke }) {
             row.peak(where, whole.peak, whole.milliseconds),
             ...(rows === undefined ? [] : [row.time(where, whole.milliseconds, rows)]),
           ];
-    return [...results, await cancelled(where, browser, address, path, isSmoke)];
+    const stopped = await cancelled(where, browser, address, path, isSmoke).catch(
+      (/** @type {Error} */ error) => missed(`${where}: Cancel`, failed(error), limits.cancelWords),
+    );
+    return [...results, stopped];
   } finally {
     await browser.close();
   }
@@ -139,11 +148,10 @@ export async function inPage({ file: { what, rows }, path, address, isSmoke }) {
 async function cancelled(where, browser, address, path, isSmoke) {
   for (const context of browser.contexts()) await context.close();
   const page = await emptyPage(browser, address);
-  const cancelling = cancelAt(page, isSmoke ? 0 : middle);
-  await pick(page, path);
-  const milliseconds = await cancelling;
+  const percent = isSmoke ? 0 : middle;
+  const [milliseconds] = await Promise.all([cancelAt(page, percent), pick(page, path)]);
   if (milliseconds === null)
-    return missed(`${where}: Cancel`, "read before it could be cancelled", limits.cancelWords);
+    return missed(`${where}: Cancel`, `never at ${percent} % of it`, limits.cancelWords);
   await page.locator("pc-curves-view .empty").waitFor();
   return row.cancel(where, milliseconds);
 }
