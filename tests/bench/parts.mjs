@@ -6,6 +6,7 @@ import { depths } from "./depth.mjs";
 import { dragging } from "./drag.mjs";
 import { estimating } from "./estimator.mjs";
 import { fits } from "./fits.mjs";
+import { readingLargeFiles } from "./large.mjs";
 import { againstPeers } from "./peers.mjs";
 import { callingAtRandom } from "./random_calls.mjs";
 import { reading } from "./reading.mjs";
@@ -25,6 +26,7 @@ export const inNode = [
   bootstrap,
   repeating,
   callingAtRandom,
+  (isSmoke) => readingLargeFiles(isSmoke),
 ];
 
 /** In each Chromium that is installed. @type {((isSmoke: boolean, chromium: Chromium) => Promise<Result[]>)[]} */

@@ -36,6 +36,7 @@ export async function called(words: string[], columns = Infinity) {
     file: (name, text) => written.files.set(name, text),
     page: () => readFileSync(new URL("../../dist/passcurve.html", import.meta.url), "utf8"),
     columns,
+    status: () => undefined,
   });
   return { ...written, code };
 }

@@ -35,6 +35,7 @@ async function figure(...words: string[]): Promise<string> {
     file: () => undefined,
     page: () => "",
     columns: Infinity,
+    status: () => undefined,
   });
   expect(code).toBe(0);
   return written.join("");

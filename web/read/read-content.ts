@@ -80,7 +80,7 @@ export function openMembers(
 }
 
 /** What part of the reading it is to look at all bytes of a container. */
-const kLooked = 0.2;
+const kLooked = 0.05;
 
 /** Fetches all that reading may need; after it nothing needs the network any more. */
 export const loadReaders = async (): Promise<void> => {

@@ -220,8 +220,12 @@ export const panelStyles = css`
     gap: var(--space-2);
   }
   .reading [role="status"],
+  .reading .pace,
   .reading button {
     grid-column: 1 / -1;
+  }
+  .pace {
+    font-variant-numeric: tabular-nums;
   }
   progress {
     width: 100%;

@@ -2,21 +2,23 @@ import { html, nothing } from "lit";
 import { shortName } from "../format.ts";
 import type { Loading } from "../parts/workspace/load-source.ts";
 
-/** What is being read, how much of it is, and a way out. */
-export const readingLine = (
-  { name, size, index, of, percent = 0 }: Loading,
-  cancel: () => void,
-) => html`
-  <div class="reading">
-    <span role="status"
-      >Reading ${of > 1 ? `${index + 1} of ${of}: ` : ""}${shortName(name)}
-      ${size === null ? nothing : `(${megabytes(size)})`}</span
-    >
-    <progress aria-label="Reading" max="100" value=${percent}></progress>
-    <span class="soft" aria-hidden="true">${percent} %</span>
-    <button @click=${cancel}>Cancel</button>
-  </div>
-`;
+/** What is being read, how much of it is, how long the rest takes, and a way out. The status is read aloud, so it changes seldom. */
+export function readingLine({ name, size, index, of, pace, asIn }: Loading, cancel: () => void) {
+  const { done = 0, words = null, spoken = null } = pace ?? {};
+  const percent = Math.floor(100 * done);
+  return html`
+    <div class="reading">
+      <span role="status"
+        >Reading ${of > 1 ? `${index + 1} of ${of}: ` : ""}${shortName(name)}
+        ${size === null ? nothing : `(${megabytes(size)})`}${asIn === undefined ? nothing : ` again, as you chose for ${shortName(asIn)}`}${spoken === null ? nothing : html`<span class="unseen">: ${spoken}</span>`}</span
+      >
+      <progress aria-label="Reading" max="100" value=${percent}></progress>
+      <span class="soft" aria-hidden="true">${percent} %</span>
+      <button @click=${cancel}>Cancel</button>
+      ${words === null ? nothing : html`<span class="soft small pace">${words}</span>`}
+    </div>
+  `;
+}
 
 function megabytes(bytes: number): string {
   const mega = 1e6;

@@ -32,6 +32,18 @@ test("the page says how much of a file is read", async () => {
   await cancelReading(page);
 });
 
+test("the page says how quickly a file is read, and does not read that aloud at each change", async () => {
+  const page = await openPage({ hash: empty });
+  await startReading(page);
+  const status = page.locator(".reading [role=status]");
+  const before = await status.textContent();
+  await expect
+    .poll(async () => (await texts(page, ".reading .pace")).join())
+    .toMatch(/^\d+ of \d+\sMB, [\d.]+\s[kM]B\/s/);
+  expect(await status.textContent()).toBe(before);
+  await cancelReading(page);
+});
+
 test("Cancel on the opening example leaves the example", async () => {
   const page = await openPage();
   const before = await tableValues(page);

@@ -21,6 +21,7 @@ test("the command draws the page's lines and bands, to the last digit", async ()
     file: () => undefined,
     page: () => "",
     columns: Infinity,
+    status: () => undefined,
   });
   expect(onPage.length).toBeGreaterThan(12);
   expect(shapesIn(written.join(""))).toEqual(onPage);

@@ -53,6 +53,7 @@ async function written(name: string, ...words: string[]): Promise<string> {
     file: (path: string, text: string) => made.set(path, text),
     page: () => page,
     columns: Infinity,
+    status: () => undefined,
   };
   expect(await run([file, ...words, "--page", name], streams)).toBe(0);
   await writeFile(join(folder, name), made.get(name) ?? "");

@@ -24,24 +24,23 @@ import { rulesThatFit, seemsStopped } from "../runs/stopped-sampling.ts";
 /** What of a source is said beside its content. */
 type Said = Pick<Source, "kind" | "name" | keyof ReadOptions>;
 
-/** Reads a content unless it is among those that are known; its runs are named after the key of its source. */
+/**
+ * Reads a content unless it is among those that are known; its runs are named after the key of its source. `tell` gets how
+ * much of the reading is done, from 0 to 1.
+ */
 export async function imported(
   source: Said,
   content: Content | readonly Member[],
   key: number,
   known: readonly string[],
-  tell: (percent: number) => void = () => undefined,
+  tell: (done: number) => void = () => undefined,
 ): Promise<Imported | Refused> {
   const print = new Fingerprint();
-  let reported = 0;
   const watcher = {
     piece: (piece: string | Uint8Array) => {
       print.add(piece);
     },
-    progress: (done: number) => {
-      const percent = Math.floor(100 * done);
-      if (percent > reported) tell((reported = percent));
-    },
+    progress: tell,
   };
   const opened = areMembers(content)
     ? openMembers(source.name, content, watcher)

@@ -1,18 +1,19 @@
-import { bytesOf, type Bytes, type Content } from "../../read/text/content.ts";
+import { bytesOf, sizeOf, type Bytes, type Content } from "../../read/text/content.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { loadReaders } from "../../read/read-content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
 import type { Growing, Imported, Refused, Source } from "../../state/sources/source.ts";
 import { imported } from "./imported.ts";
+import { paced, type Pace } from "./pace.ts";
 
 /** What reads sources: the one object that the import worker exposes to the page. It keeps nothing. */
 export class Reader {
-  readonly #progress: (percent: number) => void;
+  readonly #tell: (pace: Pace) => void;
 
-  /** `progress` is told how far the reading is, in whole percent, whenever that is more. */
-  constructor(progress: (percent: number) => void) {
-    this.#progress = progress;
+  /** `tell` gets how each reading goes on, a few times a second. */
+  constructor(tell: (pace: Pace) => void) {
+    this.#tell = tell;
   }
 
   /** After it nothing that can be read needs the network any more. */
@@ -27,7 +28,12 @@ export class Reader {
         const { readWatched } = await import("./read-watched.ts");
         return await readWatched(source, key, known);
       }
-      return await imported(source, await contentOf(source), key, known, this.#progress);
+      const content = await contentOf(source);
+      const size =
+        source.kind === "files"
+          ? source.files.reduce((sum, { file }) => sum + file.size, 0)
+          : sizeOf(content as Content);
+      return await imported(source, content, key, known, paced(size, this.#tell));
     } catch (error) {
       // A file that is gone by now is told by whoever asked for it.
       if (error instanceof DOMException) throw error;

@@ -1,5 +1,6 @@
 import { startReader, startWorker } from "virtual:passcurve-worker";
 import type { Answerer } from "../kinds/answerer.ts";
+import type { Pace } from "../import/pace.ts";
 import type { Reader } from "../import/reader.ts";
 import { remote, type Remote, type WorkerPort } from "./remote.ts";
 
@@ -16,14 +17,14 @@ export interface Connection<Object> {
 export const connect = (failed: () => void): Connection<Answerer> =>
   connectTo<Answerer>(startWorker(), failed);
 
-/** Starts a worker that reads; `progress` is told how many percent of a source it has read. */
+/** Starts a worker that reads; `progress` is told how that goes on. */
 export function connectReader(
   failed: () => void,
-  progress: (percent: number) => void,
+  progress: (pace: Pace) => void,
 ): Connection<Reader> {
   const worker = startReader();
-  worker.addEventListener("message", ({ data }: MessageEvent<{ percent?: number }>) => {
-    if (data.percent !== undefined) progress(data.percent);
+  worker.addEventListener("message", ({ data }: MessageEvent<{ pace?: Pace }>) => {
+    if (data.pace !== undefined) progress(data.pace);
   });
   return connectTo<Reader>(worker, failed);
 }

@@ -2,7 +2,7 @@ import { Reader } from "../import/reader.ts";
 import { expose } from "./remote.ts";
 
 expose(
-  new Reader((percent) => {
-    postMessage({ percent });
+  new Reader((pace) => {
+    postMessage({ pace });
   }),
 );

@@ -1,17 +1,10 @@
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import { imported } from "../../compute/import/imported.ts";
+import { paced } from "../../compute/import/pace.ts";
 import type { Member } from "../../read/containers/container.ts";
-import { bytesOf, type Content } from "../../read/text/content.ts";
+import { sizeOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import type { Meaning } from "../../read/base/override.ts";
 import type { Note } from "../../read/base/problem.ts";
@@ -21,7 +14,10 @@ import { rulesOf } from "../../compute/runs/stopped-sampling.ts";
 import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
+import { contentOf, wholeOf } from "./file-bytes.ts";
+import { onOneLine } from "./print.ts";
 import { meaningOf, sheetIn, type Said } from "./said-columns.ts";
+import type { Status } from "./status-line.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The sources that were read, as the page keeps them; or why they were not, one sentence or two for each problem. */
@@ -90,31 +86,18 @@ const membersIn = (folder: string, path: string): GivenMember[] =>
 const memberOf = (file: string, path: string): GivenMember => ({
   path,
   file,
-  content: () => bytesOf(readFileSync(file)),
+  content: () => contentOf(file),
 });
 
-/** Hands over the bytes of a file, which are fetched as they are read where it is one on a disk. */
-async function withContent<Result>(
-  { file, members }: Given,
-  use: (content: Content | Member[]) => Promise<Result>,
-): Promise<Result> {
-  if (members !== null) return use(members);
-  if (file === "-") return use(bytesOf(readFileSync(standardInput)));
-  const descriptor = openSync(file, "r");
-  try {
-    const stat = fstatSync(descriptor);
-    if (!stat.isFile()) return await use(bytesOf(readFileSync(descriptor)));
-    return await use({
-      size: stat.size,
-      read: (from, to) => {
-        const bytes = new Uint8Array(to - from);
-        return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, from));
-      },
-    });
-  } finally {
-    closeSync(descriptor);
-  }
-}
+/** What is read as one source. Standard input has no size, and is held in memory as a whole. */
+const contentIn = ({ file, members }: Given): Content | Member[] =>
+  members ?? (file === "-" ? wholeOf(standardInput) : contentOf(file));
+
+/** How many bytes there are to read. */
+const sizeIn = (content: Content | Member[], { members }: Given): number =>
+  Array.isArray(content)
+    ? (members ?? []).reduce((sum, { file }) => sum + statSync(file).size, 0)
+    : sizeOf(content);
 
 /** What a call says of its files, and which contents it has read. */
 export interface Call {
@@ -122,6 +105,8 @@ export interface Call {
   stopping: string | null;
   known: readonly string[];
   nextKey: () => number;
+  /** Gives what is told how much of a reading is done; the second one is of a content that is read again. */
+  begin?: (isSecond: boolean) => (done: number) => void;
 }
 
 export const unreadable = (error: unknown): Refused => ({
@@ -141,19 +126,20 @@ export const unreadable = (error: unknown): Refused => ({
 export async function readContent(
   name: string,
   content: Content | Member[],
-  { said, stopping, known, nextKey }: Call,
+  { said, stopping, known, nextKey, begin }: Call,
 ): Promise<Imported | Refused> {
-  const readAs = (meaning: Meaning) =>
+  const readAs = (meaning: Meaning, isSecond = false) =>
     imported(
       { kind: "text", name, meaning, ...(stopping === null ? {} : { stopping }) },
       content,
       nextKey(),
       known,
+      begin?.(isSecond),
     );
   const sheet = sheetIn(said);
   const outcome = await readAs(sheet);
   const meaning = outcome === alreadyLoaded ? null : meaningOf(outcome, said);
-  return meaning === null ? outcome : readAs({ ...sheet, ...meaning });
+  return meaning === null ? outcome : readAs({ ...sheet, ...meaning }, true);
 }
 
 async function read(
@@ -161,21 +147,29 @@ async function read(
   store: Store,
   said: Said,
   stopping: string | null,
+  status: Status,
 ): Promise<Imported | Refused> {
   const known = store.sources.map(({ fingerprint }) => fingerprint);
-  const call: Call = { said, stopping, known, nextKey: () => store.nextKey() };
+  const call = { said, stopping, known, nextKey: () => store.nextKey() };
   try {
-    return await withContent(given, async (content) => {
-      try {
-        return await readContent(given.name, content, call);
-      } catch (error) {
-        if (error instanceof UsageError) throw error;
-        return outOfMemory(error);
-      }
-    });
+    const content = contentIn(given);
+    const size = sizeIn(content, given);
+    const begin = (isSecond: boolean) =>
+      paced(size, ({ words }) => {
+        const again = isSecond ? "again " : "";
+        if (words !== null) status(onOneLine(`reading ${again}${words} (${given.name})`));
+      });
+    try {
+      return await readContent(given.name, content, { ...call, begin });
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
+      return outOfMemory(error);
+    }
   } catch (error) {
     if (error instanceof UsageError) throw error;
     return unreadable(error);
+  } finally {
+    status("");
   }
 }
 
@@ -209,6 +203,7 @@ export async function readInputs(
   files: readonly string[],
   said: Said,
   stopping: string | null,
+  status: Status,
 ): Promise<Inputs> {
   const store = new Store("");
   const notes: string[] = [];
@@ -217,7 +212,7 @@ export async function readInputs(
     const { name, shown } = given;
     // Its text was read in pieces and is not kept.
     const source: Source = { kind: "text", name, text: "" };
-    const outcome = await read(given, store, said, stopping);
+    const outcome = await read(given, store, said, stopping, status);
     if (outcome.ok) {
       const { result, counts, fingerprint } = outcome;
       const asked = samplingAsked(shown, result);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { unpackPage } from "./report/packed-page.ts";
 import { run } from "./run.ts";
+import { statusLine } from "./status-line.ts";
 
 // Whoever reads may have had enough: `passcurve … | head`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -22,5 +23,6 @@ process.exitCode = await run(process.argv.slice(2), {
       readFileSync(new URL("./page.br", import.meta.url)),
       readFileSync(new URL("./passcurve.wasm", import.meta.url)),
     ),
+  status: statusLine(process.stderr, process.env),
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
 });

@@ -45,7 +45,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
       streams.out(request === "help" ? help : `${version}\n`);
       return exits.fine;
     }
-    const inputs = await readInputs(request.files, request.said, request.stopping);
+    const inputs = await readInputs(request.files, request.said, request.stopping, streams.status);
     if ("refusals" in inputs) {
       tell(inputs.refusals);
       return exits.failed;

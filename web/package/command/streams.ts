@@ -1,3 +1,5 @@
+import type { Status } from "./status-line.ts";
+
 /** What a call ends with. */
 export const exits = {
   fine: 0,
@@ -17,4 +19,6 @@ export interface Streams {
   page: () => string;
   /** How many characters a line has; Infinity where it has no end. */
   columns: number;
+  /** Tells whoever watches how far a call is; nobody gets to know of it where no terminal is. */
+  status: Status;
 }

@@ -1,6 +1,7 @@
 import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import type { AskOf } from "../../compute/queue/connection.ts";
 import { builtExample } from "../../compute/import/examples.ts";
+import type { Pace } from "../../compute/import/pace.ts";
 import type { Reader } from "../../compute/import/reader.ts";
 import type { Imported, LoadedSource, Refused, Source } from "../../state/sources/source.ts";
 import type { Columns, Problem } from "../../read/base/problem.ts";
@@ -25,8 +26,10 @@ export interface Loading {
   /** Its place among those that were handed over together, and how many these are. */
   index: number;
   of: number;
-  /** How much of it is read. */
-  percent?: number;
+  /** How the reading goes on. */
+  pace?: Pace;
+  /** The file by whose columns it is read a second time, as its reader chose there. */
+  asIn?: string;
   /** Where a loaded source is read again: which one, and what its reader says of it. */
   again?: { key: number; options: Partial<ReadOptions> };
 }

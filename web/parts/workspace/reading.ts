@@ -33,10 +33,10 @@ export class Reading {
 
   /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
   readonly #reader = new Replaceable((failed) =>
-    connectReader(failed, (percent) => {
+    connectReader(failed, (pace) => {
       if (this.loading === null) return;
-      this.loading.percent = percent;
-      if (percent < 100) this.#host.progress();
+      this.loading.pace = pace;
+      if (pace.done < 1) this.#host.progress();
     }),
   );
   /** Counts drafts, beside what is read meanwhile. */
@@ -100,6 +100,11 @@ export class Reading {
     }
     const choice = this.choices.of(shape);
     if (choice === null) return outcome;
+    if (this.loading !== null) {
+      const { name, size, index, of } = this.loading;
+      this.loading = { name, size, index, of, asIn: choice.file };
+      this.#host.progress();
+    }
     const chosen = await this.read({ ...source, meaning: choice.meaning }, others);
     // A choice that does not fit this file is not applied.
     if (chosen === null || !("result" in chosen)) return chosen === null ? null : outcome;

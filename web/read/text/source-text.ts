@@ -28,12 +28,8 @@ export interface Watcher {
 /** What looks at nothing. */
 export const nobody: Watcher = { piece: () => undefined, progress: () => undefined };
 
-/** Each time that a source is read from its start on: at what part of the whole it begins, and what part it is. */
-const stages = {
-  check: { from: 0, part: 0.2 },
-  survey: { from: 0.2, part: 0.2 },
-  count: { from: 0.4, part: 0.6 },
-};
+/** Up to what part of the whole each time goes that a source is read from its start on. It goes on from where the last one ended. */
+const stages = { check: 0.2, survey: 0.4, count: 1 };
 
 /** The text of a source, which was found to be text. It is read again, in pieces, as often as it is asked for. */
 export class SourceText {
@@ -42,6 +38,8 @@ export class SourceText {
   readonly #watcher: Watcher;
   /** What it is read for. */
   stage: keyof typeof stages = "survey";
+  /** How much of the reading is done. */
+  #done = stages.check;
   /** Whether any name that was read had accents or spaces in an unusual form. */
   hasUnusual = false;
   /** Whether there is a double quote in it. */
@@ -98,10 +96,12 @@ export class SourceText {
   }
 
   #watch() {
-    const { from, part } = stages[this.stage];
+    const end = stages[this.stage];
+    const part = end - this.#done;
     const size = sizeOf(this.#content);
     return (_: unknown, upTo: number) => {
-      this.#watcher.progress(from + (part * upTo) / size);
+      this.#done = end - part * (1 - upTo / size);
+      this.#watcher.progress(this.#done);
     };
   }
 
@@ -121,7 +121,7 @@ export function openText(content: Content, watcher = nobody): SourceText | ReadF
   if (!isText && encoding === "utf-8" && mayBeJson(head)) return openJson(content, watcher);
   const watch = (piece: string | Uint8Array, upTo: number) => {
     watcher.piece(piece);
-    watcher.progress((stages.check.part * upTo) / sizeOf(content));
+    watcher.progress((stages.check * upTo) / sizeOf(content));
   };
   let isBinary = false;
   let isEmpty = true;
@@ -152,7 +152,7 @@ function openJson(content: Bytes, watcher: Watcher): SourceText {
   for (const piece of piecesOf(content)) {
     upTo += piece.length;
     watcher.piece(piece);
-    watcher.progress((stages.check.part * upTo) / content.size);
+    watcher.progress((stages.check * upTo) / content.size);
   }
   return new SourceText(content, "utf-8", true, watcher);
 }

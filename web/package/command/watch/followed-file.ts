@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { wholeRecords } from "../../../read/whole-records.ts";
 import type { Bytes } from "../../../read/text/content.ts";
-import { bytesOfFile, isSameFile, isUnchanged, Moved, printsOf, type Found } from "./contents.ts";
+import { bytesOfFile, isSameFile, isUnchanged, Moved, type Found } from "../file-bytes.ts";
+import { printsOf } from "./contents.ts";
 
 /** What happened to a file since the look before. */
 export type Event =

@@ -4,7 +4,8 @@ import type { Member } from "../../../read/containers/container.ts";
 import { shown as quoted } from "../../../read/base/quote.ts";
 import type { Bytes, Content } from "../../../read/text/content.ts";
 import type { Given } from "../inputs.ts";
-import { after, inSequence, isSameFile, type Found } from "./contents.ts";
+import { isSameFile, type Found } from "../file-bytes.ts";
+import { after, inSequence } from "./contents.ts";
 import { FollowedFile, foundAt, type Event } from "./followed-file.ts";
 
 /** A file or a folder that is read as one source, and what became of its files. */

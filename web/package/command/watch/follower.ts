@@ -2,10 +2,10 @@ import { imported } from "../../../compute/import/imported.ts";
 import { outOfMemory } from "../../../read/layouts/read-counts.ts";
 import type { ReadOptions } from "../../../read/base/run.ts";
 import type { Imported, Refused } from "../../../state/sources/source.ts";
+import { Moved } from "../file-bytes.ts";
 import { givenBy, readContent, unreadable } from "../inputs.ts";
 import type { Said } from "../said-columns.ts";
 import { UsageError } from "../usage-error.ts";
-import { Moved } from "./contents.ts";
 import { FollowedSource } from "./followed-source.ts";
 
 /** What a call says of the files that it follows. */

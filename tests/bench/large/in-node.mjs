@@ -1,0 +1,117 @@
+// How long the package and the command take for a large file, and how much memory, each time in a process of its own.
+
+import { spawn } from "node:child_process";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { limits, missed, row, wordsOf } from "./rows.mjs";
+
+/** @typedef {import("./files.mjs").LargeFile} LargeFile */
+/** @typedef {import("./files.mjs").Counts} Counts */
+/** @typedef {import("../result.mjs").Result} Result */
+/** @typedef {{ fault: string } | { peak: number, milliseconds: number, out: string }} Ended */
+
+const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
+const usage = path("usage.mjs");
+const child = path("child.mjs");
+const command = path("../../../dist/npm/command.js");
+
+/** Milliseconds after which a process is ended. */
+const patience = 180_000;
+
+/** Runs a script of Node: what it prints, and how much memory it had at most. @param {string} script @param {string[]} words @returns {Promise<Ended>} */
+function ended(script, ...words) {
+  const began = performance.now();
+  const node = spawn(process.execPath, ["--import", usage, script, ...words], {
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    timeout: patience,
+    killSignal: "SIGKILL",
+  });
+  const texts = ["", "", "", ""];
+  for (const stream of [1, 2, 3])
+    node.stdio[stream]?.on("data", (/** @type {Buffer} */ data) => (texts[stream] += String(data)));
+  return new Promise((resolve, reject) => {
+    node.on("error", reject);
+    node.on("close", (code, signal) => {
+      const milliseconds = performance.now() - began;
+      const [, out = "", err = "", said = ""] = texts;
+      if (signal === "SIGKILL" && milliseconds >= patience)
+        resolve({ fault: `not done in ${patience / 1000} s` });
+      else if (/heap out of memory|Cannot allocate/.test(err)) resolve({ fault: "out of memory" });
+      else if (code !== 0 || said === "")
+        resolve({ fault: `ended by ${signal ?? code}: ${err.trim().split("\n").at(-1)}` });
+      else resolve({ ...JSON.parse(said), milliseconds, out });
+    });
+  });
+}
+
+/** A child's reading, or what went wrong with it. @param {Counts} counts @param {string[]} words */
+async function reading(counts, ...words) {
+  const end = await ended(child, ...words);
+  if ("fault" in end) return end;
+  const { n, c, milliseconds, refused } = JSON.parse(end.out);
+  if (refused !== undefined) return { fault: `refused: ${refused}` };
+  if (n !== counts.n || c !== counts.c)
+    return { fault: `wrong counts: ${c} of ${n}, not ${counts.c} of ${counts.n}` };
+  return { milliseconds, peak: end.peak };
+}
+
+/** Bytes that a process has at most which does nothing: one that loads the reader, and the command. */
+export async function idlePeaks() {
+  const peaks = [];
+  for (const words of [
+    [child, "idle"],
+    [command, "--version"],
+  ]) {
+    const [script = "", ...rest] = words;
+    const end = await ended(script, ...rest);
+    if ("fault" in end) throw new Error(`an idle process: ${end.fault}`);
+    peaks.push(end.peak);
+  }
+  const [read = 0, called = 0] = peaks;
+  return { read, called };
+}
+
+/**
+ * The memory is the most that the system says of a process, less that of one which does nothing. The time of the package is
+ * that of its call, the command's that of its process.
+ *
+ * @param {{ file: LargeFile, path: string, counts: Counts, rounds: number, idle: { read: number, called: number } }} measured
+ * @returns {Promise<Result[]>}
+ */
+export async function inNode({ file, path, counts, rounds, idle }) {
+  const { what, kind, rows, taskOf = "", passedOf = "" } = file;
+  const isJson = kind === "lines" || kind === "document";
+  const [read, bare] = [
+    { least: Infinity, peak: 0 },
+    { least: Infinity, peak: 0 },
+  ];
+  const where = "package in Node";
+  for (let round = 0; round < (isJson || rows !== undefined ? rounds : 1); ++round) {
+    const own = await reading(counts, "read", path);
+    if ("fault" in own) return [missed(`${what}, ${where}`, own.fault, limits.peakWords)];
+    read.least = Math.min(read.least, own.milliseconds);
+    read.peak = Math.max(read.peak, own.peak - idle.read);
+    if (!isJson) continue;
+    const loop = await reading(counts, kind, path, taskOf, passedOf);
+    if ("fault" in loop) throw new Error(`the bare loop over ${what}: ${loop.fault}`);
+    bare.least = Math.min(bare.least, loop.milliseconds);
+    bare.peak = Math.max(bare.peak, loop.peak - idle.read);
+  }
+  const results = [row.peak(`${what}, ${where}`, read.peak, read.least)];
+  if (rows !== undefined) results.push(row.time(`${what}, ${where}`, read.least, rows));
+  if (isJson)
+    results.push(
+      row.ratio(
+        `${what}, ${where}: throughput beside a bare loop of ${wordsOf(bare.peak, bare.least)}`,
+        bare.least / read.least,
+      ),
+    );
+  const called = await ended(command, path, "--k", "1", "--json");
+  const name = `${what}, command with --k 1`;
+  results.push(
+    "fault" in called
+      ? missed(name, called.fault, limits.peakWords)
+      : row.peak(name, called.peak - idle.called, called.milliseconds),
+  );
+  return results;
+}

@@ -1,0 +1,157 @@
+// How long the page takes for a large file, how much memory, and how long it takes to stop.
+
+/* global HTMLButtonElement, HTMLProgressElement, MutationObserver, document, setTimeout -- in the page */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { launchChromium } from "../../chromium.mjs";
+import { limits, missed, row } from "./rows.mjs";
+
+/** @typedef {import("./files.mjs").LargeFile} LargeFile */
+/** @typedef {import("../result.mjs").Result} Result */
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("playwright-core").Page} Page */
+
+const patience = 180_000;
+
+/** Percent of a reading at which it is cancelled. */
+const middle = 40;
+
+/** What is shown once a file is read, or refused. */
+const shown = "pc-data-panel .source, pc-data-panel [role=alert]";
+
+/** The processes that draw pages and run their workers. @param {Browser} browser */
+async function renderers(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
+
+/** Bytes that a process has now (VmRSS), or had at most (VmHWM). @param {number} id @param {"VmRSS" | "VmHWM"} which */
+const memoryOf = (id, which) =>
+  1024 *
+  Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]);
+
+/** Has the kernel note anew what a process has at most. @param {number} id */
+const forgetPeak = (id) => {
+  writeFileSync(`/proc/${id}/clear_refs`, "5");
+};
+
+/** @param {Browser} browser @param {string} address @returns {Promise<Page>} */
+async function emptyPage(browser, address) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
+  await page.goto(`${address}#curves?example=none`);
+  await page.locator("pc-curves-view .empty").waitFor();
+  return page;
+}
+
+/** @param {Page} page @param {string} path */
+const pick = (page, path) => page.locator("pc-data-panel input[type=file]").setInputFiles(path);
+
+/** @param {Browser} browser @param {string} address @param {string} path */
+async function readWhole(browser, address, path) {
+  const page = await emptyPage(browser, address);
+  const ids = await renderers(browser);
+  const before = new Map(ids.map((id) => [id, memoryOf(id, "VmRSS")]));
+  ids.forEach(forgetPeak);
+  const began = performance.now();
+  await pick(page, path);
+  await page.locator(shown).first().waitFor();
+  const milliseconds = performance.now() - began;
+  const peak = Math.max(...ids.map((id) => memoryOf(id, "VmHWM") - (before.get(id) ?? 0)));
+  const refused = page.locator("pc-data-panel [role=alert]");
+  const fault = (await refused.count()) > 0 ? await refused.first().innerText() : null;
+  return { milliseconds, peak, fault };
+}
+
+/** Presses Cancel once so many percent are read, and gives the milliseconds until the page is ready; null where there was nothing to cancel in time. @param {Page} page @param {number} percent @returns {Promise<number | null>} */
+const cancelAt = (page, percent) =>
+  page.evaluate(
+    ({ percent, patience }) =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          resolve(null);
+        }, patience);
+        const panel = document
+          .querySelector("pc-app")
+          ?.shadowRoot?.querySelector("pc-data-panel")?.shadowRoot;
+        if (!panel) throw new Error("the page has no panel");
+        const observer = new MutationObserver(() => {
+          const line = panel.querySelector(".reading");
+          const bar = line?.querySelector("progress");
+          const button = line?.querySelector("button");
+          if (panel.querySelector(".source, [role=alert]") !== null) {
+            observer.disconnect();
+            resolve(null);
+          }
+          if (!(bar instanceof HTMLProgressElement) || bar.value < percent) return;
+          if (!(button instanceof HTMLButtonElement)) return;
+          observer.disconnect();
+          const began = performance.now();
+          button.click();
+          const look = () => {
+            if (panel.querySelector(".reading") === null) resolve(performance.now() - began);
+            else setTimeout(look);
+          };
+          setTimeout(look);
+        });
+        observer.observe(panel, { childList: true, subtree: true, attributes: true });
+      }),
+    { percent, patience },
+  );
+
+/** @param {Error} error */
+const failed = ({ message }) => `failed: ${message.split("\n")[0]}`;
+
+/**
+ * Time from picking the file until its card stands. The memory is what the kernel has as the most of the page's process,
+ * less what that process had before: so it counts buffers and texts outside of the heap, and no peak falls between samples.
+ *
+ * @param {{ file: LargeFile, path: string, address: string, isSmoke: boolean }} measured @returns {Promise<Result[]>}
+ */
+export async function inPage({ file: { what, rows }, path, address, isSmoke }) {
+  const where = `${what}, page in the headless shell`;
+  const browser = await launchChromium();
+  try {
+    const whole = await readWhole(browser, address, path).catch((/** @type {Error} */ error) => ({
+      fault: failed(error),
+      peak: 0,
+      milliseconds: 0,
+    }));
+    const results =
+      whole.fault !== null
+        ? [
+            missed(
+              where,
+              whole.fault
+                .replace(/[\s\u2068\u2069]+/g, " ")
+                .trim()
+                .slice(0, 200),
+              limits.peakWords,
+            ),
+          ]
+        : [
+            row.peak(where, whole.peak, whole.milliseconds),
+            ...(rows === undefined ? [] : [row.time(where, whole.milliseconds, rows)]),
+          ];
+    const stopped = await cancelled(where, browser, address, path, isSmoke).catch(
+      (/** @type {Error} */ error) => missed(`${where}: Cancel`, failed(error), limits.cancelWords),
+    );
+    return [...results, stopped];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {string} where @param {Browser} browser @param {string} address @param {string} path @param {boolean} isSmoke @returns {Promise<Result>} */
+async function cancelled(where, browser, address, path, isSmoke) {
+  for (const context of browser.contexts()) await context.close();
+  const page = await emptyPage(browser, address);
+  const percent = isSmoke ? 0 : middle;
+  const [milliseconds] = await Promise.all([cancelAt(page, percent), pick(page, path)]);
+  if (milliseconds === null)
+    return missed(`${where}: Cancel`, `never at ${percent} % of it`, limits.cancelWords);
+  await page.locator("pc-curves-view .empty").waitFor();
+  return row.cancel(where, milliseconds);
+}

@@ -1,0 +1,39 @@
+// Numbers and texts for generated files, the same for the same seed.
+
+import { Buffer } from "node:buffer";
+
+/** Numbers from 0 to 1, by mulberry32. @param {number} seed */
+export function numbersOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const words =
+  "return for in range len if else while def self None True sum max sorted value index count total result".split(
+    " ",
+  );
+
+/** Something like Python of so many letters: lines, indents and quotes, so that its JSON has escapes. @param {() => number} random @param {number} length */
+export function code(random, length) {
+  const lines = [];
+  for (let size = 0; size < length;) {
+    const line = Array.from({ length: 8 }, () => {
+      const word = words[Math.floor(random() * words.length)] ?? "";
+      return random() < 0.2 ? `"${word}"` : `${word}_${Math.floor(random() * 1e4)}`;
+    }).join(" ");
+    lines.push(`    ${line}`);
+    size += line.length + 5;
+  }
+  return lines.join("\n").slice(0, length);
+}
+
+/** So many letters that deflate to three quarters. @param {() => number} random @param {number} length */
+export function noise(random, length) {
+  const bytes = Uint8Array.from({ length: Math.ceil((length * 3) / 4) }, () => random() * 256);
+  return Buffer.from(bytes).toString("base64").slice(0, length);
+}
