@@ -9,7 +9,7 @@ import { isTemporary, type LoadedSource, type Source } from "../../state/sources
 import type { Storage } from "../../state/sources/storage.ts";
 import type { Store } from "../../state/store.ts";
 import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
-import { nextTask } from "../../next-task.ts";
+import { nextTask } from "../../in-slices.ts";
 import { previewWords } from "./preview-words.ts";
 
 /** What a page has that reads sources. */
