@@ -145,7 +145,7 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
       }}
     >
       <div class="plot" aria-hidden="true"></div>
-      ${hover === null && !focused ? nothing : readoutTable(readout(hover ?? at))}
+      ${hover === null && !focused ? nothing : readoutTable(readout(hover ?? at), this.pointed)}
     </div>`;
   }
 

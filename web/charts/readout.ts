@@ -27,23 +27,28 @@ export interface Readout {
 /** The most characters of a name. */
 const mostOfName = 28;
 
-/** More rows than these neither fit beside a picture nor can be listened to: of them the highest are read out. */
+/** More rows than these neither fit beside a picture nor can be listened to: of them the highest are read out, and the one that is pointed at. */
 const mostRows = 30;
 const listed = 12;
 
 /** Those of the rows that are read out, and how many are not. */
-function readOut(rows: readonly ReadoutRow[]): { rows: readonly ReadoutRow[]; more: string } {
+function readOut(
+  rows: readonly ReadoutRow[],
+  pointed: number | null = null,
+): { rows: readonly ReadoutRow[]; more: string } {
   if (rows.length <= mostRows) return { rows, more: "" };
-  const more = counted(rows.length - listed, "lower run");
-  return { rows: ranked(rows).slice(0, listed), more: `and ${more}` };
+  const shown = ranked(rows).filter(
+    ({ styleIndex }, i) => i < listed || (pointed !== null && styleIndex === pointed),
+  );
+  return { rows: shown, more: `and ${counted(rows.length - shown.length, "lower run")}` };
 }
 
 const ranked = (rows: readonly ReadoutRow[]) =>
   rows.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
 
 /** What is read out beside the rule. */
-export function readoutTable({ title, rows }: Readout) {
-  const { rows: shown, more } = readOut(rows);
+export function readoutTable({ title, rows }: Readout, pointed: number | null = null) {
+  const { rows: shown, more } = readOut(rows, pointed);
   return html`<div class="readout">
     <strong>${title}</strong>
     <table>
