@@ -2,7 +2,11 @@ import { html, nothing, svg } from "lit";
 import { counted } from "../format.ts";
 import type { Joined } from "./band-areas.ts";
 import type { Pixels } from "./plot-frame.ts";
-import type { LinePoint } from "./run-lines.ts";
+
+interface LinePoint {
+  x: number;
+  y: number;
+}
 
 /** Points nearer to the one before than this add nothing to a line so thin, in pixels. */
 const leastStep = 3;

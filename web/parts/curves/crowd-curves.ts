@@ -5,8 +5,9 @@ import { markerAt, runColour } from "../../charts/marker.ts";
 import type { LinePicture } from "../../charts/line-chart.ts";
 import type { Pixels } from "../../charts/plot-frame.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
-import type { CurveChart } from "./curve-chart.ts";
+import type { CurveMetric } from "../../metrics/metrics.ts";
 import type { DrawnCurve, Point } from "./curve-points.ts";
+import type { DrawnCrossing } from "./drawn-crossings.ts";
 import { beyondDashes, lastMeasured, nextOf, plotCurves } from "./plot-curves.ts";
 
 const linePoints = (points: readonly Point[]) => points.map(({ k, value }) => ({ x: k, y: value }));
@@ -64,9 +65,16 @@ function pickedCurves(runs: readonly DrawnCurve[], last: number, pixels: Pixels)
 const endsKey = (runs: readonly DrawnCurve[]): string =>
   [...new Set(runs.map(lastMeasured))].sort().join() + (nextOf(runs) ?? "");
 
+interface Crowd {
+  runs: DrawnCurve[];
+  metric: CurveMetric;
+  caption: string | null;
+  crossings: readonly DrawnCrossing[];
+}
+
 /** A crowd is laid over its axes, which stay while answers come; what is pointed at is drawn over it. */
 export function crowdPicture(
-  { runs, metric, caption, crossings }: CurveChart,
+  { runs, metric, caption, crossings }: Crowd,
   domain: [number, number],
   last: number,
 ): Partial<LinePicture<DrawnCurve>> {
