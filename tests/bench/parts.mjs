@@ -12,6 +12,7 @@ import { callingAtRandom } from "./random_calls.mjs";
 import { reading } from "./reading.mjs";
 import { refitting } from "./refits.mjs";
 import { repeating } from "./repeats.mjs";
+import { manyRuns } from "./runs.mjs";
 import { voting } from "./votes.mjs";
 
 /** @typedef {import("./result.mjs").Result} Result */
@@ -30,4 +31,4 @@ export const inNode = [
 ];
 
 /** In each Chromium that is installed. @type {((isSmoke: boolean, chromium: Chromium) => Promise<Result[]>)[]} */
-export const inChromium = [coldPages, reading, dragging, refitting, depths];
+export const inChromium = [coldPages, reading, manyRuns, dragging, refitting, depths];

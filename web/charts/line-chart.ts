@@ -1,6 +1,7 @@
 import { html, nothing, svg, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Joined } from "./band-areas.ts";
+import { crowdDrawing, fetchCrowdDrawing, isCrowd } from "./crowd-size.ts";
 import { endsOf } from "./end-labels.ts";
 import { runColour } from "./marker.ts";
 import { movedByKey } from "./moved-by-key.ts";
@@ -8,7 +9,7 @@ import { nearestLine } from "./nearest-line.ts";
 import { chartMargins, type Pixels } from "./plot-frame.ts";
 import { readoutTable, spoken, type Readout } from "./readout.ts";
 import { RunChart, styleUnder, stillPicture, tell, type Drawing } from "./run-chart.ts";
-import type { RunLine } from "./run-lines.ts";
+import { runLines, type RunLine } from "./run-lines.ts";
 
 interface Named {
   styleIndex: number;
@@ -43,6 +44,10 @@ export interface LinePicture<Run extends Named> {
   banded?: readonly Run[];
   /** The bands of these runs, under the lines. */
   drawBands?: (picked: readonly Run[], pixels: Pixels) => unknown;
+  /** Where the lines of picked runs carry markers over a crowd. */
+  markedAt?: readonly number[];
+  /** What is drawn of these runs over a crowd, where that is not their lines with markers. */
+  drawPicked?: (picked: readonly Run[], pixels: Pixels) => unknown;
   /** What the bands are, in words; null where there are none. */
   caption?: string | null;
   /** Where the rule stands; null where there is none. */
@@ -75,15 +80,42 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
 
   #picture!: LinePicture<Run>;
   #lines: RunLine[] = [];
+  /** The runs that are picked out, the one that is pointed at among them. */
+  #picked: readonly Run[] = [];
+  #hadCrowd = false;
   /** What each layer was drawn of last. */
   readonly #drawn: Record<string, readonly unknown[]> = {};
 
   protected abstract get picture(): LinePicture<Run>;
 
+  /** What draws many lines is fetched before they are drawn. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (isCrowd(this.picture.runs)) await this.fetchForCrowd();
+    await super.scheduleUpdate();
+  }
+
+  protected fetchForCrowd(): Promise<void> {
+    return fetchCrowdDrawing();
+  }
+
   override render() {
     this.#picture = this.picture;
-    const { runs, lineOf, names = runs, key } = this.#picture;
-    return html`${this.frame(this.#picture)} ${lineOf ? this.nameKey(names) : nothing} ${key}`;
+    const { lineOf, key } = this.#picture;
+    return html`${this.frame(this.#picture)} ${lineOf ? this.nameKey(this.#keyed) : nothing}
+    ${this.#isCrowd ? crowdDrawing()?.crowdKey(this.#picture.runs) : nothing} ${key}`;
+  }
+
+  get #isCrowd(): boolean {
+    const { lineOf, runs } = this.#picture;
+    return lineOf !== undefined && isCrowd(runs) && crowdDrawing() !== null;
+  }
+
+  /** The runs that the key names: of a crowd those that have a colour, whatever is pointed at. */
+  get #keyed(): readonly Named[] {
+    const { runs, names = runs, banded = [] } = this.#picture;
+    if (!this.#isCrowd) return names;
+    const styles = new Set(banded.map(({ styleIndex }) => styleIndex));
+    return names.filter(({ styleIndex }) => styles.has(styleIndex));
   }
 
   /** The picture, and what sets its place. */
@@ -113,7 +145,7 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
       }}
     >
       <div class="plot" aria-hidden="true"></div>
-      ${hover === null && !focused ? nothing : readoutTable(readout(hover ?? at))}
+      ${hover === null && !focused ? nothing : readoutTable(readout(hover ?? at), this.pointed)}
     </div>`;
   }
 
@@ -136,13 +168,36 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
       this.#lines = lineOf ? runs.map(lineOf) : [];
       if (drawLines) this.overlay("lines", drawLines(this.pixels));
     }
-    const picked = drawBands && banded ? this.#withPointed(banded, runs) : (banded ?? runs);
+    const isCrowd = this.#isCrowd;
+    const always = banded ?? (isCrowd ? [] : runs);
+    const follows = isCrowd || (drawBands !== undefined && banded !== undefined);
+    const picked = follows ? this.#withPointed(always, runs) : always;
+    this.#picked = picked;
     const marked = JSON.stringify([picked.map(({ styleIndex }) => styleIndex), this.pinned]);
-    if (this.#isOther("picked", [marked]) || isMoved) {
+    if (this.#isOther("picked", [marked, isCrowd]) || isMoved) {
       if (drawBands) this.overlay("bands", drawBands(picked, this.pixels), true);
-      if (lineOf) this.placeEnds(endsOf(this.#lines), domain?.() ?? [0, 1], banded && picked);
+      this.#drawPicked(isCrowd);
+      if (lineOf)
+        this.placeEnds(
+          endsOf(this.#lines),
+          domain?.() ?? [0, 1],
+          (isCrowd ? [] : banded) && picked,
+        );
     }
     this.#slide();
+  }
+
+  /** Draws the picked runs over a crowd. */
+  #drawPicked(isCrowd: boolean): void {
+    const { lineOf, drawPicked, joined = "linear", markedAt = [] } = this.#picture;
+    if (isCrowd) {
+      const drawn = (): unknown => {
+        const lines = lineOf ? this.#picked.map(lineOf) : [];
+        return runLines({ lines, curve: joined, markedAt }, this.pixels);
+      };
+      this.overlay("picked", drawPicked ? drawPicked(this.#picked, this.pixels) : drawn());
+    } else if (this.#hadCrowd) this.overlay("picked", nothing);
+    this.#hadCrowd = isCrowd;
   }
 
   /** Whether a layer is drawn of something else than last. */
@@ -162,7 +217,8 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
   /** Moves the rule, and what it reads out beside it: on the side with more room, and never outside the picture. */
   #slide(): void {
     const { hover, pixels, width } = this;
-    const { runs, at, hasRule, valueAt } = this.#picture;
+    const { at, hasRule, valueAt } = this.#picture;
+    const runs = this.#isCrowd ? this.#picked : this.#picture.runs;
     const place = hover ?? at;
     if (place === null) return;
     const { top, bottom } = chartMargins(width);

@@ -76,12 +76,20 @@ export function markerAt(
   return svg`<path d=${outlineOf(styleIndex, radius)} transform="translate(${x},${y})" fill=${fill} stroke=${stroke} stroke-width=${strokeWidth}></path>`;
 }
 
+/** The outline of a marker's small picture. */
+function iconOf(styleIndex: number): string {
+  const place = styleIndex % symbols.length;
+  return (icons[place] ??= symbol(runSymbol(place), isStroked(place) ? 46 : 56)() ?? "");
+}
+
+const icons: string[] = [];
+
 /** The run's marker as a small picture, for lists beside the chart. */
 export const markerIcon = (styleIndex: number, colour = runColour(styleIndex)) => {
   const stroked = isStroked(styleIndex);
   return svg`<svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
     <path
-      d=${symbol(runSymbol(styleIndex), stroked ? 46 : 56)() ?? ""}
+      d=${iconOf(styleIndex)}
       fill=${stroked ? "none" : colour}
       stroke=${colour}
       stroke-width=${stroked ? 1.8 : 0}

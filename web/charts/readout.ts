@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { shortName, spokenName } from "../format.ts";
+import { counted, shortName, spokenName } from "../format.ts";
 import { markerIcon } from "./marker.ts";
 
 interface ReadoutRow {
@@ -27,13 +27,32 @@ export interface Readout {
 /** The most characters of a name. */
 const mostOfName = 28;
 
+/** More rows than these neither fit beside a picture nor can be listened to: of them the highest are read out, and the one that is pointed at. */
+const mostRows = 30;
+const listed = 12;
+
+/** Those of the rows that are read out, and how many are not. */
+function readOut(
+  rows: readonly ReadoutRow[],
+  pointed: number | null = null,
+): { rows: readonly ReadoutRow[]; more: string } {
+  if (rows.length <= mostRows) return { rows, more: "" };
+  const shown = ranked(rows).filter(
+    ({ styleIndex }, i) => i < listed || (pointed !== null && styleIndex === pointed),
+  );
+  return { rows: shown, more: `and ${counted(rows.length - shown.length, "lower run")}` };
+}
+
+const ranked = (rows: readonly ReadoutRow[]) =>
+  rows.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
+
 /** What is read out beside the rule. */
-export function readoutTable({ title, rows }: Readout) {
-  const ranked = rows.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
+export function readoutTable({ title, rows }: Readout, pointed: number | null = null) {
+  const { rows: shown, more } = readOut(rows, pointed);
   return html`<div class="readout">
     <strong>${title}</strong>
     <table>
-      ${ranked.map(
+      ${ranked(shown).map(
         ({ styleIndex, name, text, range, note }) =>
           html`<tr>
             <td>${styleIndex === undefined ? nothing : markerIcon(styleIndex)}</td>
@@ -43,15 +62,19 @@ export function readoutTable({ title, rows }: Readout) {
           </tr>`,
       )}
     </table>
+    ${more}
   </div>`;
 }
 
 /** The same as a screen reader says it. */
-export const spoken = ({ title, said = title, rows }: Readout): string =>
-  [
+export function spoken({ title, said = title, rows }: Readout): string {
+  const { rows: spoken, more } = readOut(rows);
+  return [
     said,
-    ...rows.map(({ name, text, range, note = "", said }) => {
+    ...spoken.map(({ name, text, range, note = "", said }) => {
       const value = said ?? `${text}${range ? ` ${range}` : ""}${note}`;
       return `${spokenName(name)}: ${value}`;
     }),
+    ...(more === "" ? [] : [more]),
   ].join("; ");
+}

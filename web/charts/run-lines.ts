@@ -1,6 +1,7 @@
 import { line } from "d3-shape";
 import { svg } from "lit";
 import { curveOf, type BandPoint, type Joined } from "./band-areas.ts";
+import { crowdDrawing, isCrowd } from "./crowd-size.ts";
 import { markerAt, runColour, runMark } from "./marker.ts";
 import type { Pixels } from "./plot-frame.ts";
 
@@ -20,13 +21,15 @@ export interface LinesOptions {
   lines: RunLine[];
   curve: Joined;
   /** Where each line carries its run's marker. */
-  markedAt: number[];
+  markedAt: readonly number[];
   strokeWidth?: number;
 }
 
-/** Every run's line with its marker along it, to be laid over the axes. */
+/** Every run's line with its marker along it, to be laid over the axes; of a crowd the lines alone. */
 export function runLines(options: LinesOptions, pixels: Pixels) {
   const { lines, curve, strokeWidth = 1.75 } = options;
+  const crowd = isCrowd(lines) ? crowdDrawing() : null;
+  if (crowd !== null) return crowd.crowdLines(lines, pixels, curve);
   const pathOf = line<LinePoint>()
     .x(({ x }) => pixels.x(x))
     .y(({ y }) => pixels.y(y))

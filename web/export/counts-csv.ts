@@ -34,7 +34,10 @@ function costHead(runs: readonly CountedRun[]): string | null {
  * without names are numbered where another run names its tasks, or has greedy scores; counts of counts stay such where all runs are. A run
  * goes by its name where labels do not tell it from the others.
  */
-export function countsCsv(runs: readonly CountedRun[]): string {
+export const countsCsv = (runs: readonly CountedRun[]): string => [...csvPieces(runs)].join("");
+
+/** The same in pieces: its header, and the rows of each run. */
+export function* csvPieces(runs: readonly CountedRun[]): Generator<string> {
   const own = [...new Set(runs.flatMap(({ run }) => Object.keys(run.labels)))];
   const known: string[] = labelNames.filter((label) => label !== "model" && own.includes(label));
   const others = own.filter((label) => !labelNames.some((name) => name === label));
@@ -57,13 +60,16 @@ export function countsCsv(runs: readonly CountedRun[]): string {
     ...(isGreedy ? ["greedy"] : []),
     ...(cost === null ? [] : [cost]),
   ];
-  const lines = runs.flatMap(({ run, counts }) => {
+  const textOf = (lines: readonly string[][]) =>
+    lines.map((line) => `${line.map(quotedCell).join(",")}\n`).join("");
+  yield textOf([header]);
+  for (const { run, counts } of runs) {
     const model = hasModel ? (run.labels.model ?? "") : run.name;
     const labelled = [model, ...labels.slice(1).map((label) => run.labels[label] ?? "")];
     const tasks = counts.tasks?.split("\0");
     const clusters = counts.clusters?.split("\0");
     let number = 0;
-    return Array.from(counts.n).flatMap((n, i) => {
+    const lines = Array.from(counts.n).flatMap((n, i) => {
       const weight = counts.weight?.[i] ?? 1;
       const greedy = counts.greedy?.[i] ?? NaN;
       const rowOf = () => [
@@ -78,8 +84,8 @@ export function countsCsv(runs: readonly CountedRun[]): string {
       ];
       return isWeighted ? [rowOf()] : Array.from({ length: weight }, rowOf);
     });
-  });
-  return `${[header, ...lines].map((line) => line.map(quotedCell).join(",")).join("\n")}\n`;
+    yield textOf(lines);
+  }
 }
 
 const keyOf = (labels: RunSummary["labels"]): string =>

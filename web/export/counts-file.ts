@@ -1,10 +1,9 @@
 import type { Run } from "../read/base/run.ts";
 import { groupsByTask, sampleKinds, type SampleKind } from "../read/base/sample-groups.ts";
-import { sharedRun } from "../state/share/shared-runs.ts";
-import { writeShareFile } from "../state/share/share-file.ts";
+import { shareFilePieces } from "../state/share/share-file.ts";
 import type { NamedSummary } from "../state/sources/alike-runs.ts";
 import type { RunCounts } from "../state/sources/source.ts";
-import { countsCsv } from "./counts-csv.ts";
+import { csvPieces } from "./counts-csv.ts";
 
 /** A loaded run by its shown name, and its counts. */
 export interface LoadedRun {
@@ -24,14 +23,18 @@ export const countsFileType: Readonly<Record<CountsForm, string>> = {
   json: "application/json",
 };
 
-/** The counts of runs as a file without a view: dropped onto the page, it adds these runs and changes nothing else. */
-export const countsFile = (form: CountsForm, runs: readonly LoadedRun[]): string =>
+/**
+ * The counts of runs as a file without a view: dropped onto the page, it adds these runs and changes nothing else. In pieces,
+ * of which each run is one; `written` are the runs as files hand them on.
+ */
+export const countsPieces = (
+  form: CountsForm,
+  runs: readonly LoadedRun[],
+  written: readonly Run[],
+): Iterable<string> =>
   form === "csv"
-    ? countsCsv(runs.map(({ named: { run, name }, counts }) => ({ run: { ...run, name }, counts })))
-    : writeShareFile(
-        runs.map(({ named, counts }) => sharedRun(named, counts)),
-        "",
-      );
+    ? csvPieces(runs.map(({ named: { run, name }, counts }) => ({ run: { ...run, name }, counts })))
+    : shareFilePieces(written, "");
 
 /** What a file says of a run, by what that is; it says of tasks the same in any order. */
 function facetsOf(run: Run): Record<string, unknown> {
@@ -78,15 +81,15 @@ function tally({ n, weight }: Run, valueOf: (i: number) => unknown): [string, nu
   return [...tasks].sort(([a], [b]) => compare(a, b));
 }
 
-/** What a file does not say of the runs that it was written of, by the runs that were read of it; nothing where it says all. */
-export function lostIn(written: readonly Run[], read: readonly Run[]): string[] {
-  if (written.length !== read.length) return ["which runs there are"];
-  const lost = new Set<string>();
-  written.forEach((run, i) => {
-    const other = read[i];
-    const after = other === undefined ? {} : facetsOf(other);
-    for (const [facet, value] of Object.entries(facetsOf(run)))
-      if (JSON.stringify(value) !== JSON.stringify(after[facet])) lost.add(facet);
-  });
-  return [...lost];
+/** What a file does not say of each run that it was written of, by the runs that were read of it; nothing where it says all. */
+export function* losses(written: readonly Run[], read: readonly Run[]): Generator<string[]> {
+  if (written.length !== read.length) yield ["which runs there are"];
+  else
+    for (const [i, run] of written.entries()) {
+      const other = read[i];
+      const after = other === undefined ? {} : facetsOf(other);
+      yield Object.entries(facetsOf(run)).flatMap(([facet, value]) =>
+        JSON.stringify(value) === JSON.stringify(after[facet]) ? [] : [facet],
+      );
+    }
 }

@@ -59,7 +59,7 @@ export class PagePart extends LitElement {
     this.isBusy = true;
     this.notice = "";
     try {
-      const page = await pageWith(pageFileOf(this.workspace, this.request));
+      const page = await pageWith(await pageFileOf(this.workspace, this.request));
       save(page, savedName);
       this.notice = words.savedPageWords(savedName, page.size);
     } catch {

@@ -1,15 +1,16 @@
 import { css, html } from "lit";
 import { state } from "lit/decorators.js";
 import {
-  countsFile,
   countsFileName,
   countsFileType,
-  lostIn,
+  countsPieces,
+  losses,
   type CountsForm,
   type LoadedRun,
 } from "../export/counts-file.ts";
 import { save } from "../export/save.ts";
 import { counted } from "../format.ts";
+import { inSlices } from "../in-slices.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
 import type { Run } from "../read/base/run.ts";
 import { sharedRun } from "../state/share/shared-runs.ts";
@@ -64,19 +65,29 @@ export class SaveCounts extends WorkspaceView {
 
   async #save(form: CountsForm): Promise<void> {
     const runs = this.#runs;
-    const written = runs.map(({ named, counts }) => sharedRun(named, counts));
-    const [text, name] = [countsFile(form, runs), countsFileName[form]];
+    const name = countsFileName[form];
+    this.notice = `${name} is being written …`;
+    const written = await inSlices(sharedRuns(runs));
+    const text = (await inSlices(countsPieces(form, runs, written))).join("");
     save(new Blob([text], { type: countsFileType[form] }), name);
     const saved = `${name} is saved: ${counted(runs.length, "run")}.`;
     this.notice = `${saved} It is being read again …`;
     const outcome = await this.workspace.reading.readAside({ kind: "text", name, text });
-    this.notice = `${saved} ${checkWords(form, written, outcome)}`;
+    this.notice = `${saved} ${await checkWords(form, written, outcome)}`;
   }
+}
+
+function* sharedRuns(runs: readonly LoadedRun[]): Generator<Run> {
+  for (const { named, counts } of runs) yield sharedRun(named, counts);
 }
 
 type Outcome = Awaited<ReturnType<WorkspaceView["workspace"]["reading"]["readAside"]>>;
 
-function checkWords(form: CountsForm, written: readonly Run[], outcome: Outcome): string {
+async function checkWords(
+  form: CountsForm,
+  written: readonly Run[],
+  outcome: Outcome,
+): Promise<string> {
   const instead = form === "csv" ? " Save JSON to keep all." : "";
   if (outcome === null) return "It was not read again.";
   if (!("result" in outcome)) {
@@ -84,11 +95,12 @@ function checkWords(form: CountsForm, written: readonly Run[], outcome: Outcome)
     return `It cannot be read again: ${problem?.message ?? "it is refused"}.${instead}`;
   }
   const { result, counts } = outcome;
-  const read = result.runs.flatMap((run, i) => {
+  const pairs = result.runs.flatMap((run, i) => {
     const own = counts[i];
-    return own === undefined ? [] : sharedRun({ run, name: run.name }, own);
+    return own === undefined ? [] : [{ named: { run, name: run.name }, counts: own }];
   });
-  const lost = lostIn(written, read);
+  const read = await inSlices(sharedRuns(pairs));
+  const lost = [...new Set((await inSlices(losses(written, read))).flat())];
   return lost.length === 0
     ? "It reads back to the same runs."
     : `It does not keep ${lost.join(", ")}.${instead}`;

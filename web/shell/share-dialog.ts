@@ -201,8 +201,9 @@ export class ShareDialog extends LitElement {
     this.notice = await copiedText(text, "link");
   }
 
-  readonly #save = () => {
-    const file = new Blob([fileOf(this.workspace, this.request)], { type: "application/json" });
+  readonly #save = async (): Promise<void> => {
+    const text = await fileOf(this.workspace, this.request);
+    const file = new Blob([text], { type: "application/json" });
     save(file, savedName);
     this.notice = `The file is saved as ${savedName}.`;
   };

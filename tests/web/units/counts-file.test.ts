@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  countsFile,
-  lostIn,
+  countsPieces,
+  losses,
   type CountsForm,
   type LoadedRun,
 } from "../../../web/export/counts-file.ts";
 import type { Run } from "../../../web/read/base/run.ts";
+import { sharedRun } from "../../../web/state/share/shared-runs.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { readAny } from "../read/helpers.ts";
 import { plain, randomRuns } from "./random-runs.ts";
@@ -27,7 +28,14 @@ function loaded(run: Run, i: number): LoadedRun {
   };
 }
 
-const write = (form: CountsForm, runs: readonly Run[]) => countsFile(form, runs.map(loaded));
+function write(form: CountsForm, runs: readonly Run[]): string {
+  const all = runs.map(loaded);
+  const written = all.map(({ named, counts }) => sharedRun(named, counts));
+  return [...countsPieces(form, all, written)].join("");
+}
+const lostIn = (written: readonly Run[], read: readonly Run[]) => [
+  ...new Set([...losses(written, read)].flat()),
+];
 
 async function readBack(form: CountsForm, runs: readonly Run[]): Promise<Run[]> {
   const text = write(form, runs);

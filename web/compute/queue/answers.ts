@@ -17,6 +17,9 @@ import {
 /** Milliseconds for which a question that nobody requests any more keeps its worker. */
 const grace = 1000;
 
+/** Runs of the questions that are answered together: the page takes in what comes of them at once. */
+const mostAtOnce = 128;
+
 /** One that is always free for what takes a moment, and others for what takes long; a core is left to the page. */
 const workersFor = (cores: number) => 1 + Math.max(1, Math.min(4, cores - 1));
 
@@ -47,9 +50,9 @@ export class Answers implements AnswerSource {
     this.#notifier = new Notifier(changed);
     this.#pool = new Pool(connect, workersFor(cores), {
       countsOf,
-      moments: () => this.#draw(({ question }) => isPrompt(question)),
-      next: () => this.#draw(({ question }) => !isPrompt(question), 1)[0],
-      waiting: () => this.#queue.filter(({ question }) => !isPrompt(question)).length,
+      moments: () => this.#draw(isMoment, Infinity, mostAtOnce),
+      next: () => this.#draw((entry) => !isMoment(entry), 1)[0],
+      waiting: () => this.#queue.filter((entry) => !isMoment(entry)).length,
       take: (work, replies) => {
         this.#take(work, replies);
       },
@@ -156,14 +159,17 @@ export class Answers implements AnswerSource {
     this.#tellQuiet();
   };
 
-  /** Takes the first of the queue that are ready and of a kind; what needs others waits for them. */
-  #draw(isOfKind: (entry: Entry) => boolean, most = Infinity): Entry[] {
+  /** Takes the first of the queue that are ready and of a kind, up to so many or of so many runs; what needs others waits for them. */
+  #draw(isOfKind: (entry: Entry) => boolean, most = Infinity, mostRuns = Infinity): Entry[] {
     const drawn: Entry[] = [];
+    let runs = 0;
     this.#queue = this.#queue.filter((each) => {
-      if (drawn.length === most || !isOfKind(each) || each.needs.some(isWaiting)) return true;
+      if (drawn.length === most || runs >= mostRuns) return true;
+      if (!isOfKind(each) || each.needs.some(isWaiting)) return true;
       const failure = failureOf(each);
       if (failure !== null) each.outcome = failure;
       else drawn.push(each);
+      runs += each.question.runs.length;
       return false;
     });
     for (const each of drawn) each.needed = each.needs.map(answerOf);
@@ -177,8 +183,8 @@ export class Answers implements AnswerSource {
     });
     this.#forgetOldest();
     this.#pool.handOut();
-    const isMoment = work.some(({ question }) => isPrompt(question));
-    if (this.#isQuiet || isMoment) this.#notifier.now();
+    const isLast = work.some(isMoment) && !this.#queue.some(isMoment);
+    if (this.#isQuiet || isLast) this.#notifier.now();
     else this.#notifier.soon();
     this.#tellQuiet();
   }
@@ -204,6 +210,9 @@ export class Answers implements AnswerSource {
     if (subscription.progress !== null) this.#notifier.now();
   };
 }
+
+/** Whether it takes a moment. */
+const isMoment = ({ question }: Entry) => isPrompt(question);
 
 const answerOf = ({ outcome }: Entry) => (outcome.state === "answered" ? outcome.answer : null);
 

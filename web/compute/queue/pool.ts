@@ -3,6 +3,23 @@ import type { Answerer, Reply } from "../kinds/answerer.ts";
 import type { Connection } from "./connection.ts";
 import type { Question } from "../kinds/questions.ts";
 
+/** Tasks of runs that are handed over in one piece: the page copies them, and is deaf meanwhile. */
+const mostHanded = 1e5;
+
+/** Counts in pieces of at most so many tasks, or of one run. */
+function inPieces(runs: readonly RunCounts[]): RunCounts[][] {
+  const pieces: RunCounts[][] = [];
+  let room = 0;
+  for (const run of runs) {
+    const piece = pieces.at(-1);
+    const isFitting = piece !== undefined && run.n.length <= room;
+    if (isFitting) piece.push(run);
+    else pieces.push([run]);
+    room = (isFitting ? room : mostHanded) - run.n.length;
+  }
+  return pieces;
+}
+
 /** Milliseconds for which workers beyond the first two are kept without work. */
 const patience = 5000;
 
@@ -147,12 +164,19 @@ export class Pool<W extends Work> {
     for (const id of forget) member.runs.delete(id);
     for (const { id } of keep) member.runs.add(id);
     const requests = work.map(({ question, needed }) => ({ question, needed }));
-    const replies = await member.connection.object
-      .answer({ forget, keep, requests })
-      .catch((error: unknown): Reply[] => {
-        const reason = error instanceof Error ? error.message : String(error);
-        return work.map(() => ({ ok: false, reason, isRefused: false }));
-      });
+    const pieces = inPieces(keep);
+    const last = pieces.pop() ?? [];
+    const { object } = member.connection;
+    const failed = (error: unknown): Reply[] => {
+      const reason = error instanceof Error ? error.message : String(error);
+      return work.map(() => ({ ok: false, reason, isRefused: false }));
+    };
+    for (const piece of pieces) {
+      if (member.current !== work) return;
+      // Where a piece fails, so does what follows it.
+      await object.answer({ forget, keep: piece, requests: [] }).catch(failed);
+    }
+    const replies = await object.answer({ forget, keep: last, requests }).catch(failed);
     if (member.current !== work) return;
     member.current = [];
     this.#hasAnswered = true;

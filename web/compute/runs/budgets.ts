@@ -54,16 +54,22 @@ export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array
   return Float64Array.from(ks).sort();
 }
 
-/** The ks beyond a run's samples, in two questions: those that stay while the focus moves, and the focus. */
+/** The ks beyond the samples of each run, in two questions: those that stay while the focus moves, and the focus. */
 export function beyondGrids(
   runs: RunSummary[],
-  { minN }: RunSummary,
   settings: Settings,
-): number[][] {
+): (run: Pick<RunSummary, "minN">) => number[][] {
   const still = [...budgetGrid(runs, { ...settings, k: null, to: lastBudget(runs, settings) })];
   const focus = focusBudget(runs, settings);
   const grids = [still, still.includes(focus) ? [] : [focus]];
-  return grids.map((ks) => ks.filter((k) => k > minN)).filter((ks) => ks.length > 0);
+  const known = new Map<number, number[][]>();
+  return ({ minN }) => {
+    const found =
+      known.get(minN) ??
+      grids.map((ks) => ks.filter((k) => k > minN)).filter((ks) => ks.length > 0);
+    known.set(minN, found);
+    return found;
+  };
 }
 
 /** The ks of the table: round ones, every smallest n, the one in focus, and each k of a run with a handful of samples. */

@@ -110,7 +110,7 @@ async function write(
   const { output, report } = request;
   if (report.page !== null) {
     const { pageOf } = await import("./report/page.ts");
-    writeFile(report.page, pageOf(request, context, page()), file);
+    writeFile(report.page, await pageOf(request, context, page()), file);
   }
   if (output.form === "svg") {
     const svg = await svgOf(request, context);

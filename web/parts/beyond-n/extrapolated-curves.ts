@@ -13,13 +13,12 @@ export function extrapolatedCurves(
 ): ReadonlyMap<string, Curve[]> {
   const { about, beyond, metric } = settings;
   if (beyond !== "hb" || !metricOf(metric).hasBeyond) return new Map();
+  const gridsOf = beyondGrids(runs, settings);
   const predicted = runs.filter(({ stopped }) => !stopped);
   return new Map(
     predicted.map((run) => [
       run.id,
-      beyondGrids(runs, run, settings).flatMap(
-        (ks) => ask({ kind: "beyond", runs: [run.id], ks, about }) ?? [],
-      ),
+      gridsOf(run).flatMap((ks) => ask({ kind: "beyond", runs: [run.id], ks, about }) ?? []),
     ]),
   );
 }

@@ -5,6 +5,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { DrawnRun } from "../curves/curve-points.ts";
 import { noCrossings, type DrawnCrossing, type DrawnCrossings } from "../curves/drawn-crossings.ts";
+import { remembering } from "../../remembering.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 
 /** Of more runs than these not every pair is compared: those that are highest at the last k are. */
@@ -37,22 +38,28 @@ interface PredictedRun {
   values: ReadonlyMap<number, number>;
 }
 
-/** Null where a run is not predicted, or its measured values are means over some of its tasks. */
-function predictedRun(
-  { run: { id, minN } }: StyledRun,
-  { curves, extrapolated }: Sought,
-): PredictedRun | null {
-  const measured = curves.find(({ run }) => run === id)?.measured;
-  const beyond = extrapolated.get(id) ?? [];
-  if (measured === undefined || beyond.length === 0 || measured.status.includes("partial"))
-    return null;
+/** The drawn values of a run, measured and predicted. */
+const valuesOf = remembering((measured: Curve, ...beyond: Curve[]) => {
   const values = new Map<number, number>();
   for (const { k, value } of [measured, ...beyond])
     k.forEach((each, i) => {
       const at = value[i] ?? NaN;
       if (!Number.isNaN(at)) values.set(each, at);
     });
-  return { id, samples: minN, values };
+  return values;
+});
+
+/** Null where a run is not predicted, or its measured values are means over some of its tasks. */
+function predictedRun(
+  { run: { id, minN } }: StyledRun,
+  curves: ReadonlyMap<string, RunCurves>,
+  { extrapolated }: Sought,
+): PredictedRun | null {
+  const measured = curves.get(id)?.measured;
+  const beyond = extrapolated.get(id) ?? [];
+  if (measured === undefined || beyond.length === 0 || measured.status.includes("partial"))
+    return null;
+  return { id, samples: minN, values: valuesOf(measured, ...beyond) };
 }
 
 /** Whether the drawn curves of two runs cross beyond the samples that both have. */
@@ -70,9 +77,10 @@ function doCross(a: PredictedRun, b: PredictedRun, to: number): boolean {
 /** The crossings beyond the samples, as far as they are there: of runs of one panel whose drawn curves cross. */
 export function foundCrossings(ask: Ask, sought: Sought): FoundCrossings[] {
   const { panels, about, to } = sought;
+  const curves = new Map(sought.curves.map((each) => [each.run, each]));
   return panels.flatMap(({ runs }) => {
     const highest = runs
-      .flatMap((run) => predictedRun(run, sought) ?? [])
+      .flatMap((run) => predictedRun(run, curves, sought) ?? [])
       .sort((a, b) => (b.values.get(to) ?? 0) - (a.values.get(to) ?? 0))
       .slice(0, mostRuns);
     return highest.flatMap((a, i) =>

@@ -6,7 +6,7 @@ import { pointAt, type DrawnCurve, type Point } from "./curve-points.ts";
 import { percent, whole } from "../../format.ts";
 import { rangeText } from "../words/with-interval.ts";
 import type { Readout } from "../../charts/readout.ts";
-import { beyondDashes } from "./plot-curves.ts";
+import { beyondDashes, nextOf } from "./plot-curves.ts";
 
 /** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
 const qualifier = ({ estimator, partial, tasks }: Point) =>
@@ -46,7 +46,7 @@ const beyondKey: Record<Point["estimator"], unknown> = {
 
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
 export function lineKey(runs: DrawnCurve[], metric: CurveMetric, hasCrossings = false) {
-  const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
+  const next = nextOf(runs);
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
     <span

@@ -1,11 +1,14 @@
 import type { CurveMetric } from "../../metrics/metrics.ts";
 import { property } from "lit/decorators.js";
 import { bandPaths } from "../../charts/band-areas.ts";
+import { isCrowd } from "../../charts/crowd-size.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { curveReadout, lineKey } from "./chart-words.ts";
 import { pointAt, rankedAt, type DrawnCurve } from "./curve-points.ts";
 import type { DrawnCrossing } from "./drawn-crossings.ts";
 import { bandOf, plotCurves, valueDomain, wholeLine } from "./plot-curves.ts";
+
+let crowds: typeof import("./crowd-curves.ts") | null = null;
 
 /** The curves of all shown runs, with every run's value beside the rule. */
 export class CurveChart extends LineChart<DrawnCurve> {
@@ -30,6 +33,7 @@ export class CurveChart extends LineChart<DrawnCurve> {
       axes: [runs, metric, this.domain, caption, places, crossings],
       plot: (width, height) =>
         plotCurves(runs, { metric, domain: domain(), caption, crossings, last, width, height }),
+      ...(isCrowd(runs) && crowds?.crowdPicture(this, domain(), last)),
       domain,
       lineOf: wholeLine,
       banded,
@@ -42,5 +46,10 @@ export class CurveChart extends LineChart<DrawnCurve> {
       names: rankedAt(runs, at),
       key: lineKey(runs, metric, crossings.length > 0),
     };
+  }
+
+  protected override async fetchForCrowd(): Promise<void> {
+    await super.fetchForCrowd();
+    crowds ??= await import("./crowd-curves.ts").catch(() => null);
   }
 }

@@ -1,4 +1,5 @@
 import { regrouped } from "../../format.ts";
+import { remembering } from "../../remembering.ts";
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
@@ -53,17 +54,24 @@ export interface DrawnRun extends StyledRun, Omit<DrawnCurve, "run"> {
 export type CurveSettings = Pick<Settings, "metric" | "ragged" | "beyond" | "about">;
 
 /** The intervals of a run's curve: at every k that has a value. */
-const requestsOf = (
-  { run, measured }: RunCurves,
-  { metric, ragged, about }: CurveSettings,
-): IntervalRequest => ({
-  runs: [run],
-  of: { metric },
-  about,
-  ragged,
-  sampled: true,
-  at: [...measured.k].filter((_, i) => measured.status[i] !== "undefined"),
-});
+const requestAt = remembering(
+  (
+    { run, measured }: RunCurves,
+    metric: CurveSettings["metric"],
+    ragged: CurveSettings["ragged"],
+    about: CurveSettings["about"],
+  ): IntervalRequest => ({
+    runs: [run],
+    of: { metric },
+    about,
+    ragged,
+    sampled: true,
+    at: [...measured.k].filter((_, i) => measured.status[i] !== "undefined"),
+  }),
+);
+
+const requestsOf = (curves: RunCurves, { metric, ragged, about }: CurveSettings): IntervalRequest =>
+  requestAt(curves, metric, ragged, about);
 
 export const requestedBands = (curves: RunCurves[], settings: CurveSettings): IntervalRequest[] =>
   curves.map((each) => requestsOf(each, settings));
@@ -94,28 +102,39 @@ function pointsOf(curve: Curve, estimator: Point["estimator"], band: Band | null
 }
 
 /** Why a curve has no value, by k. */
-const missingIn = ({ k, status, reason }: Curve): ReadonlyMap<number, string> =>
-  new Map(
-    [...k].flatMap((each, i): [number, string][] =>
-      status[i] === "undefined" && reason[i] != null ? [[each, regrouped(reason[i])]] : [],
+const missingIn = remembering(
+  ({ k, status, reason }: Curve): ReadonlyMap<number, string> =>
+    new Map(
+      [...k].flatMap((each, i): [number, string][] =>
+        status[i] === "undefined" && reason[i] != null ? [[each, regrouped(reason[i])]] : [],
+      ),
     ),
-  );
+);
+
+const measuredOf = remembering((curve: Curve, band: Band | null) =>
+  pointsOf(curve, "unbiased", band),
+);
+const naiveOf = remembering((curve: Curve, from: number) =>
+  pointsOf(curve, "plug-in", null).filter(({ k }) => k >= from),
+);
 
 /** What HB predicts at some places beyond a run's samples, as one line with its band from the last measured point on. */
-function predictedOf(curves: Curve[], measured: Point[]): Point[] {
+const predictedOf = remembering((measured: Point[], ...curves: Curve[]): Point[] => {
   const last = measured.at(-1);
-  const points = curves.flatMap((curve) => {
-    const { k, lower = [], upper = [] } = curve;
-    const end = (i: number): End => ({
-      lower: lower[i] ?? NaN,
-      upper: upper[i] ?? NaN,
-      reason: null,
-    });
-    const at = new Map(Array.from(k, (each, i) => [each, end(i)]));
-    return pointsOf(curve, "HB", { at, clusters: null, paired: false });
-  });
+  const points = curves.flatMap(pointsBeyond);
   const beyond = points.filter(({ k }) => k > (last?.k ?? 0));
   return [...(last ? [last] : []), ...beyond.sort((a, b) => a.k - b.k)];
+});
+
+function pointsBeyond(curve: Curve): Point[] {
+  const { k, lower = [], upper = [] } = curve;
+  const end = (i: number): End => ({
+    lower: lower[i] ?? NaN,
+    upper: upper[i] ?? NaN,
+    reason: null,
+  });
+  const at = new Map(Array.from(k, (each, i) => [each, end(i)]));
+  return pointsOf(curve, "HB", { at, clusters: null, paired: false });
 }
 
 const greedyOf = (found: RunGreedy | null | undefined): Point[] =>
@@ -136,23 +155,26 @@ export function drawnRuns(
   scores: readonly (RunGreedy | null)[] = [],
 ): DrawnRun[] {
   const byRun = new Map(curves.map((each) => [each.run, each]));
+  const scoreOf = new Map(scores.flatMap((each) => (each === null ? [] : [[each.run, each]])));
   return shown.flatMap((styled) => {
     const found = byRun.get(styled.run.id);
     if (found === undefined) return [];
     const band = bands.of(requestsOf(found, settings));
-    const measured = pointsOf(found.measured, "unbiased", band);
+    const measured = measuredOf(found.measured, band);
     const lastMeasured = measured.at(-1)?.k ?? 0;
     const beyond =
       settings.beyond === "plug-in" && found.plugin !== null
-        ? pointsOf(found.plugin, "plug-in", null).filter(({ k }) => k >= lastMeasured)
-        : predictedOf(extrapolated.get(styled.run.id) ?? [], measured);
+        ? naiveOf(found.plugin, lastMeasured)
+        : predictedOf(measured, ...(extrapolated.get(styled.run.id) ?? []));
     return [
       {
         ...styled,
         measured,
         beyond: beyond.length > 1 ? beyond : [],
-        missing: missingIn(found.measured),
-        greedy: greedyOf(scores.find((each) => each?.run === styled.run.id)),
+        get missing() {
+          return missingIn(found.measured);
+        },
+        greedy: greedyOf(scoreOf.get(styled.run.id)),
         warnings: found.measured.warnings,
         clusters: band?.clusters ?? null,
       },

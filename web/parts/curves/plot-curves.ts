@@ -19,6 +19,8 @@ interface CurvePlot {
   last: number;
   width: number;
   height: number;
+  /** Whether the curves themselves are laid over it. */
+  isBare?: boolean;
   /** Where it is drawn; by default in the page. */
   document?: Document;
 }
@@ -55,14 +57,20 @@ function markersOf(run: DrawnCurve, ticks: Set<number>) {
   return Plot.dot(at, { x: "k", y: "value", r: 3.6, ...solid, fill });
 }
 
+/** What comes beyond the samples of some run. */
+export const nextOf = (runs: readonly DrawnCurve[]) =>
+  runs.find(({ beyond }) => beyond.length > 0)?.beyond.at(-1)?.estimator;
+
+export const lastMeasured = ({ measured }: DrawnCurve) => measured.at(-1)?.k ?? 0;
+
 /** Where the samples of some run end, and what comes then. */
 function endsOf(runs: DrawnCurve[], { metric, last, width }: CurvePlot) {
-  const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
-  return sampleEnds(
-    runs.map(({ measured }) => measured.at(-1)?.k ?? 0),
-    next === undefined ? null : estimatorWords[next],
-    { axisName: metricOf(metric).name, last, width },
-  );
+  const next = nextOf(runs);
+  return sampleEnds(runs.map(lastMeasured), next === undefined ? null : estimatorWords[next], {
+    axisName: metricOf(metric).name,
+    last,
+    width,
+  });
 }
 
 export const bandOf = ({ styleIndex, measured, beyond }: DrawnCurve): RunBand => ({
@@ -108,7 +116,7 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
     yAxis: { ticks: Math.max(4, Math.round(height / 70)) },
     marks: [
       ...endsOf(runs, plot),
-      ...runs.flatMap((run) => [
+      ...(plot.isBare === true ? [] : runs).flatMap((run) => [
         lineOf(run.beyond, run.styleIndex, {
           strokeDasharray: beyondDashes[run.beyond.at(-1)?.estimator ?? "HB"],
           strokeWidth: 1.4,

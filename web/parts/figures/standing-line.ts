@@ -16,6 +16,7 @@ import {
 } from "./standing.ts";
 import { isCurveMetric, metricOf, triesOf } from "../../metrics/metrics.ts";
 import { defaultPair } from "./default-pair.ts";
+import { curvesInPieces } from "../workspace/ask-in-pieces.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
 /** How the run in focus stands among all loaded runs of its part, and the ways to what is asked next. */
@@ -44,7 +45,9 @@ export class StandingLine extends PictureView<Standing> {
     const { comparedIn, k, tau } = this.place;
     const { ragged } = this.workspace.settings;
     if (isCurveMetric(comparedIn))
-      return valuesIn(ask({ kind: "curves", runs, metric: comparedIn, ragged, ks: [k] }) ?? []);
+      return valuesIn(
+        curvesInPieces(ask, { kind: "curves", runs, metric: comparedIn, ragged, ks: [k] }) ?? [],
+      );
     const found = ask({ kind: "atTau", runs, tau, ragged, ks: [] });
     return (found?.runs ?? []).map(({ run, coverAt }) => [run, coverAt.value[0] ?? NaN]);
   }

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { CopiedTable } from "../../export/copied-table.ts";
-import { counted, shortName, shortNamesOf, spokenName } from "../../format.ts";
+import { counted, shortName, shortNamesOf, spokenName, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
@@ -14,9 +14,15 @@ import type { Content, Row } from "./value-text.ts";
 /** Milliseconds. */
 const rest = 80;
 
+/** A table of more cells than these is turned over in pages, since each of them takes time to lay out. */
+const mostWhole = 3000;
+/** Cells on a page, in whole rows and at least so many of these. */
+const perPage = 2400;
+const leastRows = 50;
+
 /**
  * A table of values: it scrolls inside itself, reads out what its cells have to say, and can be copied as text. Columns that
- * sort do so by their values, the highest first. A long table is shown whole on demand. With `search` it shows the rows whose
+ * sort do so by their values, the highest first. A long table is shown whole on demand, a very long one in pages. With `search` it shows the rows whose
  * names hold what the reader types, and nothing where there is none.
  *
  * With `compact` it is as wide as its columns; with `beside`, ranges stand beside their values; with `words`, its cells are
@@ -55,6 +61,8 @@ export class Table extends CopyTable {
   /** What is searched for. */
   @state() typed = "";
   @state() all = false;
+  /** Which page of its rows is shown, where it has pages. */
+  @state() page = 0;
   /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
   @state() sortedBy: string | null = null;
 
@@ -85,6 +93,7 @@ export class Table extends CopyTable {
         .value=${this.typed}
         @input=${(event: Event) => {
           this.typed = (event.target as HTMLInputElement).value;
+          this.page = 0;
         }}
       />
       <span role="status">${this.foundWords(found, this.content.rows.length)}</span>
@@ -94,7 +103,7 @@ export class Table extends CopyTable {
   #table(rows: readonly Row[]) {
     const unheaded = rows.filter(({ head }) => head === undefined);
     const shorten = shortNamesOf(unheaded.map((row) => this.#nameOf(row)));
-    const listed = this.all ? rows : rows.slice(0, this.first);
+    const listed = this.#listed(rows);
     const isPart = ({ part = "" }: Row, i: number) => part !== "" && part !== listed[i - 1]?.part;
     const shown = listed.flatMap((row, i) => [
       isPart(row, i) ? this.#part(row.part ?? "") : [],
@@ -123,15 +132,52 @@ export class Table extends CopyTable {
       >
       <div class="tools">
         ${
-          listed.length < rows.length
+          !this.all && listed.length < rows.length
             ? html`<button @click=${() => (this.all = true)}>
-                Show all ${counted(rows.length, "row")}
+                Show ${this.#isPaged(rows) ? "pages of " : "all "}${counted(rows.length, "row")}
               </button>`
             : nothing
         }
+        ${this.all && this.#isPaged(rows) ? this.#pager(rows.length) : nothing}
         ${this.notes === null ? nothing : html`<span class="notes">${this.notes}</span>`}
         ${this.copyTools()}
       </div>`;
+  }
+
+  /** The rows that are laid out: the first ones, on demand all of them or one page. */
+  #listed(rows: readonly Row[]): readonly Row[] {
+    if (!this.all) return rows.slice(0, this.first);
+    if (!this.#isPaged(rows)) return rows;
+    const from = this.#perPage * this.#pageOf(rows.length);
+    return rows.slice(from, from + this.#perPage);
+  }
+
+  get #columns(): number {
+    return 1 + this.content.columns.length;
+  }
+
+  #isPaged(rows: readonly Row[]): boolean {
+    return rows.length * this.#columns > mostWhole;
+  }
+
+  /** Rows on a page. */
+  get #perPage(): number {
+    return Math.max(leastRows, Math.floor(perPage / this.#columns));
+  }
+
+  /** The page that is shown of so many rows. */
+  #pageOf(rows: number): number {
+    return Math.min(this.page, Math.ceil(rows / this.#perPage) - 1);
+  }
+
+  #pager(rows: number) {
+    const page = this.#pageOf(rows);
+    const from = this.#perPage * page;
+    const to = Math.min(rows, from + this.#perPage);
+    const turn = (by: number) => () => (this.page = page + by);
+    return html`<button ?disabled=${page === 0} @click=${turn(-1)}>Previous</button>
+      <span role="status">rows ${whole(from + 1)}–${whole(to)} of ${whole(rows)}</span>
+      <button ?disabled=${to === rows} @click=${turn(1)}>Next</button>`;
   }
 
   get #heads() {
@@ -140,13 +186,24 @@ export class Table extends CopyTable {
     const name = heads.join(between);
     const canSort = columns.some(({ sorts }) => sorts !== undefined);
     return [
-      canSort ? unsortHead(name, () => (this.sortedBy = null)) : shownHead({ name, meaning }),
+      canSort
+        ? unsortHead(name, () => {
+            this.#sort(null);
+          })
+        : shownHead({ name, meaning }),
       ...columns.map((column) => {
         const { sorts } = column;
         if (sorts === undefined) return shownHead(column);
-        return shownHead(column, sorts === this.sortedBy, () => (this.sortedBy = sorts));
+        return shownHead(column, sorts === this.sortedBy, () => {
+          this.#sort(sorts);
+        });
       }),
     ];
+  }
+
+  #sort(by: string | null): void {
+    this.sortedBy = by;
+    this.page = 0;
   }
 
   #part(name: string) {
@@ -199,9 +256,13 @@ export class Table extends CopyTable {
       const { value = NaN } = cells[at] ?? {};
       return Number.isNaN(value) ? -Infinity : value;
     };
-    return [...new Set(rows.map(({ part }) => part))].flatMap((part) =>
-      rows.filter((row) => row.part === part).sort((a, b) => value(b) - value(a)),
-    );
+    const parts = new Map<string | undefined, Row[]>();
+    for (const row of rows) {
+      const known = parts.get(row.part);
+      if (known === undefined) parts.set(row.part, [row]);
+      else known.push(row);
+    }
+    return [...parts.values()].flatMap((of) => of.sort((a, b) => value(b) - value(a)));
   }
 
   override async taken(): Promise<CopiedTable> {

@@ -83,6 +83,17 @@ export interface Content {
   rows: readonly Row[];
 }
 
+/** A row whose cells are made once somebody looks at them: of a long table few are. */
+function rowOf<Of>(columns: readonly ColumnOf<Of>[], of: Of, head: RowHead): Row {
+  let cells: Cell[] | undefined;
+  return {
+    ...head,
+    get cells() {
+      return (cells ??= columns.map((column) => column.cell(of)));
+    },
+  };
+}
+
 /** The columns of a table, and its rows with what the columns say of each. */
 export const contentOf = <Of>(
   columns: readonly ColumnOf<Of>[],
@@ -90,7 +101,7 @@ export const contentOf = <Of>(
   head: (of: Of) => RowHead,
 ): Content => ({
   columns,
-  rows: all.map((of) => ({ ...head(of), cells: columns.map((column) => column.cell(of)) })),
+  rows: all.map((of) => rowOf(columns, of, head(of))),
 });
 
 /** A number as a cell. */

@@ -130,7 +130,16 @@ export class Intervals {
   }
 }
 
-export function questionOf({
+/** The question of a request; of the same request it is the same object, whose text is known. */
+export function questionOf(request: IntervalRequest): Question<PlacedKind> {
+  const question = questions.get(request) ?? newQuestion(request);
+  questions.set(request, question);
+  return question;
+}
+
+const questions = new WeakMap<IntervalRequest, Question<PlacedKind>>();
+
+function newQuestion({
   runs,
   of,
   about,

@@ -9,6 +9,7 @@ import { isTemporary, type LoadedSource, type Source } from "../../state/sources
 import type { Storage } from "../../state/sources/storage.ts";
 import type { Store } from "../../state/store.ts";
 import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
+import { nextTask } from "../../in-slices.ts";
 import { previewWords } from "./preview-words.ts";
 
 /** What a page has that reads sources. */
@@ -76,14 +77,17 @@ export class Reading {
       const outcome = await this.#readAsChosen(source, [...store.sources, ...read]);
       if (isDue) shownAt = performance.now();
       if (outcome === null) break;
+      // What came was taken in already, which takes its time where it is much.
+      await nextTask();
       if ("result" in outcome) read.push(outcome);
       else this.refuse(outcome);
     }
     this.loading = null;
     store.add(...read);
-    void storage.save(store.sources.filter((each) => !before.has(each)));
     arrived(before);
     changed();
+    await nextTask();
+    void storage.save(store.sources.filter((each) => !before.has(each)));
   }
 
   /** Reads a source, and reads it again as its reader chose for one with the same columns; that is said. */

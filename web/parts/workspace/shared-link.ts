@@ -1,7 +1,8 @@
 import { loadedIds, titleOf } from "../../state/sources/source.ts";
 import { inPage } from "../../state/sources/page-data.ts";
 import { linkData, sharedRun, type TaskDetail } from "../../state/share/shared-runs.ts";
-import { numbered, writeShareFile } from "../../state/share/share-file.ts";
+import { numbered, shareFilePieces, writeShareFile } from "../../state/share/share-file.ts";
+import { inSlices } from "../../in-slices.ts";
 import { sameLook } from "../../state/runs/panel-looks.ts";
 import { onlyOn, type StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -48,22 +49,29 @@ const styledRuns = ({ runs, shown }: Shareable, request: ShareRequest) =>
   request.shown ? shown : runs;
 
 /** The runs with their counts; in the place of one that was made of others, these. */
-const runsOf = (workspace: Shareable, styled: readonly StyledRun[]): Run[] => {
+const countedOf = (workspace: Shareable, styled: readonly StyledRun[]) => {
   const ids = new Set(styled.flatMap(({ run }) => loadedIds(run)));
   const loaded = workspace.loadedRuns.filter(({ run }) => ids.has(run.id));
-  return loaded.flatMap((each) => {
-    const counts = workspace.countsOf(each.run.id);
-    return counts === undefined ? [] : [sharedRun(each, counts)];
+  return loaded.flatMap((named) => {
+    const counts = workspace.countsOf(named.run.id);
+    return counts === undefined ? [] : [{ named, counts }];
   });
 };
 
+/** The same as they are handed on. */
+function* runsOf(workspace: Shareable, styled: readonly StyledRun[]): Generator<Run> {
+  for (const { named, counts } of countedOf(workspace, styled)) yield sharedRun(named, counts);
+}
+
 export function contentsOf(workspace: Workspace, request: ShareRequest, view: string): Contents {
   const styled = styledRuns(workspace, request);
-  const runs = runsOf(workspace, styled);
+  const runs = countedOf(workspace, styled);
+  // Many runs have the same list of tasks.
+  const lists = new Set(runs.flatMap(({ counts }) => counts.tasks ?? []));
   return {
-    runs: runs.map(({ name }) => name),
-    tasks: new Set(runs.flatMap(({ tasks }) => tasks ?? [])).size,
-    clusters: runs.some(({ clusters }) => clusters !== null),
+    runs: runs.map(({ named }) => named.name),
+    tasks: new Set([...lists].flatMap((tasks) => tasks.split("\0"))).size,
+    clusters: runs.some(({ counts }) => counts.clusters !== null),
     files: filesOf(workspace, styled),
     view,
   };
@@ -140,19 +148,21 @@ export async function dataLinkOf(
   page = pageAddress(),
 ): Promise<MadeLink | null> {
   const bare = page + addressOf(workspace, request, "", change);
-  const runs = runsOf(workspace, styledRuns(workspace, request));
+  const runs = await inSlices(runsOf(workspace, styledRuns(workspace, request)));
   const made = await linkData(runs, request.names, longestLink - bare.length);
   return made && { text: bare + made.text, detail: made.detail };
 }
 
 /** The same as a file; `data` is what its address says of the data. */
-export function fileOf(
+export async function fileOf(
   workspace: Shareable,
   request: ShareRequest,
   data: string | null = null,
-): string {
+): Promise<string> {
   const runs = runsOf(workspace, styledRuns(workspace, request));
-  return writeShareFile(request.names ? runs : numbered(runs), addressOf(workspace, request, data));
+  const written = await inSlices(request.names ? runs : numbered(runs));
+  const pieces = shareFilePieces(written, addressOf(workspace, request, data));
+  return (await inSlices(pieces)).join("");
 }
 
 /** Whether there are data that no address names by itself. */
@@ -160,7 +170,7 @@ export const hasData = ({ hasOwnData, settings }: Workspace): boolean =>
   hasOwnData || settings.data !== null;
 
 /** What is saved within a page. An example is named and not written down: the page has it. */
-export const pageFileOf = (workspace: Workspace, request: ShareRequest): string =>
+export const pageFileOf = async (workspace: Workspace, request: ShareRequest): Promise<string> =>
   hasData(workspace)
     ? fileOf(workspace, request, inPage)
     : writeShareFile([], workspace.address({ example: workspace.settings.example }));

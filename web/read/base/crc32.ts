@@ -1,9 +1,13 @@
-/** CRC-32 as zip and PNG have it: of "123456789" it is cbf43926. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
+/** What each byte does to the rest. */
+const table = /* @__PURE__ */ Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  return crc;
+});
+
+/** CRC-32 as zip and PNG have it: of "123456789" it is cbf43926. Of bytes that go on, `before` is that of the former ones. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 255] ?? 0);
   return ~crc >>> 0;
 }

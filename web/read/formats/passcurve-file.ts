@@ -35,10 +35,36 @@ export const passcurveFile: Format = {
   open,
 };
 
-export const checksumOf = (address: unknown, runs: unknown): string =>
-  crc32(new TextEncoder().encode(JSON.stringify([address, runs])))
-    .toString(16)
-    .padStart(8, "0");
+export function checksumOf(address: unknown, runs: readonly unknown[]): string {
+  const sum = new Checksum(address);
+  for (const run of runs) sum.add(run);
+  return sum.text;
+}
+
+/** The checksum of a file while its runs are written: that of the address and the runs as one array of JSON. */
+export class Checksum {
+  readonly #encoder = new TextEncoder();
+  #crc = 0;
+  #hasRuns = false;
+
+  constructor(address: unknown) {
+    this.#take(`[${JSON.stringify(address)},[`);
+  }
+
+  add(run: unknown): void {
+    this.#take(`${this.#hasRuns ? "," : ""}${JSON.stringify(run)}`);
+    this.#hasRuns = true;
+  }
+
+  get text(): string {
+    const crc = crc32(this.#encoder.encode("]]"), this.#crc);
+    return crc.toString(16).padStart(8, "0");
+  }
+
+  #take(text: string): void {
+    this.#crc = crc32(this.#encoder.encode(text), this.#crc);
+  }
+}
 
 type Fields = Record<string, unknown>;
 

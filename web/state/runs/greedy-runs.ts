@@ -14,27 +14,30 @@ const otherLabels = ({ labels }: RunSummary): string =>
       .sort(),
   );
 
+/** The greedy runs among all, by their other labels. */
+export type GreedyRuns = ReadonlyMap<string, readonly RunSummary[]>;
+
+export function greedyRunsIn(all: readonly { run: RunSummary }[]): GreedyRuns {
+  const found = new Map<string, RunSummary[]>();
+  for (const { run } of all) {
+    if (!isGreedyRun(run)) continue;
+    const key = otherLabels(run);
+    found.set(key, [...(found.get(key) ?? []), run]);
+  }
+  return found;
+}
+
 /** The greedy run of a run: of the same labels but for the temperature; null where there is none, or several. */
-export function greedyRunOf<Run extends RunSummary>(
-  run: RunSummary,
-  all: readonly Run[],
-): Run | null {
-  const key = otherLabels(run);
-  const found = all.filter(
-    (each) => each.id !== run.id && isGreedyRun(each) && otherLabels(each) === key,
-  );
+function greedyRunOf(run: RunSummary, all: GreedyRuns): RunSummary | null {
+  if (all.size === 0) return null;
+  const found = all.get(otherLabels(run))?.filter(({ id }) => id !== run.id) ?? [];
   const [only = null, second] = found;
   return second === undefined ? only : null;
 }
 
 /** The run, and after it the one that holds its greedy scores where it has none of its own and such runs are taken. */
-export function greedyIds(
-  run: RunSummary,
-  all: readonly { run: RunSummary }[],
-  from: Settings["greedy"],
-): string[] {
+export function greedyIds(run: RunSummary, all: GreedyRuns, from: Settings["greedy"]): string[] {
   const isOwn = from === "column" || run.greedy !== undefined;
-  const summaries = all.map((each) => each.run);
-  const other = isOwn ? null : greedyRunOf(run, summaries);
+  const other = isOwn ? null : greedyRunOf(run, all);
   return other === null ? [run.id] : [run.id, other.id];
 }

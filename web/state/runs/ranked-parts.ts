@@ -29,7 +29,9 @@ export function partsOf<Run extends Labelled>(
   if (within !== mixed)
     for (const each of runs) {
       const name = each.run.labels[label] ?? without(label);
-      parts.set(name, [...(parts.get(name) ?? []), each]);
+      const part = parts.get(name);
+      if (part === undefined) parts.set(name, [each]);
+      else part.push(each);
     }
   return parts.size < 2
     ? [{ name: "", runs: [...runs] }]

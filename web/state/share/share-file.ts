@@ -1,25 +1,35 @@
-import { checksumOf, version } from "../../read/formats/passcurve-file.ts";
+import { Checksum, version } from "../../read/formats/passcurve-file.ts";
 import type { Run } from "../../read/base/run.ts";
 import { sampleKinds } from "../../read/base/sample-groups.ts";
 import { listsOf } from "../../read/base/sample-lists.ts";
 import { inPlainForm } from "../../read/base/plain-form.ts";
 
 /** Runs, view and settings as a file of JSON, of which people can read each column on a line of its own. */
-export function writeShareFile(runs: readonly Run[], address: string): string {
+export const writeShareFile = (runs: readonly Run[], address: string): string =>
+  [...shareFilePieces(runs, address)].join("");
+
+/** The same in pieces, of which each run is one. */
+export function* shareFilePieces(runs: readonly Run[], address: string): Generator<string> {
   const normalized = <Value>(value: Value) =>
     JSON.parse(inPlainForm(JSON.stringify(value))) as typeof value;
-  const [place, list] = [normalized(address), normalized(runs.map(inFile))];
-  const lines = list.map((run) => {
-    const fields = Object.entries(run).map(([key, value]) => field(key, value));
-    return `    {\n      ${fields.join(",\n      ")}\n    }`;
-  });
-  return `{
+  const place = normalized(address);
+  const checksum = new Checksum(place);
+  yield `{
   ${field("passcurve", runs.some(({ samples }) => samples !== undefined) ? version : 1)},
   ${field("address", place)},
   "runs": [
-${lines.join(",\n")}
+`;
+  let between = "";
+  for (const each of runs) {
+    const run = normalized(inFile(each));
+    checksum.add(run);
+    const fields = Object.entries(run).map(([key, value]) => field(key, value));
+    yield `${between}    {\n      ${fields.join(",\n      ")}\n    }`;
+    between = ",\n";
+  }
+  yield `
   ],
-  ${field("checksum", checksumOf(place, list))}
+  ${field("checksum", checksum.text)}
 }
 `;
 }
@@ -66,8 +76,8 @@ function inFile({
   };
 }
 
-/** A run whose tasks and clusters go by numbers. */
-export const numbered = (runs: readonly Run[]): Run[] => {
+/** Runs whose tasks and clusters go by numbers. */
+export function* numbered(runs: Iterable<Run>): Generator<Run> {
   const number = (word: string) => {
     const places = new Map<string, string>();
     return (name: string) => {
@@ -77,9 +87,10 @@ export const numbered = (runs: readonly Run[]): Run[] => {
     };
   };
   const [task, cluster] = [number("task"), number("cluster")];
-  return runs.map((run) => ({
-    ...run,
-    tasks: run.tasks?.map(task) ?? null,
-    clusters: run.clusters?.map(cluster) ?? null,
-  }));
-};
+  for (const run of runs)
+    yield {
+      ...run,
+      tasks: run.tasks?.map(task) ?? null,
+      clusters: run.clusters?.map(cluster) ?? null,
+    };
+}

@@ -9,6 +9,7 @@ import {
   type SampleKind,
   type Samples,
 } from "../../read/base/sample-groups.ts";
+import { inSlices } from "../../in-slices.ts";
 import { writeLink } from "./link.ts";
 import type { NamedSummary } from "../sources/alike-runs.ts";
 import type { RunCounts } from "../sources/source.ts";
@@ -39,12 +40,18 @@ const samplesOf = (samples: Samples) => (Object.keys(samples).length === 0 ? {} 
 export type TaskDetail = "names" | "numbers" | "groups";
 
 /** What becomes of runs on their way into a link. */
-export const runsInDetail = (runs: readonly Run[], detail: TaskDetail): Run[] =>
-  runs.map(detail === "groups" ? grouped : withoutOrder).map(({ original, ...run }) => ({
-    ...run,
+export const runsInDetail = (runs: readonly Run[], detail: TaskDetail): Run[] => [
+  ...inDetail(runs, detail),
+];
+
+/** The same run by run. */
+function* inDetail(runs: readonly Run[], detail: TaskDetail): Generator<Run> {
+  for (const each of runs) {
+    const { original, ...run } = detail === "groups" ? grouped(each) : withoutOrder(each);
     // The address says what a run was renamed to.
-    name: original ?? run.name,
-  }));
+    yield { ...run, name: original ?? run.name };
+  }
+}
 
 /** Tasks without names, clusters and weights can be distinguished by their counts alone. */
 const withoutOrder = (run: Run) =>
@@ -124,7 +131,7 @@ export async function linkData(
   const ways: TaskDetail[] = names ? ["names", "numbers", "groups"] : ["numbers", "groups"];
   let last: LinkData | null = null;
   for (const detail of ways) {
-    const text = await writeLink(runsInDetail(runs, detail), detail === "names");
+    const text = await writeLink(await inSlices(inDetail(runs, detail)), detail === "names");
     if (text !== null) last = { detail, text };
     if (text !== null && text.length <= most) break;
   }

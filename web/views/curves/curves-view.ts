@@ -12,8 +12,9 @@ import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partsOf } from "../../state/runs/ranked-parts.ts";
-import { greedyIds } from "../../state/runs/greedy-runs.ts";
+import { greedyIds, greedyRunsIn } from "../../state/runs/greedy-runs.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { curvesInPieces } from "../../parts/workspace/ask-in-pieces.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import {
   budgetGrid,
@@ -104,9 +105,10 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const { metric, ragged } = settings;
     const summaries = shown.map(({ run }) => run);
     const [runs, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
-    const curves = ask({ kind: "curves", runs, metric, ragged, ks });
+    const curves = curvesInPieces(ask, { kind: "curves", runs, metric, ragged, ks });
+    const greedyRuns = greedyRunsIn(this.workspace.runs);
     const scores = summaries.flatMap((run) => {
-      const runs = greedyIds(run, this.workspace.runs, settings.greedy);
+      const runs = greedyIds(run, greedyRuns, settings.greedy);
       const isKnown = run.greedy !== undefined || runs.length > 1;
       return isKnown ? ask({ kind: "greedy", runs, about: settings.about }) : [];
     });

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { shortName, span } from "../../format.ts";
+import { counted, shortName, span } from "../../format.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { clusterNote } from "../../parts/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
@@ -73,6 +73,15 @@ export function excessWords(about: About, runs: ReliableRun[]): string {
     : words;
 }
 
+/** A warning names at most so many of the runs that it is about. */
+const mostNamed = 24;
+
+function namesOf(runs: readonly ReliableRun[]): string {
+  const more = runs.length - mostNamed;
+  const names = runs.slice(0, mostNamed).map(({ name }) => shortName(name));
+  return `${names.join(", ")}${more > 0 ? ` and ${counted(more, "more run")}` : ""}`;
+}
+
 /** Each warning once, behind the markers of the runs that it is about. */
 export function warnings(runs: ReliableRun[]) {
   const about = new Map<string, Set<ReliableRun>>();
@@ -85,16 +94,16 @@ export function warnings(runs: ReliableRun[]) {
       ...mg.warnings,
       ...notes,
     ])
-      about.set(message, new Set([...(about.get(message) ?? []), run]));
+      about.set(message, (about.get(message) ?? new Set()).add(run));
   }
   if (about.size === 0) return nothing;
   return html`<ul class="warnings">
     ${[...about].map(([message, found]) => {
       const those = [...found];
-      const names = those.map(({ name }) => shortName(name)).join(", ");
+      const isEvery = those.length === runs.length && runs.length > 1;
       return html`<li>
-        ${those.map(({ styleIndex }) => markerIcon(styleIndex))}
-        ${those.length === runs.length && runs.length > 1 ? "every run" : names}: ${message}
+        ${those.slice(0, mostNamed).map(({ styleIndex }) => markerIcon(styleIndex))}
+        ${isEvery ? "every run" : namesOf(those)}: ${message}
       </li>`;
     })}
   </ul>`;

@@ -1,4 +1,5 @@
-import type { AtK, RunShape } from "../../compute/measure/reliability.ts";
+import type { AtK, AtTau, RunShape } from "../../compute/measure/reliability.ts";
+import { remembering } from "../../remembering.ts";
 import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { ReliabilityPicture } from "./picture.ts";
@@ -46,14 +47,26 @@ function coverPlaces(shape: RunShape, { about, tau }: BandSettings): number[] {
   return [...new Set([...along, ...printed])].filter((each) => each > 0);
 }
 
+/** The parts of an answer by their runs. */
+const byRun = <Part extends { run: string }>(parts: readonly Part[]): ReadonlyMap<string, Part> =>
+  new Map(parts.map((part) => [part.run, part]));
+const atKOf = remembering(({ runs }: AtK) => byRun(runs));
+const atTauOf = remembering(({ runs }: AtTau) => byRun(runs));
+
+/** The runs that each run is compared with. */
+const comparedIn = remembering(
+  (parts: readonly string[][]): ReadonlyMap<string, string[]> =>
+    new Map(parts.flatMap((part) => part.map((run) => [run, part]))),
+);
+
 /** G-Pass over k at τ, or of the cell that is read out. */
 function overKRequest(
   run: string,
-  { atTau }: ReliabilityPicture,
+  atTau: AtTau,
   { about, ragged, against, cell }: BandSettings,
 ): IntervalRequest {
   const read = cell?.run === run ? cell : null;
-  const values = atTau.runs.find((each) => each.run === run)?.overK ?? [];
+  const values = atTauOf(atTau).get(run)?.overK ?? [];
   const defined = atTau.ks.filter((_, i) => !Number.isNaN(values[i] ?? NaN));
   const ofCell = read === null ? [] : [read.k];
   return {
@@ -68,10 +81,11 @@ function overKRequest(
 /** What is requested of a run at one k. */
 export function requestsAtK(
   run: string,
-  { k, runs }: AtK,
-  { about, ragged }: BandSettings,
+  atK: AtK,
+  { about, ragged }: Pick<BandSettings, "about" | "ragged">,
 ): Requests<"overTau" | "mg" | "mgArea"> {
-  const found = runs.find((each) => each.run === run);
+  const { k } = atK;
+  const found = atKOf(atK).get(run);
   const isDefined = found !== undefined && !Number.isNaN(found.mg.value);
   const request = (of: IntervalRequest["of"], at: number[]): IntervalRequest => ({
     runs: [run],
@@ -101,21 +115,48 @@ export const excessRequest = (
   at: about === "new-tasks" && runs.length > 1 ? [...runs.keys()] : [],
 });
 
+const excessOf = remembering(
+  (runs: string[], about: BandSettings["about"], ragged: BandSettings["ragged"]) =>
+    excessRequest(runs, { about, ragged }),
+);
+
+type OfRun = Requests<"cover" | "passAt1" | "overK" | "overTau" | "mg" | "mgArea">;
+
+const requestsOfRun = remembering(
+  (
+    shape: RunShape,
+    atK: AtK,
+    atTau: AtTau,
+    cell: BandSettings["cell"],
+    ...[about, ragged, against, tau]: [
+      BandSettings["about"],
+      BandSettings["ragged"],
+      BandSettings["against"],
+      number,
+    ]
+  ): OfRun => {
+    const { run } = shape;
+    const settings = { about, ragged, against, tau, cell };
+    const common = { runs: [run], about, ragged };
+    return {
+      cover: { ...common, of: { metric: "cover" }, at: coverPlaces(shape, settings) },
+      passAt1: { ...common, of: { metric: "pass@k" }, at: [1] },
+      overK: overKRequest(run, atTau, settings),
+      ...requestsAtK(run, atK, settings),
+    };
+  },
+);
+
 /** What is requested of a run in all, at the k and at the τ that are set. */
 export function requestsOf(
   shape: RunShape,
-  picture: ReliabilityPicture,
-  settings: BandSettings,
-): Requests<"cover" | "passAt1" | "overK" | "overTau" | "mg" | "mgArea" | "excess"> {
+  { parts, atK, atTau }: ReliabilityPicture,
+  { about, ragged, against, tau, cell }: BandSettings,
+): OfRun & Requests<"excess"> {
   const { run } = shape;
-  const { about, ragged } = settings;
-  const compared = picture.parts.find((part) => part.includes(run)) ?? [run];
-  const common = { runs: [run], about, ragged };
+  const own = cell?.run === run ? cell : null;
   return {
-    cover: { ...common, of: { metric: "cover" }, at: coverPlaces(shape, settings) },
-    passAt1: { ...common, of: { metric: "pass@k" }, at: [1] },
-    overK: overKRequest(run, picture, settings),
-    ...requestsAtK(run, picture.atK, settings),
-    excess: excessRequest(compared, settings),
+    ...requestsOfRun(shape, atK, atTau, own, about, ragged, against, tau),
+    excess: excessOf(comparedIn(parts).get(run) ?? [run], about, ragged),
   };
 }

@@ -1,8 +1,8 @@
 import type { Tries } from "../../metrics/metrics.ts";
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { CoverWeight } from "../../compute/measure/reliability.ts";
-import { percent, shortName } from "../../format.ts";
+import { counted, percent, shortName } from "../../format.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 const twoDigits = (tau: number) => String(Number(tau.toPrecision(2)));
@@ -20,18 +20,27 @@ export function weightWords(metric: Tries, k: number, { half, most }: CoverWeigh
   under the run’s curve, is its ${metric.replace("k", String(k))}.`;
 }
 
+/** As many areas as a list below a picture has; with more runs than these it has the largest. */
+const mostAreas = 100;
+const listed = 24;
+
 /** Each run's weighted area, which is its plug-in pass@k or pass^k. */
-export const weightedAreas = (runs: ReliableRun[], metric: Tries, k: number) =>
-  html`<ul class="areas" aria-label="Weighted areas">
-    ${runs.map(
+export function weightedAreas(runs: ReliableRun[], metric: Tries, k: number) {
+  const areaOf = ({ atK }: ReliableRun) => atK.weightedArea;
+  const isLong = runs.length > mostAreas;
+  const shown = isLong ? runs.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, listed) : runs;
+  return html`<ul class="areas" aria-label="Weighted areas">
+    ${shown.map(
       ({ styleIndex, name, atK: { weightedArea } }) =>
         html`<li>
           ${markerIcon(styleIndex)} ${shortName(name, 30)}
           <data value=${weightedArea}>${percent(weightedArea, 1 - weightedArea)}</data>
         </li>`,
     )}
+    ${isLong ? html`<li class="soft">and ${counted(runs.length - listed, "smaller one")}</li>` : nothing}
     <li class="soft">
       naive ${metric.replace("k", String(k))} = area of Cover × weight; no interval: this estimate
       is biased
     </li>
   </ul>`;
+}

@@ -4,6 +4,7 @@ import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/measure/reliability.ts";
 import { budgetGrid, focusBudget, largestN, stabilityGrid } from "../../compute/runs/budgets.ts";
 import { partsOf } from "../../state/runs/ranked-parts.ts";
+import { curvesInPieces } from "../../parts/workspace/ask-in-pieces.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { namedOrBest } from "../../parts/fields/pair-choice.ts";
 import { isMean } from "../../state/sources/source.ts";
@@ -54,7 +55,8 @@ function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurv
   const { metric, ragged } = settings;
   const summaries = shown.map(({ run }) => run);
   const ks = [...budgetGrid(summaries, { ...settings, to: largestN(summaries) })];
-  return ask({ kind: "curves", runs: summaries.map(({ id }) => id), metric, ragged, ks });
+  const runs = summaries.map(({ id }) => id);
+  return curvesInPieces(ask, { kind: "curves", runs, metric, ragged, ks });
 }
 
 /** The picture of the shown runs; null while an answer is missing. */

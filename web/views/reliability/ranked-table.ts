@@ -7,11 +7,19 @@ import type { ReliableRun } from "./reliable-runs.ts";
 /** The cells of a column for some runs, each value with its rank among them. */
 function rankedCells({ cell }: ColumnOf<ReliableRun>, runs: readonly ReliableRun[]) {
   const cells = runs.map(cell);
+  const values = cells.flatMap(({ value = NaN }) => (Number.isNaN(value) ? [] : [value]));
+  const rankOf = new Map<number, number>();
+  // Of equal values the first place holds.
+  values
+    .sort((a, b) => b - a)
+    .forEach((value, i) => {
+      if (!rankOf.has(value)) rankOf.set(value, 1 + i);
+    });
   return runs.map((run, i): [ReliableRun, Cell] => {
     const own = cells[i] ?? cell(run);
     const { value = NaN } = own;
     if (Number.isNaN(value) || runs.length < 2) return [run, own];
-    const rank = 1 + cells.filter((other) => (other.value ?? NaN) > value).length;
+    const rank = rankOf.get(value) ?? 1;
     return [run, { ...own, rank, kind: rank === 1 ? "first" : "" }];
   });
 }

@@ -30,6 +30,7 @@ export function reliableRuns(
   const byRun = <Part extends { run: string }>(parts: Part[]) =>
     new Map(parts.map((part) => [part.run, part]));
   const [shapeOf, atKOf, atTauOf] = [byRun(shapes), byRun(atK.runs), byRun(atTau.runs)];
+  const places = new Map(parts.flatMap((part) => part.map((id, place) => [id, place])));
   const listedOf = listed.map(({ runs }) => byRun(runs));
   return shown.flatMap((styled) => {
     const { id } = styled.run;
@@ -48,7 +49,7 @@ export function reliableRuns(
               const [found, bands] = [runs.get(id), bandsAtK[i]];
               return found === undefined || bands === undefined ? [] : [{ atK: found, bands }];
             }),
-            place: parts.find((part) => part.includes(id))?.indexOf(id) ?? 0,
+            place: places.get(id) ?? 0,
           },
         ];
   });

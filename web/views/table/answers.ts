@@ -8,7 +8,7 @@ import type { RunShape } from "../../compute/measure/reliability.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partsOf } from "../../state/runs/ranked-parts.ts";
-import { greedyIds } from "../../state/runs/greedy-runs.ts";
+import { greedyIds, greedyRunsIn } from "../../state/runs/greedy-runs.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -143,6 +143,7 @@ function laterAnswers(
   const { about, greedy } = settings;
   const linmix = linMixOf(settings);
   const runs = shown.map(({ run }) => run);
+  const greedyRuns = greedyRunsIn(known);
   const ofOneSet = runs.filter((run) => !isMean(run));
   const ksBeyond = (minN: number) => {
     if (needs(names, "beyond")) return ks;
@@ -157,7 +158,7 @@ function laterAnswers(
       ask({ kind: "predicted", runs: [id], ks, linmix }),
     ),
     greedy: answersOf(needs(names, "greedy") ? runs : [], (run) =>
-      ask({ kind: "greedy", runs: greedyIds(run, known, greedy), about }),
+      ask({ kind: "greedy", runs: greedyIds(run, greedyRuns, greedy), about }),
     ),
     fits: answersOf(needs(names, "fits") ? ofOneSet : [], ({ id }) =>
       ask({ kind: "fits", runs: [id] }),

@@ -2,7 +2,7 @@ import type { RunGreedy } from "../../compute/measure/greedy.ts";
 import type { GPassSlope } from "../../compute/measure/trend.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import { greedyIds } from "../../state/runs/greedy-runs.ts";
+import { greedyIds, greedyRunsIn } from "../../state/runs/greedy-runs.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { defaultKs } from "./places.ts";
@@ -29,8 +29,9 @@ export function slopesOf(
   const summaries = runs.map(({ run }) => run);
   const k = (lists.ks ?? defaultKs("g-pass", summaries)).at(-1) ?? 1;
   const of = new Map<string, RunSlope>();
+  const greedyRuns = greedyRunsIn(loaded);
   for (const run of summaries) {
-    const greedy = ask({ kind: "greedy", runs: greedyIds(run, loaded, from), about });
+    const greedy = ask({ kind: "greedy", runs: greedyIds(run, greedyRuns, from), about });
     const slope = ask({ kind: "gPassSlope", runs: [run.id], k, ragged });
     if (greedy !== null && slope !== null) of.set(run.id, { greedy, slope });
   }

@@ -6,9 +6,13 @@ import type { CommandRequest } from "../options.ts";
 import { shared } from "./page-settings.ts";
 
 /** The page in one file with what has been read in it, as the page itself saves it. */
-export function pageOf(request: CommandRequest, context: Context, page: string): string {
+export async function pageOf(
+  request: CommandRequest,
+  context: Context,
+  page: string,
+): Promise<string> {
   const { workspace, share } = shared(request, context);
-  const whole = withData(page, fileOf(workspace, share, inPage));
+  const whole = withData(page, await fileOf(workspace, share, inPage));
   if (whole === null) throw new Error("the page of the package is damaged: install it again");
   return whole;
 }
