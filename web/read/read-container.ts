@@ -112,13 +112,6 @@ async function readArchive(
 const readAll = (name: string, members: readonly Member[], reading: Reading) => {
   // The rows that a reader edits are those of the outermost archive.
   const { runs, ...options } = reading.options;
-  let before = 0;
-  const watcher: Watcher = {
-    ...nobody,
-    progress: (done) => {
-      reading.watcher.progress(before + done / members.length);
-    },
-  };
   return readFiles(
     name,
     members,
