@@ -1,4 +1,4 @@
-import { bytesOf, sizeOf, type Bytes, type Content } from "../../read/text/content.ts";
+import { bytesOf, readAhead, sizeOf, type Bytes, type Content } from "../../read/text/content.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { loadReaders } from "../../read/read-content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
@@ -87,8 +87,10 @@ function bytesIn(file: File): Bytes {
   const reader = new FileReaderSync();
   const bytes = (blob: Blob) => new Uint8Array(reader.readAsArrayBuffer(blob));
   if (file.size <= small) return bytesOf(bytes(file));
-  return { size: file.size, read: (from, to) => bytes(file.slice(from, to)) };
+  return readAhead({ size: file.size, read: (from, to) => bytes(file.slice(from, to)) }, together);
 }
 
 /** Bytes of a file that is held in memory as a whole. */
 const small = 2 ** 20;
+/** Bytes of a larger one that are fetched at once. */
+const together = 2 ** 23;

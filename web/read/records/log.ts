@@ -42,24 +42,22 @@ const getAgain = "Get the file again, and open it whole.";
 
 const withoutTexts = (pieces: Iterable<Uint8Array>) => leanJson(pieces, isReadWhole);
 
-/** Letters of a document that are parsed together, without its long texts. The records of a longer list are parsed one by one. */
+/** Bytes of a list whose records are parsed together; those of a longer one are parsed one by one. */
 const kTogether = 2 ** 25;
 /** Letters that a text may have in any engine. */
 const kMostLetters = 2 ** 29 - 25;
 
 /** The log in a text that begins as JSON does. Throws a Refusal where it is none. */
 export function openLog(name: string, text: SourceText, together = kTogether): Log {
+  if (text.size > together && /^\s*\[\s*\{/.test(text.head())) return logOfList(name, text);
   if (isByLines(text, together)) return logOfLines(name, text);
-  const whole = wholeOf(text, together);
-  if (whole !== null) return logOfDocument(name, whole);
-  if (/^\s*\[/.test(text.head())) return logOfList(name, text);
-  const large = wholeOf(text, kMostLetters);
-  if (large === null)
+  const whole = wholeOf(text, kMostLetters);
+  if (whole === null)
     throw refuse(
       "the document is larger than 512 MB, its long texts left out",
       "Write a record on each line, as jq -c does.",
     );
-  return logOfDocument(name, large);
+  return logOfDocument(name, whole);
 }
 
 /** Whether the first line with text is a whole value, and a second one follows. */

@@ -18,6 +18,23 @@ export const bytesOf = (bytes: Uint8Array): Bytes => ({
   read: (from, to) => bytes.subarray(from, to),
 });
 
+/** The same bytes, so many of which are fetched at once while they are read one after the other: each access takes long. */
+export function readAhead({ size, read }: Bytes, ahead: number): Bytes {
+  let [start, next] = [0, 0];
+  let held: Uint8Array = new Uint8Array();
+  return {
+    size,
+    read: (from, to) => {
+      if (from < start || to > start + held.length) {
+        held = read(from, from === next ? Math.min(size, Math.max(to, from + ahead)) : to);
+        start = from;
+      }
+      next = to;
+      return held.subarray(from - start, to - start);
+    },
+  };
+}
+
 /** Pieces of bytes, of this size together, as one. */
 export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);

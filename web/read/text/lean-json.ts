@@ -5,7 +5,7 @@ import { MarkFinder } from "./marks.ts";
 
 /** Bytes that a text may have at most to be read whole, and those that are left of a longer one, or some more. */
 const kLongest = 1024;
-const kLeft = 200;
+const kLeft = 80;
 /** Signs by which a list of outcomes is told from words. */
 const kBits = 16;
 /** Bytes of the longest mark of what was left out. */

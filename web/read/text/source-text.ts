@@ -52,6 +52,11 @@ export class SourceText {
     this.#watcher = watcher;
   }
 
+  /** How many bytes or units of text it has. */
+  get size(): number {
+    return sizeOf(this.#content);
+  }
+
   /** Its first lines, by which its format is known; of a very long one the start. */
   head(): string {
     let head = "";
@@ -98,7 +103,7 @@ export class SourceText {
   #watch() {
     const end = stages[this.stage];
     const part = end - this.#done;
-    const size = sizeOf(this.#content);
+    const { size } = this;
     return (_: unknown, upTo: number) => {
       this.#done = end - part * (1 - upTo / size);
       this.#watcher.progress(this.#done);
