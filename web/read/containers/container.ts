@@ -15,9 +15,9 @@ export interface Member {
 const kMostBytes = 2 ** 30;
 /** The same of all files of an archive. */
 const kMostInAll = 2 ** 32;
-/** Times their packed size that larger ones may unpack to: logs with one prompt in every row reach 100. */
+/** Times their packed size that larger ones may unpack to. Archives made to fill a disk reach a thousand and more. */
 const kMostTimes = 250;
-/** Bytes beyond which nothing is unpacked: an hour of reading. */
+/** Bytes beyond which nothing is unpacked. */
 const kMostEver = 2 ** 37;
 /** Files that an archive may hold. */
 export const kMostMembers = 100_000;

@@ -1,4 +1,5 @@
 import { Fingerprint } from "../base/fingerprint.ts";
+import { longer, ValueColumn } from "../base/value-column.ts";
 import { roleOf } from "../columns/header.ts";
 import { largestOf } from "../../extremes.ts";
 import type { TableRow } from "./cell-rows.ts";
@@ -13,17 +14,8 @@ export const kMostColumns = 200;
 const kMostDepth = 6;
 /** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. A text that is cut already is shorter. */
 const kLongestCell = 256;
-/** Letters of a cell that is kept once, however often it comes, and how many such cells are. */
-const kShortCell = 64;
-const kMostShared = 50_000;
-
-/** A record whose values are named by their paths, and its lists of outcomes. */
-interface FlatRecord {
-  /** The cell of each column; undefined where the record has no such value. */
-  cells: (string | undefined)[];
-  lists: ReadonlyMap<string, readonly unknown[]>;
-  line: number;
-}
+/** What of a record becomes lists of outcomes, by name. */
+type Lists = ReadonlyMap<string, readonly unknown[]>;
 
 /** The columns whose n and c stand in the place of lists. */
 interface Counts {
@@ -31,24 +23,30 @@ interface Counts {
   c: string;
 }
 
-/** Records with the values that become columns, each as the text of its cell. */
+/** Records with the values that become columns, each as the text of its cell, in little memory. */
 export class FlatRecords {
   /** Names of lists of outcomes. */
   readonly lists = new Set<string>();
   readonly #places = new Map<string, number>();
-  readonly #records: FlatRecord[] = [];
-  readonly #shared = new Map<string, string>();
+  /** The cells of each column; null where a record has no such value. */
+  readonly #columns: ValueColumn<string | null>[] = [];
+  /** The lists of those records that have some. */
+  readonly #listsOf = new Map<number, Lists>();
+  #lines = new Uint32Array();
+  #length = 0;
+  /** The cells of the record that is read, and its lists. */
+  #cells: (string | undefined)[] = [];
+  #lists = new Map<string, readonly unknown[]>();
 
   constructor(rows: Iterable<LogRow>) {
     for (const { fields, line } of rows) {
-      const record: FlatRecord = { cells: [], lists: noLists, line };
-      this.#flatten(record, fields, "", 0);
-      this.#records.push(record);
+      this.#flatten(fields, "", 0);
+      this.#add(line);
     }
   }
 
   get length(): number {
-    return this.#records.length;
+    return this.#length;
   }
 
   /** Names of the columns, in the order in which they first came. */
@@ -60,17 +58,16 @@ export class FlatRecords {
   countedInPart(columns: readonly string[]): Counts | null {
     const columnOf = (role: "n" | "c") => columns.find((name) => roleOf(name) === role);
     const [n, c] = [columnOf("n"), columnOf("c")];
-    if (n === undefined || c === undefined) return null;
-    const [nAt, cAt] = [this.#places.get(n) ?? 0, this.#places.get(c) ?? 0];
-    const isCounted = ({ cells }: FlatRecord) =>
-      cells[nAt] !== undefined && cells[cAt] !== undefined;
-    const areInPart =
-      this.#records.some((record) => record.lists.size === 0 && isCounted(record)) &&
-      this.#records.some(({ lists }) => lists.size === 1) &&
-      this.#records.every(
-        (record) => record.lists.size === 1 || (record.lists.size === 0 && isCounted(record)),
-      );
-    return areInPart ? { n, c } : null;
+    if (n === undefined || c === undefined || this.#listsOf.size === 0) return null;
+    const both = [n, c].map((name) => this.#columns[this.#places.get(name) ?? 0]);
+    const isCounted = (record: number) => both.every((column) => column?.at(record) !== null);
+    let hasCounted = false;
+    for (let record = 0; record < this.#length; record++) {
+      const lists = this.#listsOf.get(record)?.size ?? 0;
+      if (lists > 1 || (lists === 0 && !isCounted(record))) return null;
+      hasCounted ||= lists === 0;
+    }
+    return hasCounted ? { n, c } : null;
   }
 
   /** The rows of these columns: one for each outcome in the lists, or one for each record. */
@@ -79,9 +76,11 @@ export class FlatRecords {
     outcomes: readonly string[],
     counts: Counts | null,
   ): Generator<TableRow> {
-    const places = columns.map((name) => this.#places.get(name) ?? 0);
-    for (const { cells, lists, line } of this.#records) {
-      const beside = places.map((place) => cells[place] ?? "");
+    const own = columns.map((name) => this.#columns[this.#places.get(name) ?? 0]);
+    for (let record = 0; record < this.#length; record++) {
+      const lists = this.#listsOf.get(record) ?? noLists;
+      const line = this.#lines[record] ?? 0;
+      const beside = own.map((column) => column?.at(record) ?? "");
       if (counts !== null)
         for (const list of lists.values()) setCounts(beside, columns, counts, list);
       // A record without an outcome is a row all the same, so that its task is not lost.
@@ -97,48 +96,51 @@ export class FlatRecords {
     }
   }
 
-  /** Gives a record the values of an object by their paths, and its lists of outcomes. */
-  #flatten(record: FlatRecord, value: Fields, path: string, depth: number): void {
+  /** Gathers the values of an object by their paths, and its lists of outcomes. */
+  #flatten(value: Fields, path: string, depth: number): void {
     for (const key of Object.keys(value)) {
       const each = value[key];
       const name = path === "" ? key : `${path}.${key}`;
       if (isFields(each)) {
-        if (depth < kMostDepth) this.#flatten(record, each, name, depth + 1);
+        if (depth < kMostDepth) this.#flatten(each, name, depth + 1);
       } else if (Array.isArray(each)) {
-        if (areOutcomes(key, each)) this.#addList(record, name, each);
+        if (areOutcomes(key, each)) this.#lists.set(name, each);
       } else if (isText(each) && isBits(key, each)) {
-        this.#addList(record, name, Array.from(each, Number));
-      } else this.#addCell(record, name, each);
+        this.#lists.set(name, Array.from(each, Number));
+      } else this.#addCell(name, each);
     }
   }
 
-  #addList(record: FlatRecord, name: string, list: readonly unknown[]): void {
-    record.lists = new Map(record.lists).set(name, list);
-    this.lists.add(name);
-  }
-
-  #addCell({ cells }: FlatRecord, name: string, value: unknown): void {
+  #addCell(name: string, value: unknown): void {
     let place = this.#places.get(name);
     if (place === undefined) {
-      if (this.#places.size === kMostColumns) return;
-      place = this.#places.size;
+      place = this.#columns.length;
+      if (place === kMostColumns) return;
+      const column = new ValueColumn<string | null>();
+      for (let i = 0; i < this.#length; i++) column.push(null);
+      this.#columns.push(column);
       this.#places.set(name, place);
     }
-    while (cells.length < place) cells.push(undefined);
-    cells[place] = this.#kept(shortened(cellOf(value)));
+    this.#cells[place] = shortened(cellOf(value));
   }
 
-  /** The same text, kept once where it is short. */
-  #kept(cell: string): string {
-    if (cell.length > kShortCell) return cell;
-    const shared = this.#shared.get(cell);
-    if (shared !== undefined) return shared;
-    if (this.#shared.size < kMostShared) this.#shared.set(cell, cell);
-    return cell;
+  /** Keeps what was gathered of a record. */
+  #add(line: number): void {
+    this.#columns.forEach((column, place) => {
+      column.push(this.#cells[place] ?? null);
+    });
+    this.#cells = [];
+    if (this.#lists.size > 0) {
+      for (const name of this.#lists.keys()) this.lists.add(name);
+      this.#listsOf.set(this.#length, this.#lists);
+      this.#lists = new Map();
+    }
+    if (this.#length === this.#lines.length) this.#lines = longer(this.#lines);
+    this.#lines[this.#length++] = line;
   }
 }
 
-const noLists: ReadonlyMap<string, readonly unknown[]> = new Map();
+const noLists: Lists = new Map();
 
 /** Gives a record with a list of outcomes the n and c of it. */
 function setCounts(
