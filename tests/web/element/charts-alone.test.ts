@@ -15,7 +15,13 @@ beforeAll(async () => {
     configFile: false,
     logLevel: "silent",
     resolve: { alias: { passcurve } },
-    build: { write: false, minify: false, lib: { entry, formats: ["es"] } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ["es"] },
+      // One script, with what a chart of very many lines fetches.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const [output] = [built].flat();
   const [chunk] = output !== undefined && "output" in output ? output.output : [];
