@@ -1,11 +1,12 @@
 // How long the page is deaf to its reader while it reads a file of 300,000 rows, in Chromium.
 
-/* global document, setInterval -- in the page */
+/* global document -- in the page */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchChromium } from "../chromium.mjs";
+import { watchPauses } from "./pauses.mjs";
 import { serve } from "../../web/serve.mjs";
 
 const longestPause = 200;
@@ -56,17 +57,7 @@ async function pausesWith(path, rounds, { executablePath }) {
     const page = await browser.newPage();
     await page.goto(`${address}#curves?example=none`);
     await page.locator("pc-curves-view .empty").waitFor();
-    await page.evaluate(() => {
-      const everyMilliseconds = 5;
-      let last = performance.now();
-      let longest = 0;
-      setInterval(() => {
-        const now = performance.now();
-        longest = Math.max(longest, now - last);
-        last = now;
-        document.documentElement.dataset.pause = String(longest);
-      }, everyMilliseconds);
-    });
+    await watchPauses(page);
     await page.locator("pc-data-panel input[type=file]").setInputFiles(path);
     await page.locator("pc-curves-view pc-table tbody tr").nth(2).waitFor();
     await page.locator(".about[aria-busy=false]").waitFor();

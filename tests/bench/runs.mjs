@@ -1,12 +1,14 @@
 // How long the page is deaf to its reader with a thousand runs, in Chromium: while they are read, drawn, compared and exported.
 
-/* global document, location, setInterval -- in the page */
+/* global document, location -- in the page */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
+import { numbersOf } from "./large/random.mjs";
+import { watchPauses } from "./pauses.mjs";
 
 const longestPause = 200;
 
@@ -19,11 +21,7 @@ const patience = 300_000;
  */
 function countsOf(runs, tasks) {
   const n = 16;
-  let state = 12345;
-  const random = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = numbersOf(12345);
   const rates = Array.from({ length: tasks }, random);
   const lines = ["task,n,c,model"];
   for (let run = 0; run < runs; ++run) {
@@ -38,21 +36,6 @@ function countsOf(runs, tasks) {
 }
 
 /** @typedef {import("playwright-core").Page} Page */
-
-/** Watches from now on how long the page does not answer. @param {Page} page */
-const watch = (page) =>
-  page.evaluate(() => {
-    const everyMilliseconds = 5;
-    let last = performance.now();
-    let longest = 0;
-    setInterval(() => {
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-      if (document.documentElement.dataset.pause === undefined) longest = 0;
-      document.documentElement.dataset.pause = String(longest);
-    }, everyMilliseconds);
-  });
 
 /** Saves what a press of a button makes. @param {Page} page @param {() => Promise<void>} press */
 async function downloaded(page, press) {
@@ -165,7 +148,7 @@ const steps = [
 
 /** The longest pause of each step. @param {Page} page @param {string} path @param {number} runs */
 async function pausesOf(page, path, runs) {
-  await watch(page);
+  await watchPauses(page);
   const pauses = [];
   for (const [, act] of steps) {
     await page.evaluate(() => {

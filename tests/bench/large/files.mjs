@@ -17,7 +17,7 @@ export const seed = 20261128;
 const tasks = 164;
 const completionSize = 4000;
 
-/** Completions that lines take in turns: to make each anew would take longer than to write it. */
+/** Completions that lines take in turns: to make one for each line would take longer than to write it. */
 const kCompletions = 64;
 
 /** @param {number} index @param {boolean} passed @param {string} completion in JSON @returns {string} */

@@ -32,7 +32,7 @@ const memoryOf = (id, which) =>
   1024 *
   Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]);
 
-/** Has the kernel note anew what a process has at most. @param {number} id */
+/** Has the kernel forget what a process had at most until now. @param {number} id */
 const forgetPeak = (id) => {
   writeFileSync(`/proc/${id}/clear_refs`, "5");
 };

@@ -14,6 +14,7 @@ export const kMostColumns = 200;
 const kMostDepth = 6;
 /** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. A text that is cut already is shorter. */
 const kLongestCell = 256;
+
 /** What of a record becomes lists of outcomes, by name. */
 type Lists = ReadonlyMap<string, readonly unknown[]>;
 

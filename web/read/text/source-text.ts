@@ -79,9 +79,7 @@ export class SourceText {
 
   /** The same of a text of which only a part is decoded: what is left of its bytes. Throws NotText at what is none. */
   *piecesLeft(leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>): Generator<string> {
-    const [content, encoding] = [this.#content, this.#encoding];
-    if (typeof content === "string" || encoding !== "utf-8") yield* this.pieces();
-    else yield* this.#plain(wholeLines(decodedLeft(content, leave, this.#watch())));
+    yield* this.#plain(wholeLines(this.lettersLeft(leave)));
   }
 
   /** The same in pieces that end anywhere, and that are not in their plain form yet. */
