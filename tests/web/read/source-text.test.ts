@@ -109,7 +109,8 @@ test("a header cell that is longer than a piece, and holds line ends, is read", 
 
 test("more tasks than a tab can hold are refused", () => {
   const groups = new RunGroups([], 2);
-  const add = (name: string) => groups.add(groups.of([], 1), { name, n: 4, c: 1, cluster: "" });
+  const add = (name: string) =>
+    groups.add(groups.of([], 1), { name: groups.names.of(name), n: 4, c: 1, cluster: "" });
   expect([add("a"), add("b")]).toEqual([0, 1]);
   expect(() => add("c")).toThrow("it has more than 2 tasks");
 });

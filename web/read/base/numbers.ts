@@ -21,8 +21,8 @@ const kLargestWholeDigits = kLargestWhole.toString();
 
 /** Any run of digits up to this length is exact in a double. */
 const kExactDigits = 15;
+const kZero = 0x30;
 
-const plain = /^\d+$/;
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 /** Separators where thousands are parted. What starts with 0 has no thousands. */
 const grouped = /^[+-]?[1-9]\d{0,2}([,.'_ ])\d{3}(?:\1\d{3})*(?:[.,]\d+)?$/;
@@ -33,7 +33,8 @@ const notNumbers = new Set(["nan", "na", "n/a", "#n/a", "null", "none", "-"]);
  * "7", "+7", "007", "7.0", "7." and "7e0" are seven, exactly; "-0" is zero. "7.000" may be 7000 and is refused.
  */
 export function readWhole(cell: string, style: NumberStyle): number | Fault {
-  if (cell.length <= kExactDigits && plain.test(cell)) return Number(cell);
+  const plain = plainDigits(cell);
+  if (plain !== null) return plain;
   if (cell === "") return "blank";
   if (notNumbers.has(cell.toLowerCase())) return "not-a-number";
   if (/^[+-]?inf(?:inity)?$/i.test(cell)) return "infinite";
@@ -44,6 +45,18 @@ export function readWhole(cell: string, style: NumberStyle): number | Fault {
   const [, sign = "", whole = "", part = "", exponent = "0"] = match;
   if (whole === "" && part === "") return "not-a-number";
   return valueOf(sign === "-", whole, part, Number(exponent));
+}
+
+/** The number of which a cell has the digits and nothing else; null where it has anything else, or very many. */
+function plainDigits(cell: string): number | null {
+  if (cell === "" || cell.length > kExactDigits) return null;
+  let number = 0;
+  for (let i = 0; i < cell.length; i++) {
+    const digit = cell.charCodeAt(i) - kZero;
+    if (digit < 0 || digit > 9) return null;
+    number = 10 * number + digit;
+  }
+  return number;
 }
 
 /** What a number refused for its thousands may be: "10.000" is 10 or 10000. Null where it can be no fewer than it seems. */

@@ -1,5 +1,6 @@
 import { counted } from "../../format.ts";
 import type { Column } from "../columns/header.ts";
+import type { Numbering } from "../base/numbering.ts";
 import { ownText } from "../base/own-text.ts";
 import type { Note, Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
@@ -9,13 +10,15 @@ import type { Group } from "../runs/run-groups.ts";
 export class ClusterLabels {
   readonly #problems: Problems;
   readonly #column: Column | null;
+  readonly #names: Numbering;
   /** Each label once, since the rows of a task share it. */
   readonly #labels = new Map<string, string>();
-  readonly #first = new Map<Group, Map<string, { label: string; line: number }>>();
+  readonly #first = new Map<Group, Map<number, { label: string; line: number }>>();
 
-  constructor(problems: Problems, column: Column | null) {
+  constructor(problems: Problems, column: Column | null, names: Numbering) {
     this.#problems = problems;
     this.#column = column;
+    this.#names = names;
   }
 
   /** The label in a row, or null with the problem added; empty where there is no column. */
@@ -37,9 +40,9 @@ export class ClusterLabels {
   }
 
   /** Adds the problem of a task that has another label on an earlier row of the run. */
-  checkSame(group: Group, task: string, label: string, line: number): void {
+  checkSame(group: Group, task: number, label: string, line: number): void {
     if (this.#column === null) return;
-    const tasks = this.#first.get(group) ?? new Map<string, { label: string; line: number }>();
+    const tasks = this.#first.get(group) ?? new Map<number, { label: string; line: number }>();
     this.#first.set(group, tasks);
     const before = tasks.get(task);
     if (before === undefined) tasks.set(task, { label, line });
@@ -48,7 +51,7 @@ export class ClusterLabels {
       this.#problems.add(
         line,
         this.#column.name,
-        `task ${quoted(task)} has ${name} = ${quoted(before.label)} on line ${before.line} and ${quoted(label)} on line ${line}`,
+        `task ${quoted(this.#names.texts[task] ?? "")} has ${name} = ${quoted(before.label)} on line ${before.line} and ${quoted(label)} on line ${line}`,
         "Give all rows of a task one cluster; if they are different tasks, give them different names.",
       );
     }

@@ -2,32 +2,32 @@ import type { Column } from "../columns/header.ts";
 import { readWhole, type NumberStyle } from "../base/numbers.ts";
 import type { Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
-import type { Group } from "../runs/run-groups.ts";
+import type { Group, RunGroups } from "../runs/run-groups.ts";
 
 /**
  * Checks that counts at several depths can be those of the same samples cut off at each: a task's n stays and its c never
  * falls as T grows. Tasks without names cannot be checked.
  */
 export function checkNested(
-  groups: Iterable<Group>,
+  groups: RunGroups,
   columns: { n: Column; c: Column; cutOff: Column | null },
   style: NumberStyle,
   problems: Problems,
 ): void {
-  for (const depths of byDepth(groups, style)) {
-    const before = new Map<string, { n: number; c: number; depth: number }>();
+  for (const depths of byDepth(groups.asNested(), style)) {
+    const before = new Map<number, { n: number; c: number; depth: number }>();
     for (const { depth, group } of depths) {
-      group.tasks.forEach((task, i) => {
-        const now = { n: group.n[i] ?? NaN, c: group.c[i] ?? NaN, depth };
+      group.tasks.all.forEach((task, i) => {
+        const now = { n: group.n.at(i), c: group.c.at(i), depth };
         const shallower = before.get(task);
         before.set(task, now);
         if (shallower === undefined || (now.n === shallower.n && now.c >= shallower.c)) return;
         const what = now.n === shallower.n ? "c" : "n";
         const [column, T] = [columns[what].name, shown(columns.cutOff?.name ?? "T")];
         problems.add(
-          group.seen.get(task) ?? null,
+          group.seen.at(task),
           column,
-          `task ${quoted(task)} has ${shown(column)} = ${shallower[what]} at ${T} = ${shallower.depth} and ${now[what]} at ${T} = ${depth}: the same samples cut off later have the same n and no fewer successes`,
+          `task ${quoted(groups.names.texts[task] ?? "")} has ${shown(column)} = ${shallower[what]} at ${T} = ${shallower.depth} and ${now[what]} at ${T} = ${depth}: the same samples cut off later have the same n and no fewer successes`,
           "Read the depths as separate rollouts, or count the same samples at every depth.",
         );
       });

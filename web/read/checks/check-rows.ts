@@ -1,5 +1,5 @@
 import type { Column } from "../columns/header.ts";
-import { ownText } from "../base/own-text.ts";
+import type { Numbering } from "../base/numbering.ts";
 import type { Note, Problems } from "../base/problem.ts";
 import { counted } from "../../format.ts";
 import { quoted, shown } from "../base/quote.ts";
@@ -56,18 +56,18 @@ const kLongestDate = 8;
 export class TaskNames {
   readonly #problems: Problems;
   readonly #column: Column;
-  /** Each name once, since runs share their tasks. */
-  readonly #names = new Map<string, string>();
+  readonly #names: Numbering;
   #dates = 0;
   #first: { name: string; line: number } | null = null;
 
-  constructor(problems: Problems, column: Column) {
+  constructor(problems: Problems, column: Column, names: Numbering) {
     this.#problems = problems;
     this.#column = column;
+    this.#names = names;
   }
 
-  /** The name of the task in a row, or null with the problem added. */
-  read(row: readonly string[], line: number): string | null {
+  /** The number of the name of the task in a row, or null with the problem added. */
+  read(row: readonly string[], line: number): number | null {
     const written = row[this.#column.index]?.trim() ?? "";
     if (written === "") {
       this.#problems.add(
@@ -78,21 +78,21 @@ export class TaskNames {
       );
       return null;
     }
-    let name = this.#names.get(written);
-    if (name === undefined) this.#names.set((name = ownText(written)), name);
-    if (name.length <= kLongestDate && excelDate.test(name)) {
-      this.#first ??= { name, line };
+    const number = this.#names.of(written);
+    if (written.length <= kLongestDate && excelDate.test(written)) {
+      this.#first ??= { name: this.#names.texts[number] ?? "", line };
       this.#dates += 1;
     }
-    return name;
+    return number;
   }
 
   /** Adds the problem of a task that is in the run already. */
-  addTwice(name: string, line: number, before: number | undefined, hint = ""): void {
+  addTwice(number: number, line: number, before: number, hint = ""): void {
+    const name = this.#names.texts[number] ?? "";
     this.#problems.add(
       line,
       this.#column.name,
-      `task ${quoted(name)} is on line ${before ?? 0} and again on line ${line}`,
+      `task ${quoted(name)} is on line ${before} and again on line ${line}`,
       `${hint}Add the two up or keep one; if they are different runs, add a label column such as model or temperature.`,
     );
   }

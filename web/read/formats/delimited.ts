@@ -102,18 +102,16 @@ class Records {
     let rows = 0;
     let emptied = 0;
     let firstEmptied = 0;
-    const fault = this.#split(this.#body(), this.#delimiter, (records, mayHoldLineEnds) => {
-      for (const record of records) {
-        if (rows >= most) return false;
-        const line = next;
-        next += 1 + (mayHoldLineEnds ? lineEndsIn(record) : 0);
-        if (!record.every(isBlank)) {
-          rows += 1;
-          visit(record, line);
-        } else if (record.length > 1) {
-          if (emptied === 0) firstEmptied = line;
-          emptied += 1;
-        }
+    const fault = this.#split(this.#body(), this.#delimiter, (record, mayHoldLineEnds) => {
+      if (rows >= most) return false;
+      const line = next;
+      next += 1 + (mayHoldLineEnds ? lineEndsIn(record) : 0);
+      if (!record.every(isBlank)) {
+        rows += 1;
+        visit(record, line);
+      } else if (record.length > 1) {
+        if (emptied === 0) firstEmptied = line;
+        emptied += 1;
       }
       return true;
     });

@@ -33,7 +33,7 @@ export class CountOfCountsRows implements Accumulator {
     this.#table = table;
     this.#layout = layout;
     this.#groups = new RunGroups(layout.labels);
-    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster, this.#groups.names);
     this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#rates = new RateCheck(layout, table.style);
   }

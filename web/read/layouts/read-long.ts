@@ -29,8 +29,8 @@ export class LongRows implements Accumulator {
     this.#table = table;
     this.#layout = layout;
     this.#groups = new RunGroups(layout.labels);
-    this.#names = new TaskNames(this.#problems, layout.task);
-    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#names = new TaskNames(this.#problems, layout.task, this.#groups.names);
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster, this.#groups.names);
     this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#rates = new RateCheck(layout, table.style);
   }
@@ -42,8 +42,8 @@ export class LongRows implements Accumulator {
     const cluster = this.#clusters.read(row, line);
     if (name === null || cluster === null) return;
     const group = this.#groups.of(row, line);
-    const before = group.seen.get(name);
-    if (before !== undefined) {
+    const before = group.seen.at(name);
+    if (before > 0) {
       const hint = counts?.n === 1 ? "If each line is one sample, remove the column of n. " : "";
       this.#names.addTwice(name, line, before, hint);
       return;
@@ -73,7 +73,7 @@ export class LongRows implements Accumulator {
       ...this.#costs.notes(this.#table.headerLine),
     ];
     if (cutOff !== null && !problems.any) {
-      checkNested(this.#groups.asNested(), this.#layout, this.#table.style, problems);
+      checkNested(this.#groups, this.#layout, this.#table.style, problems);
       const message = `column ${shown(cutOff.name)} is read as where the same samples were cut off`;
       notes.push({ line: this.#table.headerLine, message, control: "depth" });
     }

@@ -31,8 +31,10 @@ export class MatrixRows implements Accumulator {
     this.#table = table;
     this.#layout = layout;
     this.#groups = new RunGroups(layout.labels);
-    this.#names = layout.task ? new TaskNames(this.#problems, layout.task) : null;
-    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#names = layout.task
+      ? new TaskNames(this.#problems, layout.task, this.#groups.names)
+      : null;
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster, this.#groups.names);
     this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
   }
 
@@ -43,8 +45,8 @@ export class MatrixRows implements Accumulator {
     if (name === null || cluster === null) return;
     const group = this.#groups.of(row, line);
     if (name !== undefined) {
-      const before = group.seen.get(name);
-      if (before !== undefined) {
+      const before = group.seen.at(name);
+      if (before > 0) {
         this.#names?.addTwice(name, line, before);
         return;
       }

@@ -39,7 +39,7 @@ export class SampleRows implements Accumulator {
   readonly #tallies: SampleTallies;
   readonly #samples: SampleNumbers | null;
   /** The tasks of each run that had no outcome when a row of theirs was read. */
-  readonly #unscored = new Map<Group, Set<string>>();
+  readonly #unscored = new Map<Group, Set<number>>();
   /** The values that are no verdicts. */
   readonly #others = new OtherValues();
   /** The words that were read as verdicts. */
@@ -59,13 +59,15 @@ export class SampleRows implements Accumulator {
     this.#table = table;
     this.#layout = layout;
     this.#groups = new RunGroups(layout.labels);
-    this.#names = new TaskNames(this.#problems, layout.task);
-    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#names = new TaskNames(this.#problems, layout.task, this.#groups.names);
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster, this.#groups.names);
     this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#used = new RoundsUsed(layout, table.style, this.#problems);
     this.#tallies = new SampleTallies(this.#problems, layout.beside, table);
     this.#samples =
-      layout.sample.length === 0 ? null : new SampleNumbers(layout.sample, this.#problems);
+      layout.sample.length === 0
+        ? null
+        : new SampleNumbers(layout.sample, this.#problems, this.#groups.names);
   }
 
   row(row: readonly string[], line: number): void {
@@ -77,7 +79,7 @@ export class SampleRows implements Accumulator {
     const cluster = this.#clusters.read(row, line);
     if (name === null) return;
     const group = this.#groups.of(row, line);
-    if (group.seen.has(name)) this.#found.repeats = true;
+    if (group.seen.at(name) > 0) this.#found.repeats = true;
     if (cluster === null) return;
     if (verdict === "other") {
       this.#others.add(cell, line);
@@ -124,23 +126,23 @@ export class SampleRows implements Accumulator {
     return verdict;
   }
 
-  #addUnscored(group: Group, name: string): void {
+  #addUnscored(group: Group, name: number): void {
     const tasks = this.#unscored.get(group) ?? new Set();
     this.#unscored.set(group, tasks);
     if (tasks.has(name)) this.#found.repeats = true;
-    else if (!group.seen.has(name)) tasks.add(name);
+    else if (group.seen.at(name) === 0) tasks.add(name);
   }
 
   /** Counts a sample, and gives its task's place in the run. */
-  #addSample(group: Group, name: string, pass: boolean, cluster: string): number {
-    let index = group.seen.get(name);
-    if (index === undefined) {
+  #addSample(group: Group, name: number, pass: boolean, cluster: string): number {
+    let index = group.seen.at(name) - 1;
+    if (index < 0) {
       if (this.#unscored.get(group)?.has(name)) this.#found.repeats = true;
       index = this.#groups.add(group, { name, n: 0, c: 0, cluster });
-      group.seen.set(name, index);
+      group.seen.set(name, index + 1);
     }
-    group.n[index] = (group.n[index] ?? 0) + 1;
-    group.c[index] = (group.c[index] ?? 0) + (pass ? 1 : 0);
+    group.n.increase(index, 1);
+    if (pass) group.c.increase(index, 1);
     return index;
   }
 
@@ -157,7 +159,7 @@ export class SampleRows implements Accumulator {
     const { scored, unscored } = this.#found;
     let dropped = 0;
     for (const [group, names] of this.#unscored)
-      for (const name of names) if (!group.seen.has(name)) dropped += 1;
+      for (const name of names) if (group.seen.at(name) === 0) dropped += 1;
     const { tasks } = groups;
     used.cutOff(groups);
     const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;

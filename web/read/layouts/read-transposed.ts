@@ -1,6 +1,5 @@
 import { checkNoExtra } from "../checks/check-rows.ts";
 import type { Layout } from "./layout.ts";
-import { ownText } from "../base/own-text.ts";
 import { Problems } from "../base/problem.ts";
 import { unscoredNotes } from "./read-row-per-sample.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
@@ -49,7 +48,7 @@ export class TransposedRows implements Accumulator {
     let dropped = 0;
     for (const [group, counts] of this.#counts)
       counts.forEach(({ n, c }, i) => {
-        const name = ownText(this.#layout.tasks[i]?.name ?? "");
+        const name = groups.names.of(this.#layout.tasks[i]?.name ?? "");
         if (n > 0) groups.add(group, { name, n, c, cluster: "" });
         else dropped += 1;
       });

@@ -4,6 +4,7 @@ import type { Layout } from "./layout.ts";
 import { readWhole, type NumberStyle } from "../base/numbers.ts";
 import type { Note, Problems } from "../base/problem.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
+import { WholeNumbers } from "../base/whole-numbers.ts";
 import type { Group, RunGroups } from "../runs/run-groups.ts";
 
 type PerSample = Extract<Layout, { kind: "row-per-sample" }>;
@@ -85,8 +86,10 @@ export class RoundsUsed {
     groups.deepen(
       (group) => this.#depths.filter((T) => T <= (this.#used.get(group)?.most ?? 0)),
       (group, T) =>
-        (this.#used.get(group)?.ofSuccesses ?? []).map(
-          (rounds) => rounds.filter((used) => used <= T).length,
+        WholeNumbers.of(
+          (this.#used.get(group)?.ofSuccesses ?? []).map(
+            (rounds) => rounds.filter((used) => used <= T).length,
+          ),
         ),
     );
   }

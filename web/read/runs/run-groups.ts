@@ -1,6 +1,8 @@
 import type { Column } from "../columns/header.ts";
 import type { Note } from "../base/problem.ts";
 import { counted } from "../../format.ts";
+import { NumberTable } from "../base/number-table.ts";
+import { Numbering } from "../base/numbering.ts";
 import { ownText } from "../base/own-text.ts";
 import { listed } from "../base/quote.ts";
 import { Spellings } from "../columns/spellings.ts";
@@ -14,19 +16,22 @@ import {
 } from "../base/run.ts";
 import { nameOf } from "../columns/run-name.ts";
 import type { RunTallies } from "../base/sample-tallies.ts";
+import { WholeNumbers } from "../base/whole-numbers.ts";
 
 /** The rows of one run as they are gathered. */
 export interface Group {
   labels: Map<string, string>;
-  tasks: string[];
-  n: number[];
-  c: number[];
+  /** The numbers of its tasks' names. */
+  tasks: WholeNumbers;
+  n: WholeNumbers;
+  c: WholeNumbers;
   weight: number[];
+  /** Empty where no column says what was sampled together. */
   clusters: string[];
   /** NaN where a task has no greedy score; empty where no task of the file has one. */
   greedy: number[];
-  /** Where each task is: its line, or its index, as the reader of the layout has it. */
-  seen: Map<string, number>;
+  /** Where each task is, by its number: its line, or one more than its place, as the reader of the layout has it. */
+  seen: NumberTable;
 }
 
 /** Tasks of all runs of a file: what a tab can hold, at some hundred bytes each. */
@@ -34,12 +39,17 @@ const kMostTasks = 2e7;
 
 /** A task as it is first counted. */
 interface NewTask {
-  name: string | null;
+  /** The number of its name; null where it has none. */
+  name: number | null;
   n: number;
   c: number;
+  /** Empty where no column says it. */
   cluster: string;
   greedy?: number;
 }
+
+/** Labels as one text. None holds a NUL: decoding refuses it. */
+const keyOf = (labels: readonly string[]): string => labels.join("\0");
 
 /** What the labels in a column are called. */
 const labelOf = ({ role, name }: Column): string =>
@@ -47,14 +57,17 @@ const labelOf = ({ role, name }: Column): string =>
 
 /** Parts rows into runs by their label cells, in the order of the file. */
 export class RunGroups {
+  /** The names of the tasks of all runs, which share them. */
+  readonly names = new Numbering();
   readonly #columns: readonly Column[];
   readonly #groups = new Map<string, Group>();
   /** The groups by their labels as they are written. */
   readonly #written = new Map<string, Group>();
   readonly #spellings = new Spellings();
   readonly #blank = new Map<string, { count: number; line: number }>();
-  #lastKey: string | null = null;
+  /** The run of the row before, and its labels as they are written. */
   #last: Group | null = null;
+  #lastLabels: string[] = [];
   #depth: DepthKind = "separate";
   #tasks = 0;
   readonly #most: number;
@@ -70,24 +83,26 @@ export class RunGroups {
     if (this.#tasks > this.#most) throw new RangeError(`it has more than ${this.#most} tasks`);
     if (name !== null) group.tasks.push(name);
     group.c.push(c);
-    group.clusters.push(cluster);
+    if (cluster !== "") group.clusters.push(cluster);
     if (greedy !== undefined) group.greedy.push(greedy);
-    return group.n.push(n) - 1;
+    return group.n.push(n);
   }
 
   /** The group a row belongs to. A blank label cell is a label that is absent. */
   of(row: readonly string[], line: number): Group {
-    let key = "";
-    for (const column of this.#columns) {
-      const label = row[column.index]?.trim() ?? "";
-      if (label === "") this.#addBlank(column.name, line);
-      // No text holds a NUL: decoding refuses it.
-      key += `${label}\0`;
+    let isLast = this.#last !== null;
+    for (const [i, { index, name }] of this.#columns.entries()) {
+      const label = row[index]?.trim() ?? "";
+      if (label === "") this.#addBlank(name, line);
+      isLast &&= label === this.#lastLabels[i];
     }
-    if (key === this.#lastKey && this.#last) return this.#last;
-    const group = this.#written.get(key) ?? this.#find(row);
-    this.#written.set(key, group);
-    this.#lastKey = key;
+    if (isLast && this.#last) return this.#last;
+    const labels = this.#columns.map(({ index }) => row[index]?.trim() ?? "");
+    const key = keyOf(labels);
+    const known = this.#written.get(key);
+    const group = known ?? this.#find(row);
+    if (known === undefined) this.#written.set(ownText(key), group);
+    this.#lastLabels = labels;
     this.#last = group;
     return group;
   }
@@ -106,8 +121,16 @@ export class RunGroups {
   }
 
   #open(key: string, labels: Map<string, string>): Group {
-    const arrays = { tasks: [], n: [], c: [], weight: [], clusters: [], greedy: [] };
-    const group: Group = { labels, ...arrays, seen: new Map() };
+    const group: Group = {
+      labels,
+      tasks: new WholeNumbers(),
+      n: new WholeNumbers(),
+      c: new WholeNumbers(),
+      weight: [],
+      clusters: [],
+      greedy: [],
+      seen: new NumberTable(),
+    };
     this.#groups.set(key, group);
     return group;
   }
@@ -120,12 +143,12 @@ export class RunGroups {
   /** What the tasks of the runs with the labels in a row add up to; those of all runs where it has no label. */
   sums(row: readonly string[]): { n: number; c: number } {
     const labels = this.#columns.map(({ index }) => row[index]?.trim() ?? "");
-    const one = this.#written.get(labels.map((label) => `${label}\0`).join(""));
+    const one = this.#written.get(keyOf(labels));
     const groups = labels.every((label) => label === "") ? this.#groups.values() : one ? [one] : [];
     const sum = { n: 0, c: 0 };
     for (const group of groups) {
-      for (const n of group.n) sum.n += n;
-      for (const c of group.c) sum.c += c;
+      sum.n += group.n.sum;
+      sum.c += group.c.sum;
     }
     return sum;
   }
@@ -152,7 +175,10 @@ export class RunGroups {
   }
 
   /** Parts each run into nested ones, a label T and its own c for each of its depths. */
-  deepen(depthsOf: (group: Group) => number[], cAt: (group: Group, T: number) => number[]): void {
+  deepen(
+    depthsOf: (group: Group) => number[],
+    cAt: (group: Group, T: number) => WholeNumbers,
+  ): void {
     this.#depth = "nested";
     for (const [key, group] of [...this.#groups]) {
       this.#groups.delete(key);
@@ -163,15 +189,19 @@ export class RunGroups {
     }
   }
 
-  /** The runs that have rows. */
+  /** The runs that have rows. What was gathered of them is let go one after the other, since both may not fit in memory. */
   runs(fileName: string, fixed: Labels, has: Has): Run[] {
     const groups = [...this.#groups.values()].filter((group) => group.n.length > 0);
+    this.#groups.clear();
+    this.#written.clear();
+    this.#last = null;
     const written = this.#columns.map(labelOf);
     const names = [...labelNames, ...written.filter((name) => !isLabelName(name))];
     const varying = names.filter(
       (name) => new Set(groups.map((group) => group.labels.get(name))).size > 1,
     );
-    return groups.map((group) => {
+    const tasksOf = this.#taskLists();
+    const runOf = (group: Group): Run => {
       const own = names.flatMap((name): [string, string][] => {
         const label = group.labels.get(name) ?? (written.includes(name) ? undefined : fixed[name]);
         return label === undefined ? [] : [[name, label]];
@@ -181,9 +211,9 @@ export class RunGroups {
       return {
         name: nameOf(labels, names, varying, fileName),
         labels,
-        tasks: has.tasks ? group.tasks : null,
-        n: Float64Array.from(group.n),
-        c: Float64Array.from(group.c),
+        tasks: has.tasks ? tasksOf(group) : null,
+        n: new Float64Array(group.n.all),
+        c: new Float64Array(group.c.all),
         weight: has.weight ? Float64Array.from(group.weight) : null,
         clusters: has.clusters ? group.clusters : null,
         depth: labels.T === undefined ? null : this.#depth,
@@ -193,9 +223,29 @@ export class RunGroups {
         ...costIn(has.cost(group)),
         ...talliesIn(has.tallies?.(group)),
       };
-    });
+    };
+    const runs: Run[] = [];
+    for (let next = groups.shift(); next !== undefined; next = groups.shift())
+      runs.push(runOf(next));
+    return runs;
+  }
+
+  /** The names of a run's tasks. Runs with the same tasks in the same order share one list. */
+  #taskLists(): (group: Group) => string[] {
+    const lists: { numbers: Uint32Array; names: string[] }[] = [];
+    return ({ tasks }) => {
+      const numbers = tasks.all;
+      const same = lists.find((list) => areEqual(list.numbers, numbers));
+      if (same !== undefined) return same.names;
+      const names = Array.from(numbers, (number) => this.names.texts[number] ?? "");
+      lists.push({ numbers, names });
+      return names;
+    };
   }
 }
+
+const areEqual = (some: Uint32Array, others: Uint32Array): boolean =>
+  some.length === others.length && some.every((number, i) => number === others[i]);
 
 const talliesIn = (tallies: RunTallies | undefined) => (tallies === undefined ? {} : { tallies });
 

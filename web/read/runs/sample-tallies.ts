@@ -6,6 +6,7 @@ import type { Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Marks, RunTallies, ScoreTally, ValueTally } from "../base/sample-tallies.ts";
 import type { Table } from "../base/table.ts";
+import type { WholeNumbers } from "../base/whole-numbers.ts";
 import { answerKey } from "./answer-text.ts";
 import type { Group } from "./run-groups.ts";
 
@@ -27,7 +28,7 @@ export class SampleTallies {
   readonly #problems: Problems;
   readonly #known: Table["meaning"];
   /** By the list of the run’s tasks. */
-  readonly #tallies = new Map<number[], RunTallies>();
+  readonly #tallies = new Map<WholeNumbers, RunTallies>();
 
   constructor(
     problems: Problems,

@@ -5,6 +5,7 @@ import type { Note, Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import { readAmount, type AmountFault } from "../base/read-amount.ts";
 import type { RunCost } from "../base/run.ts";
+import type { WholeNumbers } from "../base/whole-numbers.ts";
 import type { Group } from "./run-groups.ts";
 
 /** What a column of costs counts: all samples of its row’s task, or one sample. */
@@ -45,7 +46,7 @@ export class TaskCosts {
   readonly #style: NumberStyle;
   readonly #problems: Problems;
   /** By the list of the run’s tasks, which stays when a run is cut off at depths. */
-  readonly #sums = new Map<number[], Sums>();
+  readonly #sums = new Map<WholeNumbers, Sums>();
   #blank = 0;
   #firstBlank = 0;
 
@@ -82,7 +83,7 @@ export class TaskCosts {
     const sums = this.#sums.get(group.n);
     if (this.#requested === null || sums === undefined) return undefined;
     const { of, column } = this.#requested;
-    const known = group.n.map((n, i) => {
+    const known = Array.from(group.n.all, (n, i) => {
       const cells = sums.cells[i] ?? 0;
       return cells === 0 ? NaN : (sums.sum[i] ?? 0) / (of === "task" ? n : cells);
     });

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { QuoteFault, Split } from "./split-lines.ts";
+import type { QuoteFault, Split, Take } from "./split-lines.ts";
 
 /**
  * Records as RFC 4180 has them: a cell that starts with a quote ends at the next one that is not written twice, and holds
@@ -11,12 +11,15 @@ export const splitRecords: Split = (pieces, delimiter, take) => {
   for (const piece of pieces) {
     const records = splitter.add(piece);
     if (splitter.fault !== null) return splitter.fault;
-    if (!take(records, splitter.hasQuotes)) return null;
+    if (!takeAll(records, splitter.hasQuotes, take)) return null;
   }
   const records = splitter.end();
-  if (splitter.fault === null) take(records, splitter.hasQuotes);
+  if (splitter.fault === null) takeAll(records, splitter.hasQuotes, take);
   return splitter.fault;
 };
+
+const takeAll = (records: readonly string[][], hasQuotes: boolean, take: Take): boolean =>
+  records.every((record) => take(record, hasQuotes));
 
 class Splitter {
   fault: QuoteFault | null = null;
