@@ -69,3 +69,14 @@ it("can be handed on by a promise", async () => {
   const there = await Promise.resolve(desk());
   expect(await there.double(2)).toBe(4);
 });
+
+it("moves the memory of an answer that it is told to, and copies the rest", async () => {
+  ({ port1, port2 } = new MessageChannel());
+  const answer = { moved: Float64Array.of(1, 2), copied: Float64Array.of(3) };
+  expose({ both: () => answer }, port1, (each) => (each === answer ? [answer.moved.buffer] : []));
+  const there = remote<{ both: () => typeof answer }>(port2);
+  port1.start();
+  port2.start();
+  expect(await there.both()).toEqual({ moved: Float64Array.of(1, 2), copied: Float64Array.of(3) });
+  expect([answer.moved.length, answer.copied.length]).toEqual([0, 1]);
+});

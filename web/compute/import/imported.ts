@@ -58,12 +58,19 @@ export async function imported(
   });
   if (!read.ok) return read;
   const id = (index: number) => `${key}/${index}`;
+  const textOf = joiner();
   return {
     ok: true,
     result: { ...read, runs: read.runs.map((run, i) => summaryOf(run, id(i), source.name)) },
-    counts: read.runs.map((run, i) => countsOf(run, id(i))),
+    counts: read.runs.map((run, i) => countsOf(run, id(i), textOf)),
     fingerprint,
   };
+}
+
+/** The memory of all n and c of what was read, which nobody else uses. Runs may share some. */
+export function buffersIn(outcome: unknown): ArrayBuffer[] {
+  const { counts = [] } = (outcome ?? {}) as Partial<Imported>;
+  return [...new Set(counts.flatMap(({ n, c }) => [n.buffer, c.buffer] as ArrayBuffer[]))];
 }
 
 const areMembers = (content: Content | readonly Member[]): content is readonly Member[] =>
@@ -130,17 +137,29 @@ function rateOf({ n, c, weight }: Run): number {
   return sum / tasks;
 }
 
+/** Joins names to one text; those of a list that several runs share, once. */
+function joiner(): (names: readonly string[] | null) => string | null {
+  const texts = new Map<readonly string[], string>();
+  return (names) => {
+    if (names === null) return null;
+    const text = texts.get(names) ?? names.join("\0");
+    texts.set(names, text);
+    return text;
+  };
+}
+
 const countsOf = (
   { n, c, weight, tasks, clusters, cost, greedy, labels, samples }: Run,
   id: string,
+  textOf: ReturnType<typeof joiner>,
 ): RunCounts => ({
   id,
   ...(stoppingOf(labels) === null ? {} : { stopping: labels[stoppingLabel] ?? "" }),
   n,
   c,
   weight,
-  tasks: tasks?.join("\0") ?? null,
-  clusters: clusters?.join("\0") ?? null,
+  tasks: textOf(tasks),
+  clusters: textOf(clusters),
   ...(cost === undefined ? {} : { cost: cost.perSample }),
   ...(greedy === undefined ? {} : { greedy }),
   ...samples,

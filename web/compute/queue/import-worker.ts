@@ -1,3 +1,4 @@
+import { buffersIn } from "../import/imported.ts";
 import { Reader } from "../import/reader.ts";
 import { expose } from "./remote.ts";
 
@@ -5,4 +6,6 @@ expose(
   new Reader((pace) => {
     postMessage({ pace });
   }),
+  globalThis,
+  buffersIn,
 );

@@ -21,7 +21,7 @@ type Reply = { id: number; answer: unknown } | { id: number; refusal: string };
 /** A worker seen from the page, or the page seen from a worker. */
 export interface Port {
   addEventListener: (type: "message", listener: (event: MessageEvent) => void) => void;
-  postMessage: (message: unknown) => void;
+  postMessage: (message: unknown, options?: StructuredSerializeOptions) => void;
 }
 
 /** A worker as the page uses it. */
@@ -30,11 +30,19 @@ export interface WorkerPort extends Port {
   terminate: () => void;
 }
 
-/** Lets the other side call the methods of `object`; what they are given and answer is copied. */
-export function expose(object: object, page: Port = globalThis): void {
+/**
+ * Lets the other side call the methods of `object`; what they are given and answer is copied, but for the memory of an answer
+ * that is moved, and gone on this side.
+ */
+export function expose(
+  object: object,
+  page: Port = globalThis,
+  movedOf: (answer: unknown) => Transferable[] = () => [],
+): void {
   page.addEventListener("message", ({ data }: MessageEvent<Call>) => {
     void reply(object, data).then((message) => {
-      page.postMessage(message);
+      const transfer = "answer" in message ? movedOf(message.answer) : [];
+      page.postMessage(message, { transfer });
     });
   });
 }

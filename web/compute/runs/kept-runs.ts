@@ -51,19 +51,20 @@ export function stoppedOf(words: string | undefined): StoppedSampling | null {
 /** The runs that the page handed over, by id. */
 export class KeptRuns {
   readonly #runs = new Map<string, KeptRun | Error>();
+  /** Names by the text that holds them: runs of the same tasks share one list. */
+  readonly #lists = new Map<string, string[]>();
 
   /** Counts that the package refuses are kept as its refusal. */
   keep(
     passcurve: Pick<Passcurve, "groupCounts">,
     { id, n, c, weight, tasks, clusters, cost, greedy, strata, stopping, ...counts }: RunCounts,
   ): void {
-    const listed = (names: string | null) => names?.split("\0") ?? null;
     const cellsOf = ({ n, c, weight }: Pick<RunCounts, "n" | "c" | "weight">) =>
       passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
     const how = stoppedOf(stopping);
     const stopped = how === null ? {} : { stopped: how };
     try {
-      const rows = { n, c, weight, tasks: listed(tasks), clusters: listed(clusters) };
+      const rows = { n, c, weight, tasks: this.#listed(tasks), clusters: this.#listed(clusters) };
       const samples = samplesIn(counts);
       let from = 0;
       const parts = strata?.map(({ value, rows: length }): KeptStratum => {
@@ -96,6 +97,19 @@ export class KeptRuns {
 
   forget(id: string): void {
     this.#runs.delete(id);
+    const used = new Set(
+      [...this.#runs.values()].flatMap((run) =>
+        run instanceof Error ? [] : [run.tasks, run.clusters],
+      ),
+    );
+    for (const [text, list] of this.#lists) if (!used.has(list)) this.#lists.delete(text);
+  }
+
+  #listed(names: string | null): string[] | null {
+    if (names === null) return null;
+    const list = this.#lists.get(names) ?? names.split("\0");
+    this.#lists.set(names, list);
+    return list;
   }
 
   /** The runs of a question; throws where one was refused, or not handed over. */
