@@ -1,19 +1,14 @@
+import { randomFrom } from "../random.mjs";
+
 /** Seeded chance: the same calls on every machine, and any one of them again by its number. */
 export class Random {
-  #state;
+  /** In [0, 1). */
+  uniform;
 
   /** @param {number} seed @param {number} stream */
   constructor(seed, stream) {
-    this.#state = (Math.imul(seed, 0x9e3779b9) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
+    this.uniform = randomFrom(Math.imul(seed, 0x9e3779b9) ^ Math.imul(stream + 1, 0x85ebca6b));
     for (let i = 0; i < 4; ++i) this.uniform(); // neighbouring streams start alike
-  }
-
-  /** In [0, 1): mulberry32. */
-  uniform() {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
   /** Whole, least … most. @param {number} least @param {number} most */

@@ -2,16 +2,7 @@
 
 import { Buffer } from "node:buffer";
 
-/** Numbers from 0 to 1, by mulberry32. @param {number} seed */
-export function numbersOf(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export { randomFrom as numbersOf } from "../../random.mjs";
 
 const words =
   "return for in range len if else while def self None True sum max sorted value index count total result".split(
