@@ -1,5 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { run } from "../../web/package/command/run.ts";
@@ -115,4 +117,38 @@ describe("the command", () => {
     };
     expect(await values(join(folder, "parts"))).toEqual(await values(whole));
   });
+});
+
+describe("a pipe", () => {
+  const command = fileURLToPath(new URL("../../dist/npm/command.js", import.meta.url));
+  const mebi = 2 ** 20;
+  const completion = "x".repeat(mebi);
+  /** Samples of three tasks, so many mebibytes. */
+  const samples = (size: number) =>
+    Array.from({ length: size }, (_, i) =>
+      JSON.stringify({ task_id: `t/${i % 3}`, completion, passed: i % 2 === 0 }),
+    ).join("\n");
+
+  it.each([2, 63, 65])(
+    "of %d MiB gives the counts of a file, and leaves nothing behind",
+    (size) => {
+      const scratch = join(folder, `scratch-${size}`);
+      mkdirSync(scratch);
+      const file = fileOf(samples(size), `run-${size}.jsonl`);
+      const node = [process.execPath, command].map((word) => `'${word}'`).join(" ");
+      const read = (words: string) =>
+        spawnSync("sh", ["-c", words], {
+          encoding: "utf8",
+          env: { ...process.env, TMPDIR: scratch },
+        });
+      const direct = read(`${node} '${file}' --k 1 --csv`);
+      const piped = read(`cat '${file}' | ${node} - --k 1 --csv`);
+      const named = (text: string) =>
+        text.replaceAll(file, "standard input").replaceAll(`run-${size},1,`, "standard input,1,");
+      expect([piped.status, piped.stderr]).toEqual([0, named(direct.stderr)]);
+      expect(piped.stdout).toBe(named(direct.stdout));
+      expect(piped.stdout).toMatch(/standard input,1,pass@k,0\.[3-7]/);
+      expect(readdirSync(scratch)).toEqual([]);
+    },
+  );
 });

@@ -14,7 +14,8 @@ import { rulesOf } from "../../compute/runs/stopped-sampling.ts";
 import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
-import { contentOf, wholeOf } from "./file-bytes.ts";
+import { contentOf } from "./file-bytes.ts";
+import { pipedIn } from "./piped.ts";
 import { onOneLine } from "./print.ts";
 import { meaningOf, sheetIn, type Said } from "./said-columns.ts";
 import type { Status } from "./status-line.ts";
@@ -89,9 +90,9 @@ const memberOf = (file: string, path: string): GivenMember => ({
   content: () => contentOf(file),
 });
 
-/** What is read as one source. Standard input has no size, and is held in memory as a whole. */
+/** What is read as one source. */
 const contentIn = ({ file, members }: Given): Content | Member[] =>
-  members ?? (file === "-" ? wholeOf(standardInput) : contentOf(file));
+  members ?? (file === "-" ? pipedIn(standardInput) : contentOf(file));
 
 /** How many bytes there are to read. */
 const sizeIn = (content: Content | Member[], { members }: Given): number =>
