@@ -173,6 +173,9 @@ export const appStyles = css`
     aside.open {
       display: block;
     }
+    .close {
+      margin-block-start: var(--space-4);
+    }
     .scrim {
       position: fixed;
       inset: 0;

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { shortName } from "../format.ts";
+import { shortName, whole } from "../format.ts";
 import type { Loading } from "../parts/workspace/load-source.ts";
 
 /** What is being read, how much of it is, how long the rest takes, and a way out. The status is read aloud, so it changes seldom. */
@@ -22,5 +22,6 @@ export function readingLine({ name, size, index, of, pace, asIn }: Loading, canc
 
 function megabytes(bytes: number): string {
   const mega = 1e6;
-  return bytes < mega ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / mega).toFixed(1)} MB`;
+  if (bytes < mega) return `${Math.ceil(bytes / 1000)} kB`;
+  return `${bytes < 10 * mega ? (bytes / mega).toFixed(1) : whole(bytes / mega)} MB`;
 }

@@ -10,8 +10,9 @@ const words = (done: number, size: number, elapsed: number) =>
 
 describe("the words of a reading", () => {
   it.each<[number, number, number, string]>([
-    [0.4, 1024 * mega, 8000, "409 of 1 024 MB, 51 MB/s, about 10 s left"],
-    [0.4, 1024 * mega, 80_000, "409 of 1 024 MB, 5.1 MB/s, about 2 min left"],
+    [0.516, 216.999 * mega, 8000, "112 of 217 MB, 14 MB/s, about 10 s left"],
+    [0.4, 1024 * mega, 8000, "410 of 1 024 MB, 51 MB/s, about 10 s left"],
+    [0.4, 1024 * mega, 80_000, "410 of 1 024 MB, 5.1 MB/s, about 2 min left"],
     [0.05, 2 * giga, 2000, "100 of 2 000 MB, 50 MB/s, about 40 s left"],
     [0.99, 2 * giga, 40_000, "1 980 of 2 000 MB, 50 MB/s, a few seconds left"],
     [0.5, 3.2 * mega, 4000, "1.6 of 3.2 MB, 400 kB/s, a few seconds left"],

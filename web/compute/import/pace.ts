@@ -41,7 +41,7 @@ const fewBytes = 10 * mega;
 
 /** Bytes in megabytes, with as many decimals as fit a whole of this size; no file is of 0.0 MB. */
 const megabytes = (bytes: number, of = bytes): string =>
-  of < fewBytes ? (bytes / mega).toFixed(of < mega / 10 ? 2 : 1) : whole(Math.floor(bytes / mega));
+  of < fewBytes ? (bytes / mega).toFixed(of < mega / 10 ? 2 : 1) : whole(Math.round(bytes / mega));
 
 /** Bytes a second, to two digits. */
 function rateWords(perSecond: number): string {
