@@ -19,7 +19,7 @@ const patience = 300_000;
  * Counts of runs whose strengths differ, drawn from a seed: each task has a rate, which each run takes to a power of its own.
  * @param {number} runs @param {number} tasks
  */
-function countsOf(runs, tasks) {
+export function countsOf(runs, tasks) {
   const n = 16;
   const random = numbersOf(12345);
   const rates = Array.from({ length: tasks }, random);
@@ -65,7 +65,7 @@ async function openView(page, view) {
 }
 
 /** What a reader does, in turn. @type {[what: string, act: (page: Page, path: string, runs: number) => Promise<unknown>][]} */
-const steps = [
+export const steps = [
   [
     "reading, and drawing the best",
     async (page, path) => {

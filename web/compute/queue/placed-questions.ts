@@ -22,7 +22,8 @@ export class PlacedQuestions {
       return open.size < before;
     });
     if (open.size === 0) return parts;
-    const rest = atPlaces(question, (place) => open.has(place));
+    // Of the same question the text is known.
+    const rest = parts.length === 0 ? question : atPlaces(question, (place) => open.has(place));
     this.#families.set(family, [...known, rest]);
     return [...parts, rest];
   }

@@ -1,10 +1,11 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { numberText } from "../words/number-text.ts";
+import { optionsOf, type MenuChoice } from "./options-of.ts";
 
-/** A menu of values and the words for them; `isOff` are those that cannot be chosen. */
+/** A menu of values and the words for them. */
 export const menu = (
-  choices: (readonly [value: string, words: unknown, inFull?: string, isOff?: boolean])[],
+  choices: readonly MenuChoice[],
   chosen: string,
   choose: (value: string) => void,
   label?: string,
@@ -14,9 +15,8 @@ export const menu = (
     @change=${(event: Event) => {
       choose((event.target as HTMLSelectElement).value);
     }}
-  >
-    ${choices.map(([value, words, inFull, isOff = false]) => html`<option value=${value} title=${inFull ?? nothing} ?disabled=${isOff} .selected=${live(value === chosen)}>${words}</option>`)}
-  </select>`;
+    ${optionsOf(choices, chosen)}
+  ></select>`;
 
 interface NumberField {
   /** NaN is an empty field, where there is a placeholder. */

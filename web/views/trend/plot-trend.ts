@@ -104,7 +104,7 @@ function ticksOf({ places, scale, width }: TrendPlot): number[] {
   });
 }
 
-/** A line for each run or place over a label, a marker at each of its values, and a ring around the highest one. */
+/** A line for each run or place over a label, a marker at each of its values, and a ring around the highest one; without lines the axes. */
 export function plotTrend(lines: readonly TrendLine[], plot: TrendPlot) {
   const { places, texts, scale, label, symbol, height } = plot;
   const tickFormat = tickText[plot.values];

@@ -1,8 +1,10 @@
-import { html, nothing, type PropertyValues } from "lit";
+import { html, nothing, svg, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { bandPaths, type RunBand } from "../../charts/band-areas.ts";
+import { crowdDrawing, isCrowd } from "../../charts/crowd-size.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
-import type { RunLine } from "../../charts/run-lines.ts";
+import type { Pixels } from "../../charts/plot-frame.ts";
+import { runLines, type RunLine } from "../../charts/run-lines.ts";
 import { shortName } from "../../format.ts";
 import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
@@ -34,6 +36,25 @@ const lineOf = ({ styleIndex, name, points }: TrendLine): RunLine => ({
     .map(({ x, value }) => ({ x, y: value })),
 });
 
+/** The line of a crowd that is picked out: a marker at each of its values, and a ring around the highest one. */
+function pickedLine(line: TrendLine, pixels: Pixels) {
+  const drawn = lineOf(line);
+  const markedAt = drawn.points.map(({ x }) => x);
+  const highest = line.best === null ? undefined : pointAt(line, line.best);
+  return svg`${runLines({ lines: [drawn], curve: "linear", markedAt }, pixels)}${
+    highest === undefined
+      ? nothing
+      : svg`<circle cx=${pixels.x(highest.x)} cy=${pixels.y(highest.value)} r="8" fill="none" stroke="var(--ink)" stroke-width="1.5"></circle>`
+  }`;
+}
+
+/** Of a crowd the lines are laid over the axes, and what is picked out over them. */
+const crowdPicture = (lines: readonly TrendLine[]): Partial<LinePicture<TrendLine>> => ({
+  drawLines: (pixels) =>
+    runLines({ lines: lines.map(lineOf), curve: "linear", markedAt: [] }, pixels),
+  drawPicked: (picked, pixels) => picked.map((line) => pickedLine(line, pixels)),
+});
+
 /** A value as it is read out. */
 const texted: Record<TrendValue, (point: TrendPoint) => string> = {
   share: ({ value, complement, end }) => shareText(value, complement, end),
@@ -62,17 +83,20 @@ export class TrendChart extends LineChart<TrendLine> {
 
   protected override get picture(): LinePicture<TrendLine> {
     const { lines, beside, banded, label, symbol, values, caption, at } = this;
-    const all = [...lines, ...beside];
+    const all = [...new Set([...lines, ...beside])];
     const texts = new Map(all.flatMap(({ points }) => points.map(({ x, text }) => [x, text])));
     const [own, places] = [placesOf(lines), placesOf(all)];
     const domain = () => this.domain ?? yDomain(lines);
     const set = this.scale === "log" && !((places[0] ?? 0) > 0) ? "linear" : this.scale;
     const scale = set ?? defaultScale(places);
     const axis = { places, texts, scale, label, symbol, values, caption };
+    const isBare = isCrowd(lines) && crowdDrawing() !== null;
+    const plotted = isBare ? [] : lines;
     return {
+      ...(isBare && crowdPicture(lines)),
       runs: lines,
       axes: [lines, beside, this.domain, label, symbol, this.scale, caption],
-      plot: (width, height) => plotTrend(lines, { ...axis, domain: domain(), width, height }),
+      plot: (width, height) => plotTrend(plotted, { ...axis, domain: domain(), width, height }),
       domain,
       lineOf,
       banded,
