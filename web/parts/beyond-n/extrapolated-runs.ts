@@ -4,6 +4,7 @@ import { bandPoints } from "../../charts/run-lines.ts";
 import type { Band, End } from "../workspace/intervals.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import type { Model } from "../../state/settings/models.ts";
+import { remembering } from "../../remembering.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -28,12 +29,13 @@ export interface ExtrapolatedRun extends StyledRun {
   bands: ExtrapolatedBands;
 }
 
-const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): ExtrapolatedPoint[] =>
-  Array.from(curve.k, (k, i) => ({
+const pointsOf = remembering((curve: Pick<Curve, "k" | "value" | "complement">) =>
+  Array.from(curve.k, (k, i): ExtrapolatedPoint => ({
     k,
     value: curve.value[i] ?? NaN,
     complement: curve.complement[i] ?? NaN,
-  })).filter(({ value }) => !Number.isNaN(value));
+  })).filter(({ value }) => !Number.isNaN(value)),
+);
 
 /** The intervals of a run; null where they are not there. */
 export interface ExtrapolatedBands {

@@ -50,12 +50,15 @@ interface ExtrapolationPlot {
   last: number;
   width: number;
   height: number;
+  /** Whether the lines are laid over it: of a crowd. */
+  isBare?: boolean;
 }
 
 /** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
 export function plotExtrapolation(runs: ExtrapolatedRun[], plot: ExtrapolationPlot) {
-  const { models, heldOut, last, width } = plot;
+  const { models, heldOut, last, width, isBare = false } = plot;
   const [first] = models;
+  const drawn = isBare ? [] : runs;
   return plotLines({
     ...plot,
     x: { type: "log", domain: [1, last] },
@@ -69,7 +72,7 @@ export function plotExtrapolation(runs: ExtrapolatedRun[], plot: ExtrapolationPl
       ),
       ...[...models].reverse().map((model) =>
         Plot.line(
-          runs.flatMap((run) => inRun(run, predicted(run, model))),
+          drawn.flatMap((run) => inRun(run, predicted(run, model))),
           {
             ...channels,
             strokeDasharray: dashes[model],
@@ -79,11 +82,11 @@ export function plotExtrapolation(runs: ExtrapolatedRun[], plot: ExtrapolationPl
         ),
       ),
       Plot.line(
-        runs.flatMap((run) => inRun(run, run.measured)),
+        drawn.flatMap((run) => inRun(run, run.measured)),
         { ...channels, strokeWidth: 1.75, ariaDescription: "measured" },
       ),
       Plot.dot(
-        runs.flatMap((run) => inRun(run, run.measured.slice(-1))),
+        drawn.flatMap((run) => inRun(run, run.measured.slice(-1))),
         { x: "k", y: "value", r: 3.6, ...runMarks },
       ),
       ...(heldOut === null ? [] : [heldOutLine(heldOut)]),

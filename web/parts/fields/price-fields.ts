@@ -1,4 +1,6 @@
 import { css, html, nothing } from "lit";
+import { isCrowd } from "../../charts/crowd-size.ts";
+import { counted } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun, refTo } from "../../state/settings/run-ref.ts";
 import { mostCost } from "../../state/settings/settings.ts";
@@ -33,8 +35,12 @@ export const priceStyles = css`
 export const setSpent = (workspace: Workspace, change: Partial<Settings["spent"]>) =>
   void workspace.set({ spent: { ...workspace.settings.spent, ...change } });
 
-/** What a unit of each run’s cost is worth, or a sample of a run of whose costs the data say nothing. */
-export function priceFields(workspace: Workspace, runs: readonly StyledRun[]) {
+/**
+ * What a unit of each run’s cost is worth, or a sample of a run of whose costs the data say nothing; of a crowd that of the
+ * run in focus, where there is one.
+ */
+export function priceFields(workspace: Workspace, runs: readonly StyledRun[], focus?: StyledRun) {
+  const alone = isCrowd(runs) ? focus : undefined;
   const isKnown = runs.some(({ run }) => run.cost !== undefined);
   return html`${
       isKnown
@@ -44,8 +50,15 @@ export function priceFields(workspace: Workspace, runs: readonly StyledRun[]) {
             a column such as cost, tokens or seconds.
           </p>`
     }
+    ${
+      alone === undefined
+        ? nothing
+        : html`<p class="soft small">
+            Of ${counted(runs.length, "run")} the one that is chosen above has its price here.
+          </p>`
+    }
     <div class="top">
-      ${runs.map(
+      ${(alone === undefined ? runs : [alone]).map(
         (run) =>
           html`<label class="price"
             >${runName(run, 30)}

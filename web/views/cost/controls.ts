@@ -44,6 +44,6 @@ export function costControls(workspace: Workspace, picture: CostPicture) {
     <fieldset class="prices">
       <legend>Prices</legend>
       <pc-fold words="Set prices"></pc-fold>
-      ${priceFields(workspace, workspace.shown)}
+      ${priceFields(workspace, workspace.shown, focus)}
     </fieldset>`;
 }

@@ -14,6 +14,9 @@ import { focusChoice } from "../../parts/fields/run-choice.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
+import type { Question } from "../../compute/kinds/questions.ts";
+import { remembering } from "../../remembering.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -55,6 +58,15 @@ interface ExtrapolatedPicture {
   heldOut: HeldOut | null;
 }
 
+type Asked = Pick<Question<"extrapolation">, "ks" | "linmix">;
+
+/** Of the same the question is the same object, whose text is known. */
+const questionOf = remembering((run: RunSummary, asked: Asked): Question<"extrapolation"> => ({
+  kind: "extrapolation",
+  runs: [run.id],
+  ...asked,
+}));
+
 /** What pass@k would be beyond the samples, by which model, and how often such intervals held. */
 export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
   static override styles = [
@@ -74,18 +86,13 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     `,
   ];
 
+  #asked: Asked | null = null;
+
   protected override compose(ask: Ask): ExtrapolatedPicture | null {
     const { settings, shown, runs } = this.workspace;
-    const ks = [
-      ...extrapolatedGrid(
-        shown.map(({ run }) => run),
-        settings,
-      ),
-    ];
-    const linmix = linMixOf(settings);
-    const current = shown.map(({ run }) =>
-      ask({ kind: "extrapolation", runs: [run.id], ks, linmix }),
-    );
+    const asked = this.#questioned(settings, shown);
+    const { ks } = asked;
+    const current = shown.map(({ run }) => ask(questionOf(run, asked)));
     const extrapolation = this.stopped ? current.filter((each) => each !== null) : all(current);
     // The larger run is drawn or not.
     const held = findRun(runs, settings.heldOut);
@@ -103,13 +110,22 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     return { settings, shown, extrapolation, heldOut: { run: held, curve } };
   }
 
+  /** What is asked of every run: the same object while it is the same. */
+  #questioned(settings: Settings, shown: StyledRun[]): Asked {
+    const runs = shown.map(({ run }) => run);
+    const asked = { ks: [...extrapolatedGrid(runs, settings)], linmix: linMixOf(settings) };
+    const isSame = JSON.stringify(asked) === JSON.stringify(this.#asked);
+    return (this.#asked = (isSame ? this.#asked : null) ?? asked);
+  }
+
   protected override draw() {
     const { intervals, settings: current } = this.workspace;
     if (this.picture === null) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const { shown, extrapolation, heldOut, settings } = this.picture;
     const { about } = current;
+    const byId = new Map(shown.map(({ run }) => [run.id, run]));
     const computed = extrapolation.flatMap((each) => {
-      const run = shown.find(({ run }) => run.id === each.run)?.run;
+      const run = byId.get(each.run);
       return run === undefined ? [] : [{ extrapolation: each, run }];
     });
     const k = extrapolatedBudget(

@@ -1,16 +1,73 @@
+import { line } from "d3-shape";
 import { html, nothing, svg } from "lit";
 import { property } from "lit/decorators.js";
 import { bandPaths } from "../../charts/band-areas.ts";
+import { crowdDrawing, isCrowd } from "../../charts/crowd-size.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
+import { markerAt, runColour } from "../../charts/marker.ts";
+import type { Pixels } from "../../charts/plot-frame.ts";
 import { pointedAt } from "../../charts/pointed-at.ts";
 import { tell } from "../../charts/run-chart.ts";
+import type { LinePoint } from "../../charts/run-lines.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { shortName } from "../../format.ts";
 import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
-import { bandOf, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
+import {
+  bandOf,
+  predicted,
+  valueAt,
+  type ExtrapolatedRun,
+} from "../../parts/beyond-n/extrapolated-runs.ts";
 import { dashes, plotExtrapolation, wholeLine } from "../../parts/beyond-n/plot-extrapolation.ts";
+
+const measuredLine = ({ measured }: ExtrapolatedRun): LinePoint[] =>
+  measured.map(({ k, value }) => ({ x: k, y: value }));
+const predictedLine = (run: ExtrapolatedRun, model: Model): LinePoint[] =>
+  predicted(run, model).map(({ k, value }) => ({ x: k, y: value }));
+
+/** A run over a crowd, with a marker at the last of its samples. */
+function pickedLines(run: ExtrapolatedRun, models: readonly Model[], { x, y }: Pixels) {
+  const outline = line<LinePoint>()
+    .x((point) => x(point.x))
+    .y((point) => y(point.y));
+  const measured = measuredLine(run);
+  return svg`<g fill="none" stroke=${runColour(run.styleIndex)}>
+    ${models.map((model, i) => svg`<path d=${outline(predictedLine(run, model)) ?? ""} stroke-width=${i === 0 ? 1.75 : 1} stroke-dasharray=${dashes[model]}></path>`)}
+    <path d=${outline(measured) ?? ""} stroke-width="1.75"></path>
+  </g>${measured.slice(-1).map((last) => markerAt(run.styleIndex, 3.6, x(last.x), y(last.y)))}`;
+}
+
+/** The lines of a crowd are laid over the axes, dashed beyond the samples; what is picked out is drawn over them. */
+const crowdPicture = (
+  runs: readonly ExtrapolatedRun[],
+  models: readonly Model[],
+): Partial<LinePicture<ExtrapolatedRun>> => {
+  const linesOf = (points: (run: ExtrapolatedRun) => LinePoint[]) =>
+    runs.map((run) => ({ points: points(run) }));
+  return {
+    moving: [...models, ...runs.map(({ extrapolation }) => extrapolation)],
+    drawLines: (pixels) => {
+      const draw = crowdDrawing()?.crowdLines;
+      return models
+        .map((model) =>
+          draw?.(
+            linesOf((run) => predictedLine(run, model)),
+            pixels,
+            "linear",
+            dashes[model],
+          ),
+        )
+        .concat(draw?.(linesOf(measuredLine), pixels, "linear"));
+    },
+    drawPicked: (picked, pixels) => picked.map((run) => pickedLines(run, models, pixels)),
+  };
+};
+
+/** Where the samples of runs end. */
+const endsOf = (runs: readonly ExtrapolatedRun[]): string =>
+  [...new Set(runs.map(({ run }) => run.minN))].sort((a, b) => a - b).join();
 
 /**
  * pass@k beyond the samples. A click sets k.
@@ -32,11 +89,15 @@ export class ExtrapolationChart extends LineChart<ExtrapolatedRun> {
     const { runs, models, heldOut, banded, caption, k } = this;
     const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
     const [first] = models;
+    const isBare = isCrowd(runs) && crowdDrawing() !== null;
     return {
+      ...(isBare && crowdPicture(runs, models)),
       runs,
-      axes: [runs, models, heldOut, caption],
+      axes: isBare
+        ? [endsOf(runs), last, models, heldOut, caption]
+        : [runs, models, heldOut, caption],
       plot: (width, height) =>
-        plotExtrapolation(runs, { models, heldOut, caption, last, width, height }),
+        plotExtrapolation(runs, { models, heldOut, caption, last, width, height, isBare }),
       lineOf: (run) => wholeLine(run, models),
       banded,
       drawBands: (picked, pixels) => {
