@@ -1,6 +1,7 @@
 import { html, nothing, svg, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Joined } from "./band-areas.ts";
+import { nextTask } from "../in-slices.ts";
 import { crowdDrawing, fetchCrowdDrawing, isCrowd } from "./crowd-size.ts";
 import { endsOf } from "./end-labels.ts";
 import { runColour } from "./marker.ts";
@@ -88,9 +89,12 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
 
   protected abstract get picture(): LinePicture<Run>;
 
-  /** What draws many lines is fetched before they are drawn. */
+  /** What draws many lines is fetched before they are drawn, in a task of their own. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (isCrowd(this.picture.runs)) await this.fetchForCrowd();
+    if (isCrowd(this.picture.runs)) {
+      await this.fetchForCrowd();
+      await nextTask();
+    }
     await super.scheduleUpdate();
   }
 

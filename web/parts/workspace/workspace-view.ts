@@ -2,6 +2,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from "lit/decorators.js";
 import type { AnswerTo, Kind, Question } from "../../compute/kinds/questions.ts";
 import { rest, type Subscription } from "../../compute/queue/subscription.ts";
+import { isCrowd } from "../../charts/crowd-size.ts";
+import { nextTask } from "../../in-slices.ts";
 import { showNames } from "../../format.ts";
 import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
@@ -62,6 +64,12 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   protected abstract compose(ask: Ask, atRest: Ask): Picture | null;
 
   protected abstract draw(): TemplateResult;
+
+  /** Of many runs the picture is drawn in a task of its own, behind the one that has taken in its answers. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated && isCrowd(this.workspace.shown)) await nextTask();
+    await super.scheduleUpdate();
+  }
 
   override willUpdate(): void {
     const { answers } = this.workspace;
