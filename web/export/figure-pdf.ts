@@ -2,6 +2,7 @@ import { jsPDF } from "jspdf";
 import { svg2pdf } from "svg2pdf.js";
 import boldFile from "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf?packed";
 import plainFile from "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf?packed";
+import { nextTask } from "../in-slices.ts";
 import { figureFonts, pdfFont, type FigureForm } from "./figure-forms.ts";
 import { svgAddress } from "./figure-png.ts";
 import { figureSvg, type FigureSvg } from "./figure-svg.ts";
@@ -66,6 +67,7 @@ export async function figurePdf(figure: HTMLElement, form: FigureForm): Promise<
     throw fault;
   });
   const drawn = await figureSvg(figure, form);
+  await nextTask();
   const pdf = pageOf(drawn, files);
   const file = new DOMParser().parseFromString(drawn.text, "image/svg+xml");
   const svg = document.importNode(file.documentElement, true) as Element as SVGSVGElement;
@@ -82,7 +84,9 @@ export async function figurePdf(figure: HTMLElement, form: FigureForm): Promise<
   try {
     const pictured = await prepare(svg, (letters, weight) => isInFont(pdf, letters, weight));
     const [width, height] = [drawn.width * pointsInInch, drawn.height * pointsInInch];
+    await nextTask();
     await svg2pdf(svg, pdf, { width, height });
+    await nextTask();
     return { file: pdf.output("blob"), pictured };
   } finally {
     host.remove();
