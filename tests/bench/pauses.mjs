@@ -16,3 +16,52 @@ export const watchPauses = (page) =>
       document.documentElement.dataset.pause = String(longest);
     }, everyMilliseconds);
   });
+
+/**
+ * The processor's milliseconds of the longest task of a page's main thread while something is done. A busy machine makes
+ * pauses longer, but not these.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<number>}
+ */
+export async function longestTask(page, act) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Tracing.start", {
+    transferMode: "ReturnAsStream",
+    traceConfig: { includedCategories: ["__metadata", "disabled-by-default-devtools.timeline"] },
+  });
+  await act();
+  /** @type {Promise<{ stream?: string, dataLossOccurred: boolean }>} */
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  const { stream, dataLossOccurred } = await complete;
+  if (stream === undefined || dataLossOccurred) throw new Error("the trace is not whole");
+  const pieces = [];
+  for (let eof = false; !eof;) {
+    const piece = await session.send("IO.read", { handle: stream });
+    pieces.push(piece.data);
+    eof = piece.eof;
+  }
+  await session.detach();
+  return longestIn(JSON.parse(pieces.join("")).traceEvents);
+}
+
+/** @typedef {{ name: string, pid: number, tid: number, tdur?: number, args: { name?: string } }} TraceEvent */
+
+/** @param {TraceEvent[]} events times in microseconds */
+function longestIn(events) {
+  const threadOf = (/** @type {TraceEvent} */ { pid, tid }) => `${pid} ${tid}`;
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(threadOf),
+  );
+  // What was under way as the trace began or ended has no such time.
+  const times = events
+    .filter((event) => event.name === "RunTask" && main.has(threadOf(event)))
+    .flatMap(({ tdur }) => tdur ?? []);
+  if (times.length === 0) throw new Error("the trace has no task of the page");
+  const inMillisecond = 1000;
+  return times.reduce((most, time) => Math.max(most, time)) / inMillisecond;
+}

@@ -1,14 +1,17 @@
 // How long the page is deaf to its reader with a thousand runs, in Chromium: while they are read, drawn, compared and exported.
+// Usage by hand: node tests/bench/runs.mjs [--smoke] [--rounds=1]
 
 /* global document, location -- in the page */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launchChromium } from "../chromium.mjs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { installedChromiums, launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 import { numbersOf } from "./large/random.mjs";
-import { watchPauses } from "./pauses.mjs";
+import { longestTask, watchPauses } from "./pauses.mjs";
 
 const longestPause = 200;
 
@@ -19,7 +22,7 @@ const patience = 300_000;
  * Counts of runs whose strengths differ, drawn from a seed: each task has a rate, which each run takes to a power of its own.
  * @param {number} runs @param {number} tasks
  */
-export function countsOf(runs, tasks) {
+function countsOf(runs, tasks) {
   const n = 16;
   const random = numbersOf(12345);
   const rates = Array.from({ length: tasks }, random);
@@ -65,7 +68,7 @@ async function openView(page, view) {
 }
 
 /** What a reader does, in turn. @type {[what: string, act: (page: Page, path: string, runs: number) => Promise<unknown>][]} */
-export const steps = [
+const steps = [
   [
     "reading, and drawing the best",
     async (page, path) => {
@@ -119,6 +122,7 @@ export const steps = [
   ],
   ["saving the figure as SVG", (page) => saveFigure(page, "SVG")],
   ["saving the figure as PNG", (page) => saveFigure(page, "PNG")],
+  ["saving the figure as PDF", (page) => saveFigure(page, "PDF")],
   ...["CSV", "JSON"].map(
     /** @returns {[string, (page: Page) => Promise<unknown>]} */
     (form) => [
@@ -142,34 +146,51 @@ export const steps = [
       await page.keyboard.press("Escape");
     },
   ],
-  ["opening Your table", (page) => openView(page, "table")],
-  ["opening Difference", (page) => openView(page, "compare")],
+  ...Object.entries({
+    table: "Your table",
+    compare: "Difference",
+    reliability: "Reliability",
+    trend: "Against a parameter",
+    selection: "Vote or verify",
+    checker: "If the checker errs",
+    boundary: "Boundary",
+    fit: "The fit",
+    extrapolate: "Beyond n",
+    cost: "Cost",
+  }).map(
+    /** @returns {[string, (page: Page) => Promise<unknown>]} */
+    ([view, title]) => [`opening ${title}`, (page) => openView(page, view)],
+  ),
 ];
 
-/** The longest pause of each step. @param {Page} page @param {string} path @param {number} runs */
-async function pausesOf(page, path, runs) {
+/**
+ * Of each step the longest pause, and the longest task by the processor's time; milliseconds.
+ * @param {Page} page @param {string} path @param {number} runs
+ */
+async function figuresOf(page, path, runs) {
   await watchPauses(page);
-  const pauses = [];
+  const figures = [];
   for (const [, act] of steps) {
     await page.evaluate(() => {
       delete document.documentElement.dataset.pause;
     });
-    await act(page, path, runs);
+    const task = await longestTask(page, () => act(page, path, runs));
     await page.waitForFunction(() => document.documentElement.dataset.pause !== undefined);
-    pauses.push(Number(await page.evaluate(() => document.documentElement.dataset.pause)));
+    const pause = Number(await page.evaluate(() => document.documentElement.dataset.pause));
+    figures.push({ pause, task });
   }
-  return pauses;
+  return figures;
 }
 
 /** @param {boolean} isSmoke @param {import("./result.mjs").Chromium} chromium @returns {Promise<import("./result.mjs").Result[]>} */
-export async function manyRuns(isSmoke, { name, executablePath }) {
-  const [runs, tasks, rounds] = isSmoke ? [30, 20, 1] : [1000, 500, 3];
+export async function manyRuns(isSmoke, { name, executablePath }, rounds = isSmoke ? 1 : 3) {
+  const [runs, tasks] = isSmoke ? [30, 20] : [1000, 500];
   const folder = await mkdtemp(join(tmpdir(), "passcurve-"));
   const path = join(folder, "many.csv");
   await writeFile(path, countsOf(runs, tasks));
   const { address, close } = await serve({ port: 0 });
   const browser = await launchChromium(executablePath);
-  /** @type {number[][]} */
+  /** @type {{ pause: number, task: number }[][]} */
   const all = [];
   for (let round = 0; round < rounds; ++round) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -177,19 +198,40 @@ export async function manyRuns(isSmoke, { name, executablePath }) {
     page.setDefaultTimeout(patience);
     await page.goto(`${address}#curves?example=none`);
     await page.locator("pc-curves-view .empty").waitFor();
-    all.push(await pausesOf(page, path, runs));
+    all.push(await figuresOf(page, path, runs));
     await context.close();
   }
   await browser.close();
   close();
   await rm(folder, { recursive: true });
-  return steps.map(([what], step) => {
-    const least = Math.min(...all.map((pauses) => pauses[step] ?? Infinity));
-    return {
-      what: `${what}: longest pause with ${runs.toLocaleString("en")} runs × ${tasks} tasks, best of ${rounds}, ${name}`,
-      measured: `${least.toFixed(0)} ms`,
-      target: `${longestPause} ms`,
-      met: least < longestPause,
+  const of = `with ${runs.toLocaleString("en")} runs × ${tasks} tasks, best of ${rounds}, ${name}`;
+  return steps.flatMap(([what], step) => {
+    const rowOf = (/** @type {"pause" | "task"} */ which, /** @type {string} */ words) => {
+      const least = Math.min(...all.map((figures) => figures[step]?.[which] ?? Infinity));
+      return {
+        what: `${what}: ${words} ${of}`,
+        measured: `${least.toFixed(0)} ms`,
+        target: `${longestPause} ms`,
+        met: least < longestPause,
+      };
     };
+    return [
+      rowOf("pause", "longest pause"),
+      rowOf("task", "longest task of the page, by the processor’s time,"),
+    ];
   });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const words = process.argv.slice(2);
+  const [shell] = installedChromiums().slice(-1);
+  if (shell === undefined) throw new Error("no Chromium is installed");
+  const rounds = words.find((word) => word.startsWith("--rounds="))?.slice("--rounds=".length);
+  const rows = await manyRuns(
+    words.includes("--smoke"),
+    shell,
+    rounds === undefined ? undefined : Number(rounds),
+  );
+  for (const { what, measured, met } of rows)
+    console.log(`${measured.padStart(8)}  ${met ? "" : "(missed) "}${what}`);
 }
