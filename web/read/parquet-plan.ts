@@ -8,7 +8,7 @@ import type { ParquetColumn, ParquetFile } from "./containers/parquet.ts";
 import { formatOf } from "./logs/logs.ts";
 import type { LogFormat } from "./logs/log-format.ts";
 import type { Fields } from "./records/json.ts";
-import { refuse, Refusal } from "./records/log.ts";
+import { refuse, Refusal } from "./records/refusal.ts";
 
 /** Columns that hold what a model was given and wrote. */
 const ofTexts =

@@ -17,7 +17,7 @@ import { isOfTexts, planOf, type Plan } from "./parquet-plan.ts";
 import { readOpened } from "./read-text.ts";
 import { recordsOf, tableOfColumns, type RecordColumns } from "./records/column-table.ts";
 import type { Fields } from "./records/json.ts";
-import { refuse, Refusal } from "./records/log.ts";
+import { refuse, Refusal } from "./records/refusal.ts";
 import type { Bytes } from "./text/content.ts";
 import type { Watcher } from "./text/source-text.ts";
 

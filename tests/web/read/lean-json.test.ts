@@ -1,18 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { leanJson } from "../../../web/read/text/lean-json.ts";
+import { leanJson, type Unit } from "../../../web/read/text/lean-json.ts";
 
 const longest = 40;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** What is left of a text that comes in pieces of so many bytes. */
-function leftOf(text: string, size = 1000, isWhole = (key: string) => key === "whole"): string {
+function leftOf(
+  text: string,
+  size = 1000,
+  isWhole = (key: string) => key === "whole",
+  unit: Unit = "text",
+): string {
   const bytes = bytesOf(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
     bytes.slice(i * size, (i + 1) * size),
   );
   const decoder = new TextDecoder();
   let left = "";
-  for (const piece of leanJson(pieces, isWhole, longest))
+  for (const piece of leanJson(pieces, isWhole, longest, unit))
     left += decoder.decode(piece, { stream: true });
   return left + decoder.decode();
 }
@@ -93,5 +98,26 @@ describe("JSON without its long texts", () => {
   test("lists in one another without end are followed no deeper than they must be", () => {
     const deep = "[".repeat(20_000) + `"${long("a")}"`;
     expect(leftOf(deep)).toBe(deep);
+  });
+});
+
+describe("JSON in lines without its long texts", () => {
+  const lines = [
+    '{"a": "short", "b": 1}',
+    JSON.stringify({ a: long("cut "), whole: long("kept") }),
+    "",
+    '{"a": "x"}',
+    JSON.stringify({ a: long("é ü "), b: long('"\\') }),
+    JSON.stringify({ [long("key")]: "short" }),
+    `{"a": "${long("open")}`,
+    '{"a": "y", "b": [true]}',
+  ];
+
+  /** What is left of an open text depends on the pieces that it comes in. */
+  const withoutOpen = (left: string) => left.replace(/"open.*/, "open");
+
+  test.each(sizes)("is what it is as a text, in pieces of %i", (size) => {
+    for (const text of [lines.join("\n"), `${lines.join("\n")}\n`, lines.slice(0, 2).join("\n")])
+      expect(withoutOpen(leftOf(text, size, undefined, "line"))).toBe(withoutOpen(leftOf(text)));
   });
 });

@@ -20,7 +20,9 @@ const startOf = (name: string): string =>
 
 /** What is read of a text: counts, labels and notes, and what each column is for. */
 async function readingOf(name: string, bytes: Uint8Array, longest: number) {
-  vi.mocked(leanJson).mockImplementation((pieces, isWhole) => actualLean(pieces, isWhole, longest));
+  vi.mocked(leanJson).mockImplementation((pieces, isWhole, _, unit) =>
+    actualLean(pieces, isWhole, longest, unit),
+  );
   const read = await readRuns(bytes, { name });
   if (!read.ok) return read.problems;
   return {

@@ -1,5 +1,6 @@
 import { at, isFields } from "../records/json.ts";
-import { refuse, type LogRow } from "../records/log.ts";
+import type { LogRow } from "../records/log-row.ts";
+import { refuse } from "../records/refusal.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsOf } from "./names.ts";

@@ -1,6 +1,9 @@
 import { at, hasKeys, objectsIn, type Fields } from "../records/json.ts";
-import { refuse, type Log } from "../records/log.ts";
-import { cellOf, samplesOf, type Get } from "../records/samples.ts";
+import type { Log } from "../records/log.ts";
+import { refuse } from "../records/refusal.ts";
+import { cellOf } from "../records/cells.ts";
+import type { Get } from "../records/get.ts";
+import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsIn } from "./names.ts";
 

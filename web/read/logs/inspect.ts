@@ -2,8 +2,9 @@ import type { Stated } from "../base/stated.ts";
 import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../records/json.ts";
 import type { Note } from "../base/problem.ts";
-import { refuse } from "../records/log.ts";
-import { samplesOf, type Get } from "../records/samples.ts";
+import { refuse } from "../records/refusal.ts";
+import type { Get } from "../records/get.ts";
+import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsOf } from "./names.ts";
 

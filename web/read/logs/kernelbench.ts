@@ -1,5 +1,6 @@
 import { hasKeys, objectsIn, type Fields } from "../records/json.ts";
-import type { Log, LogRow } from "../records/log.ts";
+import type { Log } from "../records/log.ts";
+import type { LogRow } from "../records/log-row.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
 import type { LogFormat } from "./log-format.ts";

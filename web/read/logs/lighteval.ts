@@ -1,6 +1,7 @@
 import { at, hasKeys, isFields, isText, type Fields } from "../records/json.ts";
-import { refuse } from "../records/log.ts";
-import { cellOf, tableOf } from "../records/samples.ts";
+import { refuse } from "../records/refusal.ts";
+import { cellOf } from "../records/cells.ts";
+import { tableOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn } from "./names.ts";
 import { countsOfRates, type Rate } from "./rates.ts";

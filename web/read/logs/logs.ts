@@ -1,7 +1,8 @@
 import { failure } from "../base/problem.ts";
 import type { ReadFailure } from "../base/problem.ts";
 import type { Table } from "../base/table.ts";
-import { openLog, Refusal, type Log } from "../records/log.ts";
+import { openLog, type Log } from "../records/log.ts";
+import { Refusal } from "../records/refusal.ts";
 import { tableOfRecords } from "../records/records.ts";
 import { NotText } from "../text/decode.ts";
 import type { Format } from "../text/format.ts";

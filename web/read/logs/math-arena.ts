@@ -1,4 +1,5 @@
-import { atPlace, samplesOf, spread } from "../records/samples.ts";
+import { atPlace } from "../records/get.ts";
+import { samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsOf } from "./names.ts";
 

@@ -1,5 +1,5 @@
 import type { Labels } from "../base/run.ts";
-import { cellOf } from "../records/samples.ts";
+import { cellOf } from "../records/cells.ts";
 
 /** The name of a file without the folders before it. */
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

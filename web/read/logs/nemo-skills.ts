@@ -1,5 +1,6 @@
 import { hasKeys, type Fields } from "../records/json.ts";
-import { samplesOf, type Get } from "../records/samples.ts";
+import type { Get } from "../records/get.ts";
+import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsOf } from "./names.ts";
 

@@ -1,7 +1,8 @@
 import { stated } from "../checks/check-stated.ts";
 import { at, isFields, objectsIn, type Fields } from "../records/json.ts";
-import type { LogRow } from "../records/log.ts";
-import { atPlace, entriesOf, samplesOf, spread } from "../records/samples.ts";
+import type { LogRow } from "../records/log-row.ts";
+import { atPlace } from "../records/get.ts";
+import { entriesOf, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf } from "./names.ts";
 

@@ -1,6 +1,7 @@
 import { at, isText, objectsIn, type Fields } from "../records/json.ts";
-import { refuse } from "../records/log.ts";
-import { cellOf, samplesOf } from "../records/samples.ts";
+import { refuse } from "../records/refusal.ts";
+import { cellOf } from "../records/cells.ts";
+import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 
 const what = "results of promptfoo";

@@ -1,5 +1,6 @@
 import { hasKeys } from "../records/json.ts";
-import { atPlace, samplesOf, spread } from "../records/samples.ts";
+import { atPlace } from "../records/get.ts";
+import { samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn, labelsOf } from "./names.ts";
 

@@ -1,7 +1,7 @@
 import type { TableRow } from "../records/cell-rows.ts";
 import { withLines } from "../records/samples.ts";
 import { largestOf } from "../../extremes.ts";
-import { refuse, type Refusal } from "../records/log.ts";
+import { refuse, type Refusal } from "../records/refusal.ts";
 
 /** A share of the samples of a task that passed, as a harness wrote it. */
 export interface Rate {

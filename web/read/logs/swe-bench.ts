@@ -1,6 +1,6 @@
 import { counted } from "../../format.ts";
 import { hasKeys, isFields } from "../records/json.ts";
-import type { LogRow } from "../records/log.ts";
+import type { LogRow } from "../records/log-row.ts";
 import { entriesOf, samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
 import type { LogFormat } from "./log-format.ts";

@@ -1,6 +1,6 @@
 import { counted } from "../../format.ts";
 import { at, hasKeys, objectsIn } from "../records/json.ts";
-import { refuse } from "../records/log.ts";
+import { refuse } from "../records/refusal.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn, labelsOf } from "./names.ts";

@@ -8,7 +8,9 @@ import {
   type Fields,
 } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
-import { cellOf, samplesOf, type Get } from "../records/samples.ts";
+import { cellOf } from "../records/cells.ts";
+import type { Get } from "../records/get.ts";
+import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 
 const what = "rollouts of Prime verifiers";

@@ -1,7 +1,8 @@
 import { parse } from "yaml";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import type { Table } from "../base/table.ts";
-import { logOf, Refusal } from "../records/log.ts";
+import { logOf } from "../records/log.ts";
+import { Refusal } from "../records/refusal.ts";
 import type { Format } from "../text/format.ts";
 import { tableOfLog } from "./logs.ts";
 

@@ -26,9 +26,8 @@ export class CellRows {
   }
 
   push(cells: readonly string[], line: number): void {
-    this.columns.forEach((column, i) => {
-      column.push(cells[i] ?? "");
-    });
+    const { columns } = this;
+    for (let i = 0; i < columns.length; i++) columns[i]?.push(cells[i] ?? "");
     if (this.#length === this.#lines.length) this.#lines = longer(this.#lines);
     this.#lines[this.#length++] = line;
   }

@@ -1,10 +1,11 @@
 import type { Table } from "../base/table.ts";
 import type { Value, ValueColumn } from "../base/value-column.ts";
 import { isText } from "./json.ts";
-import type { LogRow } from "./log.ts";
+import type { LogRow } from "./log-row.ts";
 import { isBits, kMostColumns, shortened } from "./flat-records.ts";
 import { meaningOf } from "./records.ts";
-import { cellOf, tableOf } from "./samples.ts";
+import { cellOf } from "./cells.ts";
+import { tableOf } from "./samples.ts";
 
 /** Records whose values are kept by their columns. */
 export interface RecordColumns {

@@ -4,9 +4,12 @@ import { roleOf } from "../columns/header.ts";
 import { largestOf } from "../../extremes.ts";
 import type { TableRow } from "./cell-rows.ts";
 import { isFields, isText, type Fields } from "./json.ts";
-import type { LogRow } from "./log.ts";
+import { KnownTokens } from "./known-tokens.ts";
+import { LineRecords, type LinePass } from "./line-records.ts";
+import type { LogRow } from "./log-row.ts";
 import { ofOutcomes } from "./outcomes.ts";
-import { cellOf, verdictCell } from "./samples.ts";
+import { cellOf, verdictCell } from "./cells.ts";
+import type { Shape } from "./shape.ts";
 
 /** Columns that a reader can look over. */
 export const kMostColumns = 200;
@@ -36,14 +39,16 @@ export class FlatRecords {
   #lines = new Uint32Array();
   #length = 0;
   /** The cells of the record that is read, and its lists. */
-  #cells: (string | undefined)[] = [];
+  readonly #cells: (string | undefined)[] = [];
   #lists = new Map<string, readonly unknown[]>();
 
   constructor(rows: Iterable<LogRow>) {
-    for (const { fields, line } of rows) {
-      this.#flatten(fields, "", 0);
-      this.#add(line);
-    }
+    if (rows instanceof LineRecords) this.#addLines(rows.pass());
+    else
+      for (const { fields, line } of rows) {
+        this.#flatten(fields, "", 0);
+        this.#add(line);
+      }
   }
 
   get length(): number {
@@ -97,6 +102,36 @@ export class FlatRecords {
     }
   }
 
+  /** Adds records in lines: those of a shape without an object for each. */
+  #addLines(pass: LinePass): void {
+    const known = new Map<string, Leaf>();
+    const leavesOf = new Map<Shape, readonly (Leaf | null)[]>();
+    while (pass.next()) {
+      const { shape, text, line } = pass;
+      if (shape === null) this.#flatten(pass.fields, "", 0);
+      else {
+        let leaves = leavesOf.get(shape);
+        if (leaves === undefined)
+          leavesOf.set(shape, (leaves = shape.paths.map((path) => leafOf(path, known))));
+        this.#addShaped(shape, text, leaves);
+      }
+      this.#add(line);
+    }
+  }
+
+  #addShaped(shape: Shape, text: string, leaves: readonly (Leaf | null)[]): void {
+    for (let i = 0; i < leaves.length; i++) {
+      const leaf = leaves[i] ?? null;
+      if (leaf === null) continue;
+      const made = shape.made(i, text, leaf.known);
+      if (typeof made !== "string") this.#addList(leaf.name, made);
+      else {
+        leaf.place ??= this.#placeOf(leaf.name);
+        if (leaf.place >= 0) this.#cells[leaf.place] = made;
+      }
+    }
+  }
+
   /** Gathers the values of an object by their paths, and its lists of outcomes. */
   #flatten(value: Fields, path: string, depth: number): void {
     for (const key of Object.keys(value)) {
@@ -104,33 +139,41 @@ export class FlatRecords {
       const name = path === "" ? key : `${path}.${key}`;
       if (isFields(each)) {
         if (depth < kMostDepth) this.#flatten(each, name, depth + 1);
-      } else if (Array.isArray(each)) {
-        if (areOutcomes(key, each)) this.#lists.set(name, each);
-      } else if (isText(each) && isBits(key, each)) {
-        this.#lists.set(name, Array.from(each, Number));
-      } else this.#addCell(name, each);
+      } else {
+        const made = cellOrList(key, each);
+        if (typeof made !== "string") this.#addList(name, made);
+        else {
+          const place = this.#placeOf(name);
+          if (place >= 0) this.#cells[place] = made;
+        }
+      }
     }
   }
 
-  #addCell(name: string, value: unknown): void {
-    let place = this.#places.get(name);
-    if (place === undefined) {
-      place = this.#columns.length;
-      if (place === kMostColumns) return;
-      const column = new ValueColumn<string | null>();
-      for (let i = 0; i < this.#length; i++) column.push(null);
-      this.#columns.push(column);
-      this.#places.set(name, place);
-    }
-    this.#cells[place] = shortened(cellOf(value));
+  #addList(name: string, list: readonly unknown[] | null): void {
+    if (list !== null) this.#lists.set(name, list);
+  }
+
+  /** The place of a column; -1 where there are too many. */
+  #placeOf(name: string): number {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = this.#columns.length;
+    if (place === kMostColumns) return -1;
+    const column = new ValueColumn<string | null>();
+    for (let i = 0; i < this.#length; i++) column.push(null);
+    this.#columns.push(column);
+    this.#places.set(name, place);
+    return place;
   }
 
   /** Keeps what was gathered of a record. */
   #add(line: number): void {
-    this.#columns.forEach((column, place) => {
-      column.push(this.#cells[place] ?? null);
-    });
-    this.#cells = [];
+    const [columns, cells] = [this.#columns, this.#cells];
+    for (let place = 0; place < columns.length; place++) {
+      columns[place]?.push(cells[place] ?? null);
+      cells[place] = undefined;
+    }
     if (this.#lists.size > 0) {
       for (const name of this.#lists.keys()) this.lists.add(name);
       this.#listsOf.set(this.#length, this.#lists);
@@ -142,6 +185,34 @@ export class FlatRecords {
 }
 
 const noLists: Lists = new Map();
+
+/** A value of records of a shape: what its column is called, where that is, and what values become. */
+interface Leaf {
+  name: string;
+  place: number | undefined;
+  known: KnownTokens<string | readonly unknown[] | null>;
+}
+
+/** The value at the end of a path, of which one is known by each path; null of one that lies too deep. */
+function leafOf(path: readonly string[], known: Map<string, Leaf>): Leaf | null {
+  if (path.length > kMostDepth + 1) return null;
+  const id = JSON.stringify(path);
+  const key = path.at(-1) ?? "";
+  const leaf = known.get(id) ?? {
+    name: path.reduce((before, each) => (before === "" ? each : `${before}.${each}`), ""),
+    place: undefined,
+    known: new KnownTokens((value) => cellOrList(key, value)),
+  };
+  known.set(id, leaf);
+  return leaf;
+}
+
+/** What a value becomes that is no object: a cell, or a list of outcomes; null of any other list. */
+function cellOrList(key: string, value: unknown): string | readonly unknown[] | null {
+  if (Array.isArray(value)) return areOutcomes(key, value) ? value : null;
+  if (isText(value) && isBits(key, value)) return Array.from(value, Number);
+  return shortened(cellOf(value));
+}
 
 /** Gives a record with a list of outcomes the n and c of it. */
 function setCounts(

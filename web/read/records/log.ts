@@ -1,16 +1,13 @@
-import { failure, type Note, type ReadFailure } from "../base/problem.ts";
+import type { Note } from "../base/problem.ts";
 import { withoutMark } from "../base/plain-form.ts";
 import { leanJson } from "../text/lean-json.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { isReadWhole } from "./read-whole.ts";
 import { elementsOf, NoList } from "./elements.ts";
 import { isFields, parseJson, type Fields } from "./json.ts";
-
-/** A record, and the line it is on; its number in the list where the file is one document. */
-export interface LogRow {
-  fields: Fields;
-  line: number;
-}
+import { LineRecords } from "./line-records.ts";
+import type { LogRow } from "./log-row.ts";
+import { getAgain, refuse, type Refusal } from "./refusal.ts";
 
 /** What a harness wrote: one document of JSON, or a record on each line. */
 export interface Log {
@@ -25,22 +22,9 @@ export interface Log {
   notes: Note[];
 }
 
-/** Stops the reading of a log: why it is refused. */
-export class Refusal extends Error {
-  readonly failure: ReadFailure;
-
-  constructor(failure: ReadFailure) {
-    super(failure.problems[0]?.message ?? "refused");
-    this.failure = failure;
-  }
-}
-
-export const refuse = (message: string, fix: string, line: number | null = null): Refusal =>
-  new Refusal(failure(line, null, message, fix));
-
-const getAgain = "Get the file again, and open it whole.";
-
 const withoutTexts = (pieces: Iterable<Uint8Array>) => leanJson(pieces, isReadWhole);
+const linesWithoutTexts = (pieces: Iterable<Uint8Array>) =>
+  leanJson(pieces, isReadWhole, undefined, "line");
 
 /** Bytes of a list whose records are parsed together; those of a longer one are parsed one by one. */
 const kTogether = 2 ** 25;
@@ -93,51 +77,12 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The lines that are not blank. */
-function* linesOf(
-  text: SourceText,
-): Generator<{ content: string; line: number; isWhole: boolean }> {
-  let line = 0;
-  for (const piece of text.piecesLeft(withoutTexts)) {
-    let from = 0;
-    while (from < piece.length) {
-      const end = piece.indexOf("\n", from);
-      const content = piece.slice(from, end === -1 ? undefined : end);
-      line += 1;
-      from = end === -1 ? piece.length : end + 1;
-      if (content.trim() !== "") yield { content, line, isWhole: end !== -1 };
-    }
-  }
-}
-
 function logOfLines(name: string, text: SourceText): Log {
   const notes: Note[] = [];
-  const log: Log = { name, top: null, first: {}, rows: () => recordsOf(text, notes), notes };
+  const pieces = () => text.piecesLeft(linesWithoutTexts);
+  const log = { name, top: null, first: {}, rows: () => new LineRecords(pieces, notes), notes };
   for (const { fields } of log.rows()) return { ...log, first: fields };
   return log;
-}
-
-function* recordsOf(text: SourceText, notes: Note[]): Generator<LogRow> {
-  for (const { content, line, isWhole } of linesOf(text)) {
-    let value: unknown;
-    try {
-      value = parseJson(content);
-    } catch {
-      if (isWhole)
-        throw refuse("this line is no JSON, while the lines above it are", getAgain, line);
-      // Rows may be read several times.
-      if (notes.length === 0)
-        notes.push({ line, message: "the last line is cut in the middle: left out" });
-      return;
-    }
-    if (!isFields(value))
-      throw refuse(
-        "this line holds no record: it must be an object in braces",
-        "Write one object on each line.",
-        line,
-      );
-    yield { fields: value, line };
-  }
 }
 
 /** The first records of a large list, by which its harness is known. */

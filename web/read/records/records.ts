@@ -8,8 +8,11 @@ import { withoutExtension } from "../columns/run-name.ts";
 import { areOutcomes, FlatRecords } from "./flat-records.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import { ofOutcomes } from "./outcomes.ts";
-import { refuse, type Log, type LogRow } from "./log.ts";
-import { cellOf, tableOf } from "./samples.ts";
+import type { Log } from "./log.ts";
+import type { LogRow } from "./log-row.ts";
+import { refuse } from "./refusal.ts";
+import { cellOf } from "./cells.ts";
+import { tableOf } from "./samples.ts";
 
 const noRecords = (): Error =>
   refuse(
@@ -57,12 +60,12 @@ export function meaningOf(columns: readonly string[], outcomes: readonly string[
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
 /** The records of a log, and what is said of all of them. */
-function found({ name, top, rows }: Log): {
+function found({ name, top, first, rows }: Log): {
   rows: Iterable<LogRow>;
   labels: Record<string, string>;
 } {
   if (top === null || (Array.isArray(top) && top.every(isFields)))
-    return { rows: withSamples(rows()), labels: {} };
+    return { rows: listOfSamples(first) === null ? rows() : withSamples(rows()), labels: {} };
   if (Array.isArray(top))
     return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
   if (!isFields(top)) throw noRecords();

@@ -1,17 +1,18 @@
 import { counted } from "../../format.ts";
 import type { Meaning, Override } from "../base/override.ts";
 import type { Note, Reading } from "../base/problem.ts";
-import { listed, quoted, shown } from "../base/quote.ts";
+import { listed, shown } from "../base/quote.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
 import type { Stated } from "../base/stated.ts";
-import { isBinary, verdictInColumn } from "../base/verdict.ts";
+import { isBinary } from "../base/verdict.ts";
 import { CellRows, type TableRow } from "./cell-rows.ts";
-import { at, type Fields } from "./json.ts";
-import { refuse, type LogRow } from "./log.ts";
-
-/** How a value is got from a record: by its path, or as this says. */
-export type Get = string | ((fields: Fields) => unknown);
+import { isNumber, Reasons } from "./cells.ts";
+import { get, type Get } from "./get.ts";
+import type { Fields } from "./json.ts";
+import type { LogRow } from "./log-row.ts";
+import { refuse } from "./refusal.ts";
+import { addRows } from "./sample-rows.ts";
 
 /** How the samples in records are counted. */
 export interface SampleSpec {
@@ -40,65 +41,9 @@ export interface About {
   what: string;
   labels?: Labels;
   notes?: readonly Note[];
-  /** What it says of all its samples; or what says so once all are read. */
-  stated?: readonly Stated[] | (() => readonly Stated[]);
+  /** What it says of all its samples; or what its last record says. */
+  stated?: readonly Stated[] | ((last: Fields) => readonly Stated[]);
 }
-
-export const get = (fields: Fields, how: Get): unknown =>
-  typeof how === "string" ? at(fields, how) : how(fields);
-
-/** A value as a cell: nothing for what is not there. */
-export function cellOf(value: unknown): string {
-  switch (typeof value) {
-    case "string":
-      // NUL parts names where they are kept.
-      return value.replaceAll("\0", "\ufffd").trim();
-    case "number":
-      return Number.isNaN(value) ? "" : String(value);
-    case "boolean":
-    case "bigint":
-      return String(value);
-    default:
-      return value === null || value === undefined ? "" : JSON.stringify(value);
-  }
-}
-
-/** A verdict as a cell; null of a word that is none. */
-function knownVerdict(value: unknown): string | null {
-  if (typeof value === "boolean") return value ? "1" : "0";
-  const cell = cellOf(value);
-  return isNumber(cell) || verdictInColumn(cell, false) !== "other" ? cell : null;
-}
-
-/** A verdict as a cell, as it is written. */
-export const verdictCell = (value: unknown): string => knownVerdict(value) ?? cellOf(value);
-
-/** Words that are no verdict: in a log they say why a sample failed. */
-class Reasons {
-  readonly #rows = new Map<string, number>();
-  #count = 0;
-
-  /** The cell of a verdict. */
-  read(value: unknown, name: string): string {
-    const known = knownVerdict(value);
-    if (known !== null) return known;
-    this.#count += 1;
-    const reason = `${name} ${quoted(cellOf(value))}`;
-    if (this.#rows.size < kMostReasons) this.#rows.set(reason, this.#count);
-    return "failed";
-  }
-
-  get notes(): Note[] {
-    if (this.#count === 0) return [];
-    const words = `${counted(this.#count, "value", "values")} read as failed: ${listed([...this.#rows.keys()])}`;
-    return [{ line: null, message: words }];
-  }
-}
-
-/** Reasons that are listed. */
-const kMostReasons = 5;
-
-const isNumber = (cell: string): boolean => cell !== "" && !Number.isNaN(Number(cell));
 
 /** A table of one row per sample. */
 export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About): Table {
@@ -110,12 +55,6 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     ...spec.known?.score,
     ...spec.known?.verifier,
   }).filter(([name]) => !verdictNames.includes(name));
-  const gets = [
-    ...(sample === undefined ? [] : [sample]),
-    ...Object.values(labels),
-    ...Object.values(beside),
-    ...known.map(([, each]) => each),
-  ];
   const header = [
     "task",
     ...(sample === undefined ? [] : ["sample"]),
@@ -124,21 +63,16 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     ...known.map(([name]) => name),
     ...verdictNames,
   ];
+  const cells = [
+    task,
+    ...(sample === undefined ? [] : [sample]),
+    ...Object.values(labels),
+    ...Object.values(beside),
+    ...known.map(([, each]) => each),
+  ];
   const table = new CellRows(header.length);
   const reasons = new Reasons();
-  let unnamed = 0;
-  for (const { fields, line } of rows) {
-    const name = cellOf(get(fields, task));
-    if (name === "") {
-      unnamed += 1;
-      continue;
-    }
-    const others = gets.map((each) => cellOf(get(fields, each)));
-    const given = Object.entries(verdicts).map(([verdict, each]) =>
-      reasons.read(get(fields, each), verdict),
-    );
-    table.push([name, ...others, ...given], line);
-  }
+  const { unnamed, last } = addRows(table, rows, { cells, verdicts, reasons });
   if (table.length === 0)
     throw refuse(
       `no sample is in this file, which is read as ${about.what}`,
@@ -157,7 +91,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     rows: () => table.rows(),
     meaning,
     labels: about.labels ?? {},
-    stated: typeof about.stated === "function" ? about.stated() : (about.stated ?? []),
+    stated: typeof about.stated === "function" ? about.stated(last()) : (about.stated ?? []),
     notes: [
       { line: null, message: `read as ${about.what}` },
       ...(about.notes ?? []),
@@ -309,14 +243,6 @@ export function* entriesOf(map: unknown): Generator<LogRow> {
       yield { fields: { ...(item as object), key, place, item }, line: ++line };
   }
 }
-
-/** The value of a list in a record at the place of the sample. */
-export const atPlace =
-  (list: Get): Get =>
-  (fields) => {
-    const values = get(fields, list);
-    return Array.isArray(values) ? (values as unknown[])[Number(fields.place)] : null;
-  };
 
 /** Each value of an array in a record, as a record with the others, the value as `item`, and its place as `place`. */
 export function* spread(rows: Iterable<LogRow>, array: Get): Generator<LogRow> {

@@ -1,4 +1,5 @@
 import { Fingerprint } from "../base/fingerprint.ts";
+import { both, leanLines } from "./lean-lines.ts";
 import { MarkFinder } from "./marks.ts";
 
 // Most of a log is what models were given and wrote, which no reader of counts needs. It is cut before it is decoded.
@@ -22,6 +23,9 @@ const [comma, letterU] = [0x2c, 0x75];
 /** Whether the text of a key is read whole, however long it is; and whether that text is JSON itself. */
 export type IsWhole = (key: string, isJson: boolean) => boolean;
 
+/** Whether a text is one value, or has a value on each line. */
+export type Unit = "text" | "line";
+
 /**
  * JSON in pieces of UTF-8, without the middle of its long texts: of each the beginning is left, and a fingerprint of the
  * whole. Keys stay whole, and so do the texts of some of them. What is no JSON stays none, on the same line. Each piece
@@ -31,10 +35,14 @@ export function* leanJson(
   pieces: Iterable<Uint8Array>,
   isWhole: IsWhole,
   longest = kLongest,
+  unit: Unit = "text",
 ): Generator<Uint8Array> {
   const lean = new LeanJson(isWhole, longest);
-  for (const piece of pieces) yield lean.add(piece);
-  yield lean.rest;
+  if (unit === "line") yield* leanLines(pieces, lean, longest);
+  else {
+    for (const piece of pieces) yield lean.add(piece);
+    yield lean.rest;
+  }
 }
 
 /** A long text whose end is in a later piece. */
@@ -216,13 +224,6 @@ class Marks {
       if (at < 0 || isEnd || this.bytes[at] === newline) return at;
     }
   }
-}
-
-function both(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(first.length + second.length);
-  whole.set(first);
-  whole.set(second, first.length);
-  return whole;
 }
 
 function printOf(bytes: Uint8Array): Fingerprint {

@@ -1,0 +1,16 @@
+import { failure, type ReadFailure } from "../base/problem.ts";
+
+/** Stops the reading of a log: why it is refused. */
+export class Refusal extends Error {
+  readonly failure: ReadFailure;
+
+  constructor(failure: ReadFailure) {
+    super(failure.problems[0]?.message ?? "refused");
+    this.failure = failure;
+  }
+}
+
+export const refuse = (message: string, fix: string, line: number | null = null): Refusal =>
+  new Refusal(failure(line, null, message, fix));
+
+export const getAgain = "Get the file again, and open it whole.";
