@@ -6,7 +6,7 @@ import { withNameClusters } from "./runs/name-clusters.ts";
 import { withStopping } from "./runs/stopping.ts";
 import { loadReaders as loadTexts, readAny } from "./read-any.ts";
 import { piecesOf, sizeOf, type Content } from "./text/content.ts";
-import { nobody, openText, type Watcher } from "./text/source-text.ts";
+import { isSeen, nobody, openText, type Watcher } from "./text/source-text.ts";
 
 const loadContainers = () => import("./read-container.ts");
 const loadSamples = () => import("./runs/samples-of-runs.ts");
@@ -27,12 +27,7 @@ export function openContent(
     const text = openText(content, watcher);
     return "ok" in text ? text : grouped((options) => readAny(name, text, options));
   }
-  let upTo = 0;
-  for (const piece of piecesOf(content)) {
-    watcher.piece(piece);
-    upTo += piece.length;
-    watcher.progress((kLooked * upTo) / sizeOf(content));
-  }
+  if (isSeen(watcher)) lookAt(content, watcher);
   // Its bytes are known by now, and what is inside goes on from there.
   const inside: Watcher = {
     ...nobody,
@@ -44,6 +39,15 @@ export function openContent(
     const { readContainer } = await loadContainers();
     return readContainer(name, content, container, options, { watcher: inside });
   });
+}
+
+function lookAt(content: Content, watcher: Watcher): void {
+  let upTo = 0;
+  for (const piece of piecesOf(content)) {
+    watcher.piece(piece);
+    upTo += piece.length;
+    watcher.progress((kLooked * upTo) / sizeOf(content));
+  }
 }
 
 /** What is read, with what its samples say, how it was sampled, and the clusters that its tasks’ names say. */

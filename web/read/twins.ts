@@ -11,7 +11,7 @@ interface Seen {
 
 /**
  * Finds files that are equal, in one folder: another folder may hold another sample that came out the same. Only where
- * files have the same size, all of their bytes are looked at.
+ * files have the same size, and the same checksum if any is stated, all of their bytes are looked at.
  */
 export class Twins {
   readonly #seen = new Map<string, Seen[]>();
@@ -19,7 +19,7 @@ export class Twins {
   /** Why a file says what an earlier one says already; null where it does not. */
   of(member: Member, content: Content): string | null {
     const folder = member.path.slice(0, member.path.lastIndexOf("/") + 1);
-    const key = `${folder}\0${sizeOf(content)}`;
+    const key = `${folder}\0${sizeOf(content)}\0${member.crc ?? ""}`;
     const others = this.#seen.get(key) ?? [];
     const print = others.length === 0 ? null : printOf(content);
     for (const other of others) {

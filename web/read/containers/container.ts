@@ -9,6 +9,8 @@ export interface Member {
   soon?: () => Promise<Content | ReadFailure>;
   /** Bytes that it takes where it lies: its part of the work. */
   size?: number;
+  /** The checksum of its content, where that is stated: equal contents have equal ones. */
+  crc?: number;
 }
 
 /** Bytes that one file may unpack to, however few it is packed in. */

@@ -37,6 +37,7 @@ const ways: ReadonlyMap<number, "stored" | "deflate" | "zstd"> = new Map([
 interface Entry {
   path: string;
   method: number;
+  crc: number;
   isSecret: boolean;
   packed: number;
   size: number;
@@ -107,6 +108,7 @@ function entriesIn(bytes: Uint8Array, count: number): Entry[] {
     const entry: Entry = {
       path: text.decode(bytes.subarray(at + 46, behind)),
       method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
       isSecret: (view.getUint16(at + 8, true) & 1) === 1,
       packed: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
@@ -145,7 +147,7 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
     isCharged = true;
     return found;
   };
-  const { path, size } = entry;
+  const { path, size, crc } = entry;
   const unpack = ({ bytes, way }: Packed): Content | ReadFailure => {
     if (way === "stored") return fileIn(bytes, 0, bytes.size, budget.held);
     const whole = unpacked(bytes, way, budget, { size });
@@ -154,6 +156,7 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
   return {
     path,
     size: entry.packed,
+    crc,
     content: () => {
       const found = packed();
       return "ok" in found ? found : unpack(found);

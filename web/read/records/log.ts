@@ -22,9 +22,24 @@ export interface Log {
   notes: Note[];
 }
 
-const withoutTexts = (pieces: Iterable<Uint8Array>) => leanJson(pieces, isReadWhole);
-const linesWithoutTexts = (pieces: Iterable<Uint8Array>) =>
-  leanJson(pieces, isReadWhole, undefined, "line");
+/** What is left of bytes in pieces. */
+type Leave = (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>;
+
+const withoutTexts: Leave = (pieces) => leanJson(pieces, isReadWhole);
+const linesWithoutTexts: Leave = (pieces) => leanJson(pieces, isReadWhole, undefined, "line");
+
+/** Bytes in which a first record often ends. */
+const kFirstBytes = 2 ** 16;
+
+/** The pieces, of which the first one is parted, where often only the start is needed. */
+function* startFirst(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let isFirst = true;
+  for (const piece of pieces) {
+    if (isFirst) yield piece.subarray(0, kFirstBytes);
+    yield isFirst ? piece.subarray(kFirstBytes) : piece;
+    isFirst = false;
+  }
+}
 
 /** Bytes of a list whose records are parsed together; those of a longer one are parsed one by one. */
 const kTogether = 2 ** 25;
@@ -47,7 +62,7 @@ export function openLog(name: string, text: SourceText, together = kTogether): L
 /** Whether the first line with text is a whole value, and a second one follows. */
 function isByLines(text: SourceText, most: number): boolean {
   let head = "";
-  for (const piece of text.lettersLeft(withoutTexts)) {
+  for (const piece of text.lettersLeft((pieces) => withoutTexts(startFirst(pieces)))) {
     head += piece;
     const [, first, next] = /^\s*(\S[^\r\n]*)[\r\n]\s*(\S)/.exec(head) ?? [];
     if (first !== undefined) return /[{[]/.test(next ?? "") && isJson(first);
@@ -79,9 +94,10 @@ function isJson(text: string): boolean {
 
 function logOfLines(name: string, text: SourceText): Log {
   const notes: Note[] = [];
-  const pieces = () => text.piecesLeft(linesWithoutTexts);
-  const log = { name, top: null, first: {}, rows: () => new LineRecords(pieces, notes), notes };
-  for (const { fields } of log.rows()) return { ...log, first: fields };
+  const recordsOf = (leave: Leave) => new LineRecords(() => text.piecesLeft(leave), notes);
+  const log = { name, top: null, first: {}, rows: () => recordsOf(linesWithoutTexts), notes };
+  const firsts = recordsOf((pieces) => linesWithoutTexts(startFirst(pieces)));
+  for (const { fields } of firsts) return { ...log, first: fields };
   return log;
 }
 

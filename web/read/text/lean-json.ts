@@ -156,11 +156,10 @@ class LeanJson {
 
   /** Whether the text at a place is read whole: where its key says so, or it lists outcomes as 0 and 1. */
   #isKept(bytes: Uint8Array, at: number): boolean {
-    const areBits = bytes.subarray(at, at + kBits).every((byte) => byte === zero || byte === one);
-    if (areBits || this.#around.length === kMostDepth) return true;
+    if (areBits(bytes, at, at + kBits) || this.#around.length === kMostDepth) return true;
     const isJson = bytes[at] === brace || bytes[at] === bracket;
     const known = isJson ? this.#knownJson : this.#known;
-    const key = new TextDecoder().decode(this.#key);
+    const key = keys.decode(this.#key);
     const isWhole = known.get(key) ?? this.#isWhole(key, isJson);
     known.set(key, isWhole);
     return isWhole;
@@ -189,7 +188,7 @@ class LeanJson {
   }
 
   #mark(print: Fingerprint): void {
-    const mark = new TextEncoder().encode(`… (${print.text})`);
+    const mark = marks.encode(`… (${print.text})`);
     this.#copy(mark, 0, mark.length);
   }
 
@@ -198,6 +197,14 @@ class LeanJson {
     this.#out.set(bytes.subarray(from, to), this.#length);
     this.#length += to - from;
   }
+}
+
+const keys = new TextDecoder();
+const marks = new TextEncoder();
+
+function areBits(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (bytes[at] !== zero && bytes[at] !== one) return false;
+  return true;
 }
 
 /** The quotes and line ends of a piece, one after the other. */

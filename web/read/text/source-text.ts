@@ -1,4 +1,5 @@
-import { piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
+import { isAscii } from "./ascii.ts";
+import { bytePiecesOf, piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
 import {
   decoded,
   decodedLeft,
@@ -28,6 +29,9 @@ export interface Watcher {
 /** What looks at nothing. */
 export const nobody: Watcher = { piece: () => undefined, progress: () => undefined };
 
+/** Whether anybody looks at all of a content. */
+export const isSeen = ({ piece }: Watcher): boolean => piece !== nobody.piece;
+
 /** Up to what part of the whole each time goes that a source is read from its start on. It goes on from where the last one ended. */
 const stages = { check: 0.2, survey: 0.4, count: 1 };
 
@@ -39,13 +43,21 @@ export class SourceText {
   /** What it is read for. */
   stage: keyof typeof stages = "survey";
   /** How much of the reading is done. */
-  #done = stages.check;
+  #done: number;
   /** Whether any name that was read had accents or spaces in an unusual form. */
   hasUnusual = false;
   /** Whether there is a double quote in it. */
   readonly hasQuotes: boolean;
+  #head: string | null = null;
 
-  constructor(content: Content, encoding: Encoding, hasQuotes: boolean, watcher: Watcher) {
+  constructor(
+    content: Content,
+    encoding: Encoding,
+    hasQuotes: boolean,
+    watcher: Watcher,
+    done: number = stages.check,
+  ) {
+    this.#done = done;
     this.#content = content;
     this.#encoding = encoding;
     this.hasQuotes = hasQuotes;
@@ -57,8 +69,21 @@ export class SourceText {
     return sizeOf(this.#content);
   }
 
-  /** Its first lines, by which its format is known; of a very long one the start. */
+  /** Its first lines, by which its format is known; of a very long one the start. They are decoded once. */
   head(): string {
+    return (this.#head ??= this.#startOfJson() ?? this.#firstLines());
+  }
+
+  /** Of what may be JSON, whose first lines are known by less, so much of the start; null where letters may have accents. */
+  #startOfJson(): string | null {
+    const content = this.#content;
+    if (typeof content === "string" || this.#encoding !== "utf-8") return null;
+    const [piece = new Uint8Array()] = bytePiecesOf(content);
+    const start = piece.subarray(0, kHeadBytes);
+    return mayBeJson(start) && isAscii(piece) ? new TextDecoder().decode(start) : null;
+  }
+
+  #firstLines(): string {
     let head = "";
     for (const piece of decoded(this.#content, this.#encoding, { fatal: false })) {
       head += piece;
@@ -149,8 +174,9 @@ export function openText(content: Content, watcher = nobody): SourceText | ReadF
 /** Whether a text may be JSON, in which most is left out before it is decoded: what is broken there is told by its reader. */
 const mayBeJson = (head: Uint8Array): boolean => /^\s*[{[]/.test(new TextDecoder().decode(head));
 
-/** What may be JSON, all of whose bytes are looked at once. */
+/** What may be JSON. Its bytes are not looked at before they are read, unless somebody wants to see them. */
 function openJson(content: Bytes, watcher: Watcher): SourceText {
+  if (!isSeen(watcher)) return new SourceText(content, "utf-8", true, watcher, 0);
   let upTo = 0;
   for (const piece of piecesOf(content)) {
     upTo += piece.length;
