@@ -12,7 +12,7 @@ export const seed = 20261128;
 
 /** @typedef {{ n: number, c: number }} Counts */
 /** @typedef {"lines" | "document" | "counts" | "samples" | "parquet" | "zip"} Kind */
-/** @typedef {{ name: string, what: string, kind: Kind, rows?: number, taskOf?: "task_id" | "question", passedOf?: "passed" | "correct", make: (path: string) => Counts | Promise<Counts> }} LargeFile */
+/** @typedef {{ name: string, what: string, kind: Kind, rows?: number, taskOf?: "task_id" | "task" | "question", passedOf?: "passed" | "correct", make: (path: string) => Counts | Promise<Counts> }} LargeFile */
 
 const tasks = 164;
 const completionSize = 4000;
@@ -47,6 +47,31 @@ function* records(record, bytes, between, counts) {
 function makeLines(path, record, bytes) {
   const counts = { n: 0, c: 0 };
   writeTexts(path, records(record, bytes, "\n", counts));
+  return counts;
+}
+
+/** @param {number} index @param {boolean} passed @param {number} score @returns {string} */
+const short = (index, passed, score) =>
+  `{"task_id":"HumanEval/${index % tasks}","sample":${Math.floor(index / tasks)},"passed":${passed},"score":${score}}\n`;
+
+/** Of no harness that is known. @type {typeof short} */
+const unknown = (index, passed, score) =>
+  `{"task":"task-${index % tasks}","sample":${Math.floor(index / tasks)},"model":"m-7b","passed":${passed},"tokens":${Math.floor(3000 * score)}}\n`;
+
+/** Records of no text. @param {string} path @param {typeof short} record @param {number} bytes */
+function makeShort(path, record, bytes) {
+  const counts = { n: 0, c: 0 };
+  const random = numbersOf(seed);
+  const all = function* () {
+    for (let size = 0; size < bytes; ++counts.n) {
+      const passed = random() < (counts.n % tasks) / tasks;
+      const text = record(counts.n, passed, random());
+      yield text;
+      size += text.length;
+      if (passed) ++counts.c;
+    }
+  };
+  writeTexts(path, all());
   return counts;
 }
 
@@ -161,6 +186,7 @@ export function largeFiles(isSmoke) {
   const mega = 1e6;
   const part = isSmoke ? 1 / 2000 : 1;
   const [jsonl, document, member] = [1000 * mega * part, 500 * mega * part, 2 * mega];
+  const shorts = 200 * mega * part;
   const members = isSmoke ? 3 : 1000;
   const some = isSmoke ? [2000] : [1e6, 1e7];
   const parquetRows = isSmoke ? 20_000 : 1e7;
@@ -183,6 +209,22 @@ export function largeFiles(isSmoke) {
       make: (path) => makeLines(path, nested, jsonl),
     },
     {
+      name: "short.jsonl",
+      what: `JSONL of ${size(shorts)}, HumanEval's verdicts alone`,
+      kind: "lines",
+      taskOf: "task_id",
+      passedOf: "passed",
+      make: (path) => makeShort(path, short, shorts),
+    },
+    {
+      name: "unknown.jsonl",
+      what: `JSONL of ${size(shorts)}, verdicts of no known harness`,
+      kind: "lines",
+      taskOf: "task",
+      passedOf: "passed",
+      make: (path) => makeShort(path, unknown, shorts),
+    },
+    {
       name: "document.json",
       what: `JSON document of ${size(document)}`,
       kind: "document",
@@ -194,6 +236,8 @@ export function largeFiles(isSmoke) {
       name: "logs.zip",
       what: `zip of ${grouped(members)} logs, ${size(members * member)}`,
       kind: "zip",
+      taskOf: "task_id",
+      passedOf: "passed",
       make: (path) => makeZip(path, members, member),
     },
     {

@@ -80,13 +80,14 @@ export async function idlePeaks() {
  */
 export async function inNode({ file, path, counts, rounds, idle }) {
   const { what, kind, rows, taskOf = "", passedOf = "" } = file;
-  const isJson = kind === "lines" || kind === "document";
+  const isJson = kind === "lines" || kind === "document" || kind === "zip";
   const [read, bare] = [
     { least: Infinity, peak: 0 },
     { least: Infinity, peak: 0 },
   ];
   const where = "package in Node";
-  for (let round = 0; round < (isJson || rows !== undefined ? rounds : 1); ++round) {
+  const isOnce = kind === "zip" || kind === "parquet";
+  for (let round = 0; round < (isOnce ? 1 : rounds); ++round) {
     const own = await reading(counts, "read", path);
     if ("fault" in own) return [missed(`${what}, ${where}`, own.fault, limits.peakWords)];
     read.least = Math.min(read.least, own.milliseconds);

@@ -6,12 +6,13 @@ const kBlock = 8;
 const kCopied = 2 ** 14;
 
 const copied = new Uint32Array(kCopied / 4);
+const copiedBytes = new Uint8Array(copied.buffer);
 
 /** Bytes as words; those of a copy hold until the next one. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
   if (bytes.byteOffset % 4 === 0)
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  new Uint8Array(copied.buffer).set(bytes);
+  copiedBytes.set(bytes);
   return copied.subarray(0, bytes.length / 4);
 }
 
@@ -22,7 +23,7 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
  */
 export class Fingerprint {
   #length = 0;
-  #mixed: Mixed = [0xdeadbeef, 0x41c6ce57];
+  #mixed = start;
   /** Bytes that are no whole block yet. */
   readonly #held = new Uint8Array(kBlock);
 
@@ -38,18 +39,41 @@ export class Fingerprint {
     }
     const end = bytes.length - ((bytes.length - at) % kBlock);
     if (open > 0 && at < kBlock - open) return;
-    for (; at < end; at += kCopied)
-      this.#mixed = mix(this.#mixed, wordsOf(bytes.subarray(at, Math.min(at + kCopied, end))));
+    this.#mixed = mixAll(this.#mixed, bytes, at, end);
     this.#held.set(bytes.subarray(end));
   }
 
   get text(): string {
-    const last = this.#held.slice().fill(0, this.#length % kBlock);
-    return [this.#length, ...mix(this.#mixed, wordsOf(last)).map((each) => each >>> 0)].join(" ");
+    return textOf(this.#length, this.#mixed, this.#held.subarray(0, this.#length % kBlock));
   }
 }
 
+/** The fingerprint of bytes that are there at once. */
+export function printOf(bytes: Uint8Array): string {
+  const { length } = bytes;
+  const end = length - (length % kBlock);
+  return textOf(length, mixAll(start, bytes, 0, end), bytes.subarray(end));
+}
+
 type Mixed = readonly [number, number];
+
+const start: Mixed = [0xdeadbeef, 0x41c6ce57];
+
+/** Mixes in whole blocks between two places. */
+function mixAll(mixed: Mixed, bytes: Uint8Array, from: number, end: number): Mixed {
+  let all = mixed;
+  for (let at = from; at < end; at += kCopied)
+    all = mix(all, wordsOf(bytes.subarray(at, Math.min(at + kCopied, end))));
+  return all;
+}
+
+/** `last` are the bytes behind the whole blocks, in whose place zeros stand where they are fewer. */
+function textOf(length: number, mixed: Mixed, last: Uint8Array): string {
+  copied[0] = copied[1] = 0;
+  copiedBytes.set(last);
+  const [one, other] = mix(mixed, copied.subarray(0, kBlock / 4));
+  return `${length} ${one >>> 0} ${other >>> 0}`;
+}
 
 /** Each step can be undone where its words are known, so that no difference is lost in it. */
 function mix([one, other]: Mixed, words: Uint32Array): Mixed {

@@ -5,11 +5,13 @@ export type AmountFault = "blank" | "not-a-number" | "negative" | "thousands" | 
 
 const blanks = new Set(["", "nan", "na", "n/a", "#n/a", "null", "none", "-"]);
 const sign = /^([+-]?)\s*[$€£¥]\s*|\s*[$€£¥]$/g;
+const plain = /^\d+(?:\.\d+)?$/;
 const decimal = /^([+-]?)(?=\.?\d)\d*(?:\.\d*)?(?:e[+-]?\d+)?$/i;
 const grouped = /^[+-]?[1-9]\d{0,2}(?:[,'_ ]\d{3})+(?:\.\d+)?$/;
 
 /** The amount in a trimmed cell, which may have the sign of a currency: 0.25, $0.25, 1e-3 and, by its style, 0,25. */
 export function readAmount(cell: string, { decimalComma }: NumberStyle): number | AmountFault {
+  if (plain.test(cell)) return finite(Number(cell));
   if (blanks.has(cell.toLowerCase())) return "blank";
   const bare = cell.replace(sign, "$1");
   if (/^[+-]?inf(?:inity)?$/i.test(bare)) return "infinite";
@@ -17,5 +19,8 @@ export function readAmount(cell: string, { decimalComma }: NumberStyle): number 
   if (!decimal.test(text)) return grouped.test(bare) ? "thousands" : "not-a-number";
   const amount = Number(text);
   if (amount < 0) return "negative";
-  return Number.isFinite(amount) ? amount : "infinite";
+  return finite(amount);
 }
+
+const finite = (amount: number): number | AmountFault =>
+  Number.isFinite(amount) ? amount : "infinite";

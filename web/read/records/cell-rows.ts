@@ -36,7 +36,9 @@ export class CellRows {
   *rows(): Generator<TableRow> {
     for (let i = 0; i < this.length; i++) {
       const row = this.#kept?.[i] ?? i;
-      yield { cells: this.columns.map((column) => column.at(row)), line: this.#lines[row] ?? 0 };
+      const cells: string[] = [];
+      for (const column of this.columns) cells.push(column.at(row));
+      yield { cells, line: this.#lines[row] ?? 0 };
     }
   }
 

@@ -86,7 +86,12 @@ export class FlatRecords {
     for (let record = 0; record < this.#length; record++) {
       const lists = this.#listsOf.get(record) ?? noLists;
       const line = this.#lines[record] ?? 0;
-      const beside = own.map((column) => column?.at(record) ?? "");
+      const beside: string[] = [];
+      for (const column of own) beside.push(column?.at(record) ?? "");
+      if (outcomes.length === 0 && counts === null) {
+        yield { cells: beside, line };
+        continue;
+      }
       if (counts !== null)
         for (const list of lists.values()) setCounts(beside, columns, counts, list);
       // A record without an outcome is a row all the same, so that its task is not lost.

@@ -5,8 +5,9 @@ const [quote, backslash, minus, dot, zero, nine] = [0x22, 0x5c, 0x2d, 0x2e, 0x30
 const [bracket, endBracket, brace, endBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 const [space, smallE, largeE, plus, letterU] = [0x20, 0x65, 0x45, 0x2b, 0x75];
 
-/** Signs that may stand behind a backslash, by their codes. */
-const escaped = new Set(Array.from('"\\/bfnrt', codeOf));
+/** Whether a sign may stand behind a backslash, by its code. */
+const isEscaped = new Uint8Array(128);
+for (const sign of '"\\/bfnrt') isEscaped[codeOf(sign)] = 1;
 
 const words = ["true", "false", "null"].map((word) => Array.from(word, codeOf));
 
@@ -35,7 +36,7 @@ function endOfText(text: string, from: number): number {
 
 function endOfEscape(text: string, at: number): number {
   const sign = text.charCodeAt(at + 1);
-  if (escaped.has(sign)) return at + 2;
+  if (isEscaped[sign] === 1) return at + 2;
   const isCode = sign === letterU && /^[\da-f]{4}$/i.test(text.slice(at + 2, at + 6));
   return isCode ? at + 6 : -1;
 }

@@ -1,4 +1,4 @@
-import { Fingerprint } from "../base/fingerprint.ts";
+import { Fingerprint, printOf } from "../base/fingerprint.ts";
 import { both, leanLines } from "./lean-lines.ts";
 import { MarkFinder } from "./marks.ts";
 
@@ -38,12 +38,30 @@ export function* leanJson(
   unit: Unit = "text",
 ): Generator<Uint8Array> {
   const lean = new LeanJson(isWhole, longest);
-  if (unit === "line") yield* leanLines(pieces, lean, longest);
-  else {
-    for (const piece of pieces) yield lean.add(piece);
-    yield lean.rest;
+  try {
+    if (unit === "line") yield* leanLines(pieces, lean, longest);
+    else {
+      for (const piece of pieces) yield lean.add(piece);
+      yield lean.rest;
+    }
+  } finally {
+    lean.end();
   }
 }
+
+/** Memory for what is left of a piece, which the next text takes that is cut: each log of an archive is one. */
+let spare: Uint8Array = new Uint8Array();
+/** Bytes of it that are kept. */
+const kMostSpare = 2 ** 22;
+
+/** Whether the texts of a key are read whole, if they are JSON, or if they are not. */
+interface Asked {
+  key: Uint8Array;
+  isJson: boolean;
+  isWhole: boolean;
+}
+/** Keys of which that is kept. */
+const kMostAsked = 32;
 
 /** A long text whose end is in a later piece. */
 interface Cut {
@@ -58,22 +76,27 @@ class LeanJson {
   readonly #isWhole: IsWhole;
   readonly #longest: number;
   readonly #left: number;
-  readonly #known = new Map<string, boolean>();
-  readonly #knownJson = new Map<string, boolean>();
+  readonly #asked: Asked[] = [];
   /** What lies around: whether each is an object. */
   #around: boolean[] = [];
   /** Whether a text that comes next in an object is a key. */
   #isKeyNext = false;
   #key: Uint8Array = new Uint8Array();
   #cut: Cut | null = null;
-  readonly #finder = new MarkFinder();
-  #out: Uint8Array = new Uint8Array();
+  #out = spare;
   #length = 0;
 
   constructor(isWhole: IsWhole, longest: number) {
+    spare = new Uint8Array();
     this.#isWhole = isWhole;
     this.#longest = longest;
     this.#left = Math.min(kLeft, Math.floor(longest / 2));
+  }
+
+  /** Nothing more is added, and what was handed out is not needed any more. */
+  end(): void {
+    if (this.#out.length <= kMostSpare) spare = this.#out;
+    this.#out = new Uint8Array();
   }
 
   add(piece: Uint8Array): Uint8Array {
@@ -83,7 +106,7 @@ class LeanJson {
     if (this.#out.length < bytes.length + kMark)
       this.#out = new Uint8Array(2 * bytes.length + kMark);
     this.#length = 0;
-    const marks = new Marks(bytes, this.#finder.marksIn(bytes));
+    const marks = new Marks(bytes, finder.marksIn(bytes));
     const open = this.#cut === null ? 0 : this.#endCut(marks, this.#cut);
     const end = this.#goOn(marks, open);
     if (end.rest < bytes.length) this.rest = bytes.slice(end.rest);
@@ -109,7 +132,8 @@ class LeanJson {
         if (!isCut) return { from, rest: mark };
         this.#copy(bytes, from, endOfStart(bytes, at, this.#left));
         const isEscaped = slashesBefore(bytes, bytes.length, at) % 2 === 1;
-        this.#cut = { print: printOf(bytes.subarray(at)), isEscaped };
+        this.#cut = { print: new Fingerprint(), isEscaped };
+        this.#cut.print.add(bytes.subarray(at));
         return { from: bytes.length, rest: bytes.length };
       }
       if (bytes[close] === newline) {
@@ -158,10 +182,11 @@ class LeanJson {
   #isKept(bytes: Uint8Array, at: number): boolean {
     if (areBits(bytes, at, at + kBits) || this.#around.length === kMostDepth) return true;
     const isJson = bytes[at] === brace || bytes[at] === bracket;
-    const known = isJson ? this.#knownJson : this.#known;
-    const key = keys.decode(this.#key);
-    const isWhole = known.get(key) ?? this.#isWhole(key, isJson);
-    known.set(key, isWhole);
+    for (const known of this.#asked)
+      if (known.isJson === isJson && areEqual(known.key, this.#key)) return known.isWhole;
+    const isWhole = this.#isWhole(keys.decode(this.#key), isJson);
+    if (this.#asked.length < kMostAsked)
+      this.#asked.push({ key: this.#key.slice(), isJson, isWhole });
     return isWhole;
   }
 
@@ -182,25 +207,38 @@ class LeanJson {
       this.#restart();
       return close;
     }
-    this.#mark(print);
+    this.#mark(print.text);
     this.#copy(bytes, close, close + 1);
     return close + 1;
   }
 
-  #mark(print: Fingerprint): void {
-    const mark = marks.encode(`… (${print.text})`);
-    this.#copy(mark, 0, mark.length);
+  #mark(print: string): void {
+    this.#makeRoom(kMark);
+    this.#copy(dots, 0, dots.length);
+    for (let i = 0; i < print.length; i++) this.#out[this.#length++] = print.charCodeAt(i);
+    this.#out[this.#length++] = endRound;
   }
 
   #copy(bytes: Uint8Array, from: number, to: number): void {
-    if (this.#length + to - from > this.#out.length) this.#out = both(this.#out, this.#out);
+    this.#makeRoom(to - from);
     this.#out.set(bytes.subarray(from, to), this.#length);
     this.#length += to - from;
   }
+
+  #makeRoom(more: number): void {
+    if (this.#length + more > this.#out.length)
+      this.#out = both(this.#out, new Uint8Array(this.#out.length + more));
+  }
 }
 
+/** What it finds in a piece is read before the next one is looked at. */
+const finder = new MarkFinder();
 const keys = new TextDecoder();
-const marks = new TextEncoder();
+const dots = new TextEncoder().encode("… (");
+const endRound = 0x29;
+
+const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, i) => byte === other[i]);
 
 function areBits(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (bytes[at] !== zero && bytes[at] !== one) return false;
@@ -231,12 +269,6 @@ class Marks {
       if (at < 0 || isEnd || this.bytes[at] === newline) return at;
     }
   }
-}
-
-function printOf(bytes: Uint8Array): Fingerprint {
-  const print = new Fingerprint();
-  print.add(bytes);
-  return print;
 }
 
 /** How many backslashes stand before a place, back to another. */
