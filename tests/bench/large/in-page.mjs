@@ -55,15 +55,42 @@ async function readWhole(browser, address, path) {
   const ids = await renderers(browser);
   const before = new Map(ids.map((id) => [id, memoryOf(id, "VmRSS")]));
   ids.forEach(forgetPeak);
-  const began = performance.now();
-  await pick(page, path);
+  const [milliseconds] = await Promise.all([readingTime(page), pick(page, path)]);
   await page.locator(shown).first().waitFor();
-  const milliseconds = performance.now() - began;
   const peak = Math.max(...ids.map((id) => memoryOf(id, "VmHWM") - (before.get(id) ?? 0)));
   const refused = page.locator("pc-data-panel [role=alert]");
   const fault = (await refused.count()) > 0 ? await refused.first().innerText() : null;
   return { milliseconds, peak, fault };
 }
+
+/** The milliseconds from the moment when the page gets a file until it is read or refused. @param {Page} page @returns {Promise<number>} */
+const readingTime = (page) =>
+  page.evaluate(
+    (patience) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => {
+          reject(new Error("the page does not come to an end"));
+        }, patience);
+        const panel = document
+          .querySelector("pc-app")
+          ?.shadowRoot?.querySelector("pc-data-panel")?.shadowRoot;
+        if (!panel) throw new Error("the page has no panel");
+        panel.addEventListener(
+          "change",
+          () => {
+            const began = performance.now();
+            const observer = new MutationObserver(() => {
+              if (panel.querySelector(".source, [role=alert]") === null) return;
+              observer.disconnect();
+              resolve(performance.now() - began);
+            });
+            observer.observe(panel, { childList: true, subtree: true });
+          },
+          { capture: true, once: true },
+        );
+      }),
+    patience,
+  );
 
 /** Presses Cancel once so many percent are read, and gives the milliseconds until the page is ready; null where there was nothing to cancel in time. @param {Page} page @param {number} percent @returns {Promise<number | null>} */
 const cancelAt = (page, percent) =>
@@ -105,7 +132,7 @@ const cancelAt = (page, percent) =>
 const failed = ({ message }) => `failed: ${message.split("\n")[0]}`;
 
 /**
- * Time from picking the file until its card stands. The memory is what the kernel has as the most of the page's process,
+ * Time from the moment when the page gets the file until its card stands. The memory is what the kernel has as the most of the page's process,
  * less what that process had before: so it counts buffers and texts outside of the heap, and no peak falls between samples.
  *
  * @param {{ file: LargeFile, path: string, address: string, isSmoke: boolean }} measured @returns {Promise<Result[]>}
