@@ -6,11 +6,16 @@ const kRoom = 16;
  * 4 bytes each.
  */
 export class NumberTable {
-  #close = new Uint32Array(kRoom);
+  #close: Uint32Array<ArrayBuffer>;
   /** The key of the first that lies there. */
   #first = -1;
   #far: Map<number, number> | null = null;
   #count = 0;
+
+  /** `room` is how many are expected. */
+  constructor(room = kRoom) {
+    this.#close = new Uint32Array(Math.max(kRoom, room));
+  }
 
   at(key: number): number {
     const place = key - this.#first;

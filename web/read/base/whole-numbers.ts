@@ -3,8 +3,13 @@ const kRoom = 16;
 
 /** A list of whole numbers from 0 to 2^32 − 1 that grows, of 4 bytes each. */
 export class WholeNumbers {
-  #numbers = new Uint32Array(kRoom);
+  #numbers: Uint32Array<ArrayBuffer>;
   #length = 0;
+
+  /** `room` is how many are expected. */
+  constructor(room = kRoom) {
+    this.#numbers = new Uint32Array(Math.max(kRoom, room));
+  }
 
   static of(numbers: readonly number[]): WholeNumbers {
     const list = new WholeNumbers();

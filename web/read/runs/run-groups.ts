@@ -121,15 +121,17 @@ export class RunGroups {
   }
 
   #open(key: string, labels: Map<string, string>): Group {
+    // Runs have mostly as many tasks as the one before: lists that need not grow leave no copies behind.
+    const room = this.#last?.n.length;
     const group: Group = {
       labels,
-      tasks: new WholeNumbers(),
-      n: new WholeNumbers(),
-      c: new WholeNumbers(),
+      tasks: new WholeNumbers(room),
+      n: new WholeNumbers(room),
+      c: new WholeNumbers(room),
       weight: [],
       clusters: [],
       greedy: [],
-      seen: new NumberTable(),
+      seen: new NumberTable(room),
     };
     this.#groups.set(key, group);
     return group;
