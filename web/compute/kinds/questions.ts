@@ -48,8 +48,18 @@ export function takesSamples(question: Question): boolean {
   }
 }
 
-/** The questions whose answers it is computed from. */
+/** The questions whose answers it is computed from: for the same question the same, so that their texts are known, too. */
 export function needsOf(question: Question): Question[] {
+  const known = needs.get(question);
+  if (known !== undefined) return known;
+  const all = listNeeds(question);
+  needs.set(question, all);
+  return all;
+}
+
+const needs = new WeakMap<Question, Question[]>();
+
+function listNeeds(question: Question): Question[] {
   switch (question.kind) {
     case "refitEnds": {
       const { runs, model: estimator, at: ks, linmix } = question;

@@ -51,7 +51,7 @@ export class Entries {
     const known = this.#byKey.get(key);
     const needs =
       known === undefined || isWaiting(known)
-        ? needsOf(question).map((each) => this.request(each))
+        ? needsOf(known?.question ?? question).map((each) => this.request(each))
         : [];
     const entry = known ?? newEntry(key, question, needs);
     if (isWaiting(entry)) entry.needs = needs;

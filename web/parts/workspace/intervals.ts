@@ -71,9 +71,15 @@ export class Intervals {
 
   /** Takes the place of what was requested before. What is the same as then is not looked up again; equal requests are one. */
   request(requests: IntervalRequest[]): void {
-    const questions = requests.filter(({ at }) => at.length > 0).map(questionOf);
-    this.#parts = new Map(questions.map((each) => [keyOf(each), this.#partsOf(each)]));
-    this.#subscription.request([...this.#parts.values()].flat());
+    const parts = new Map<string, Question<PlacedKind>[]>();
+    for (const request of requests) {
+      if (request.at.length === 0) continue;
+      const question = questionOf(request);
+      const key = keyOf(question);
+      if (!parts.has(key)) parts.set(key, this.#partsOf(question));
+    }
+    this.#parts = parts;
+    this.#subscription.request([...parts.values()].flat());
   }
 
   /** The intervals of a request that are there; null while none is. */
