@@ -188,6 +188,9 @@ test("the page alone follows a folder where the browser hands one over", async (
   await expect.poll(() => sizes(page)).toEqual(["1 task × n 10", "2 tasks × n 10", "1 task × n 9"]);
   expect(await switches(page)).toEqual([true, false, true]);
   expect((await colours(page)).slice(0, 2)).toEqual(looks);
+  expect(await texts(page, "pc-following-line .notes li")).toEqual([
+    "logs/run.csv changed in what had been read. All of it was read again.",
+  ]);
   await write("model,task,n,c\nfirst,t1,10,4\n");
   await expect.poll(() => sizes(page)).toEqual(["1 task × n 10"]);
   expect(await texts(page, "pc-following-line .notes li")).toEqual([
