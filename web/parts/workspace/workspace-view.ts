@@ -49,6 +49,8 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   protected picture: Picture | null = null;
   /** Why there is no next one, in words. */
   #fault: string | null = null;
+  /** Whether what stands below is drawn with the rest by now. */
+  #hasBelow = false;
   /** What is requested at once, and what is requested once the reader rests. */
   #subscriptions: Subscription[] = [];
 
@@ -71,7 +73,20 @@ export abstract class PictureView<Picture> extends WorkspaceView {
     await super.scheduleUpdate();
   }
 
+  /** What stands below what a reader looks at first: of many runs it is first drawn in a task of its own. */
+  protected below(part: () => TemplateResult): TemplateResult | typeof nothing {
+    if (this.#hasBelow || !isCrowd(this.workspace.shown)) return part();
+    this.#hasBelow = true;
+    this.ariaBusy = "true";
+    void this.updateComplete.then(() => {
+      this.requestUpdate();
+    });
+    return nothing;
+  }
+
   override willUpdate(): void {
+    // Nothing is requested for a view that was left before its turn came.
+    if (!this.isConnected) return;
     const { answers } = this.workspace;
     if (this.#subscriptions.length === 0)
       this.#subscriptions = [answers.open(0), answers.open(1, rest)];

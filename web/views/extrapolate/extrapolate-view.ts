@@ -170,26 +170,29 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
       ${modelChoice(this.workspace)}
       ${linMixFields(this.workspace, current.models.includes("linmix"))}
       ${heldOutChoice(this.workspace, heldOut, k)}
-      <h2>pass@${listed.map(whole).join(", ")} by each model</h2>
-      ${predictions(runs, settings, listed, notes.own, pinned)}
-      ${listFields(this.workspace, { ks: [k] })}
-      ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
-      <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
-      ${differenceNote({
-        linmix: settings.models.includes("linmix"),
-        fewSamples:
-          runs.some(({ run }) => run.maxN <= 3) &&
-          settings.models.some((each) => each === "zoibb" || each === "linmix"),
-      })}
-      ${ranking(this, runs, k)}
-      <pc-assumptions
-        .workspace=${this.workspace}
-        .revision=${this.revision}
-        .runs=${runs}
-        .inFocus=${inFocus ?? null}
-        .k=${k}
-      ></pc-assumptions>
-      <pc-how-computed .formulas=${formulas}>${extrapolationNotes}</pc-how-computed>
+      ${this.below(
+        () =>
+          html`<h2>pass@${listed.map(whole).join(", ")} by each model</h2>
+            ${predictions(runs, settings, listed, notes.own, pinned)}
+            ${listFields(this.workspace, { ks: [k] })}
+            ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
+            <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
+            ${differenceNote({
+              linmix: settings.models.includes("linmix"),
+              fewSamples:
+                runs.some(({ run }) => run.maxN <= 3) &&
+                settings.models.some((each) => each === "zoibb" || each === "linmix"),
+            })}
+            ${ranking(this, runs, k)}
+            <pc-assumptions
+              .workspace=${this.workspace}
+              .revision=${this.revision}
+              .runs=${runs}
+              .inFocus=${inFocus ?? null}
+              .k=${k}
+            ></pc-assumptions>
+            <pc-how-computed .formulas=${formulas}>${extrapolationNotes}</pc-how-computed>`,
+      )}
     `;
   }
 

@@ -109,44 +109,47 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
         }),
       )}
       ${pairSection(this.workspace, runs, picture.pair, ends.pair, panels)}
-      ${rankedTable(
-        `Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}.`,
-        partsOf(settings, runs),
-        coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus),
-        pinned,
+      ${this.below(
+        () =>
+          html`${rankedTable(
+              `Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}.`,
+              partsOf(settings, runs),
+              coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus),
+              pinned,
+            )}
+            ${listFields(this.workspace, { taus: coverTaus })}
+            <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
+            ${stabilitySection(this.workspace, {
+              ...budget,
+              picture,
+              bands,
+              panels,
+              inPanel,
+              cell,
+              look: (cell) => (this.cell = cell),
+            })}
+            ${this.#sections.section("beside", html`${settings.metric} beside Cover@τ`, () =>
+              picture.beside === null
+                ? nothing
+                : besideSection(
+                    {
+                      shown,
+                      together,
+                      settings,
+                      curves: picture.beside,
+                      intervals,
+                      bands: alone,
+                      k: common.k,
+                      source,
+                      setK: (k) => void this.workspace.set({ k }),
+                    },
+                    this.#cover(together, picture, alone),
+                  ),
+            )}
+            ${bridgeSection(this.workspace, { ...budget, together, settings, weight: picture.atK.weight })}
+            ${warnings(runs)}
+            <pc-how-computed .formulas=${formulas}></pc-how-computed>`,
       )}
-      ${listFields(this.workspace, { taus: coverTaus })}
-      <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
-      ${stabilitySection(this.workspace, {
-        ...budget,
-        picture,
-        bands,
-        panels,
-        inPanel,
-        cell,
-        look: (cell) => (this.cell = cell),
-      })}
-      ${this.#sections.section("beside", html`${settings.metric} beside Cover@τ`, () =>
-        picture.beside === null
-          ? nothing
-          : besideSection(
-              {
-                shown,
-                together,
-                settings,
-                curves: picture.beside,
-                intervals,
-                bands: alone,
-                k: common.k,
-                source,
-                setK: (k) => void this.workspace.set({ k }),
-              },
-              this.#cover(together, picture, alone),
-            ),
-      )}
-      ${bridgeSection(this.workspace, { ...budget, together, settings, weight: picture.atK.weight })}
-      ${warnings(runs)}
-      <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
 
