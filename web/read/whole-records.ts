@@ -1,4 +1,5 @@
 import { containerOf } from "./containers/container.ts";
+import { isJson } from "./records/json.ts";
 import type { Bytes } from "./text/content.ts";
 
 // A file that somebody still writes may end in the middle of a record. What is read of it ends where its last whole record does.
@@ -38,15 +39,6 @@ function kindOf(content: Bytes): "table" | "json lines" | "document" {
   if (isJson(line)) return end < content.size ? "json lines" : "document";
   // An open line of JSON is cut, and one that a document is wrapped at is read as it is.
   return end < content.size ? "document" : "json lines";
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const textOf = ({ read }: Bytes, from: number, to: number) =>

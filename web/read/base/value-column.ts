@@ -137,7 +137,7 @@ export class ValueColumn<Kept extends Value> {
 }
 
 /** The same with room for half as many more. */
-export function longer<Kind extends Codes | Float64Array>(values: Kind): Kind {
+function longer<Kind extends Codes | Float64Array>(values: Kind): Kind {
   const length = Math.max(kFirstRows, Math.ceil(1.5 * values.length));
   const more = new (values.constructor as new (length: number) => Kind)(length);
   more.set(values);

@@ -1,4 +1,5 @@
-import { longer, ValueColumn } from "../base/value-column.ts";
+import { ValueColumn } from "../base/value-column.ts";
+import { WholeNumbers } from "../base/whole-numbers.ts";
 
 /** Bits that are looked up for each row, at most, to find the last of equal rows. */
 const kBitsPerRow = 64;
@@ -12,8 +13,7 @@ export interface TableRow {
 /** Rows of cells in little memory: each different cell of a column is kept once. */
 export class CellRows {
   readonly columns: ValueColumn<string>[];
-  #lines = new Uint32Array();
-  #length = 0;
+  readonly #lines = new WholeNumbers();
   /** The rows that are kept; null where all are. */
   #kept: Uint32Array | null = null;
 
@@ -22,14 +22,13 @@ export class CellRows {
   }
 
   get length(): number {
-    return this.#kept?.length ?? this.#length;
+    return this.#kept?.length ?? this.#lines.length;
   }
 
   push(cells: readonly string[], line: number): void {
     const { columns } = this;
     for (let i = 0; i < columns.length; i++) columns[i]?.push(cells[i] ?? "");
-    if (this.#length === this.#lines.length) this.#lines = longer(this.#lines);
-    this.#lines[this.#length++] = line;
+    this.#lines.push(line);
   }
 
   /** The rows in order, each of its own. */
@@ -38,7 +37,7 @@ export class CellRows {
       const row = this.#kept?.[i] ?? i;
       const cells: string[] = [];
       for (const column of this.columns) cells.push(column.at(row));
-      yield { cells, line: this.#lines[row] ?? 0 };
+      yield { cells, line: this.#lines.at(row) };
     }
   }
 
@@ -53,9 +52,9 @@ export class CellRows {
   /** Keeps the last of rows that are equal in their first so many cells, and tells how many it left out. */
   keepLast(keyed: number): number {
     const isFirst = this.#firsts(this.columns.slice(0, keyed));
-    const kept = new Uint32Array(this.#length);
-    let from = this.#length;
-    for (let row = this.#length - 1; row >= 0; row--) if (isFirst(row)) kept[--from] = row;
+    const kept = new Uint32Array(this.#lines.length);
+    let from = this.#lines.length;
+    for (let row = this.#lines.length - 1; row >= 0; row--) if (isFirst(row)) kept[--from] = row;
     if (from > 0) this.#kept = kept.slice(from);
     return from;
   }
@@ -64,7 +63,7 @@ export class CellRows {
   #firsts(columns: readonly ValueColumn<string>[]): (row: number) => boolean {
     const sizes = columns.map(({ different }) => different?.length ?? Infinity);
     const keys = sizes.reduce((product, size) => product * size, 1);
-    if (keys <= kBitsPerRow * this.#length) {
+    if (keys <= kBitsPerRow * this.#lines.length) {
       const seen = new Uint8Array(Math.ceil(keys / 8));
       return (row) => {
         let key = 0;

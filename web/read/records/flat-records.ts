@@ -1,5 +1,6 @@
 import { Fingerprint } from "../base/fingerprint.ts";
-import { longer, ValueColumn } from "../base/value-column.ts";
+import { ValueColumn } from "../base/value-column.ts";
+import { WholeNumbers } from "../base/whole-numbers.ts";
 import { roleOf } from "../columns/header.ts";
 import { largestOf } from "../../extremes.ts";
 import type { TableRow } from "./cell-rows.ts";
@@ -36,8 +37,7 @@ export class FlatRecords {
   readonly #columns: ValueColumn<string | null>[] = [];
   /** The lists of those records that have some. */
   readonly #listsOf = new Map<number, Lists>();
-  #lines = new Uint32Array();
-  #length = 0;
+  readonly #lines = new WholeNumbers();
   /** The cells of the record that is read, and its lists. */
   readonly #cells: (string | undefined)[] = [];
   #lists = new Map<string, readonly unknown[]>();
@@ -52,7 +52,7 @@ export class FlatRecords {
   }
 
   get length(): number {
-    return this.#length;
+    return this.#lines.length;
   }
 
   /** Names of the columns, in the order in which they first came. */
@@ -68,7 +68,7 @@ export class FlatRecords {
     const both = [n, c].map((name) => this.#columns[this.#places.get(name) ?? 0]);
     const isCounted = (record: number) => both.every((column) => column?.at(record) !== null);
     let hasCounted = false;
-    for (let record = 0; record < this.#length; record++) {
+    for (let record = 0; record < this.#lines.length; record++) {
       const lists = this.#listsOf.get(record)?.size ?? 0;
       if (lists > 1 || (lists === 0 && !isCounted(record))) return null;
       hasCounted ||= lists === 0;
@@ -83,9 +83,9 @@ export class FlatRecords {
     counts: Counts | null,
   ): Generator<TableRow> {
     const own = columns.map((name) => this.#columns[this.#places.get(name) ?? 0]);
-    for (let record = 0; record < this.#length; record++) {
+    for (let record = 0; record < this.#lines.length; record++) {
       const lists = this.#listsOf.get(record) ?? noLists;
-      const line = this.#lines[record] ?? 0;
+      const line = this.#lines.at(record);
       const beside: string[] = [];
       for (const column of own) beside.push(column?.at(record) ?? "");
       if (outcomes.length === 0 && counts === null) {
@@ -166,7 +166,8 @@ export class FlatRecords {
     const place = this.#columns.length;
     if (place === kMostColumns) return -1;
     const column = new ValueColumn<string | null>();
-    for (let i = 0; i < this.#length; i++) column.push(null);
+    const { length } = this;
+    for (let i = 0; i < length; i++) column.push(null);
     this.#columns.push(column);
     this.#places.set(name, place);
     return place;
@@ -181,11 +182,10 @@ export class FlatRecords {
     }
     if (this.#lists.size > 0) {
       for (const name of this.#lists.keys()) this.lists.add(name);
-      this.#listsOf.set(this.#length, this.#lists);
+      this.#listsOf.set(this.#lines.length, this.#lists);
       this.#lists = new Map();
     }
-    if (this.#length === this.#lines.length) this.#lines = longer(this.#lines);
-    this.#lines[this.#length++] = line;
+    this.#lines.push(line);
   }
 }
 

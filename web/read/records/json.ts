@@ -41,3 +41,13 @@ export function parseJson(text: string): unknown {
 
 const withoutBare = (token: string): string =>
   token === "NaN" ? "null" : token === "Infinity" ? "1e999" : token;
+
+/** Whether a text is JSON as it stands in the standard. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

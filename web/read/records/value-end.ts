@@ -1,5 +1,7 @@
 // Where values of JSON end in a text. What is no JSON has no end.
 
+import { isJson } from "./json.ts";
+
 const codeOf = (sign: string): number => sign.charCodeAt(0);
 const [quote, backslash, minus, dot, zero, nine] = [0x22, 0x5c, 0x2d, 0x2e, 0x30, 0x39];
 const [bracket, endBracket, brace, endBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -88,13 +90,4 @@ function endOfList(text: string, from: number): number {
     if (depth === 0) return isJson(text.slice(from, at)) ? at : -1;
   }
   return -1;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
