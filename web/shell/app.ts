@@ -89,7 +89,7 @@ export class App extends LitElement {
   override willUpdate(): void {
     const { view, recipe } = this.#workspace.settings;
     if (view !== this.#requested) {
-      if (this.#requested !== null) this.#toTop();
+      if (this.#requested !== null) this.#leave();
       this.#loading = this.#load(view);
     }
     if (recipe !== null) void registry.papers.load().catch(() => undefined);
@@ -270,6 +270,12 @@ export class App extends LitElement {
     event.preventDefault();
     this.#toAnswer();
   };
+
+  /** What was requested for the view that is left keeps no worker from the next one. */
+  #leave(): void {
+    this.#workspace.intervals.request([]);
+    this.#toTop();
+  }
 
   /**
    * Another view begins at its top. The link that led there may be gone, so the answer takes its focus. On the way back the browser

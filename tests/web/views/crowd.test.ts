@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Workspace } from "../../../web/parts/workspace/workspace.ts";
 import { loadText } from "../actions.ts";
 import { openPage } from "../browser.ts";
 
@@ -64,3 +65,23 @@ test("beyond n a crowd is dashed where it is predicted, and what is pointed at h
   await chart.locator(".plot").hover({ position: { x: size.width / 2, y: size.height / 3 } });
   await chart.locator("svg g.picked path").first().waitFor({ state: "attached" });
 });
+
+test("the intervals of a view that was left are no longer requested", async () => {
+  const tasks = Array.from({ length: 30 }, (_, task) => task);
+  const lines = Array.from({ length: 600 }, (_, run) =>
+    tasks.map((task) => `run-${run},t${task},64,${(run * 7 + task * 13 + run * task) % 65}`),
+  );
+  const page = await openPage({ hash: "#reliability?example=none" });
+  await loadText(page, ["model,task,n,c", ...lines.flat()].join("\n"));
+  await page.locator("pc-data-panel .switches button").first().click();
+  const panel = page.locator("pc-data-panel");
+  await expect.poll(() => panel.evaluate(isBusy)).toBe(true);
+  await page.evaluate(() => {
+    location.hash = location.hash.replace("#reliability", "#papers");
+  });
+  await page.locator("pc-papers-view").waitFor();
+  expect(await panel.evaluate(isBusy)).toBe(false);
+});
+
+const isBusy = (panel: Element): boolean =>
+  (panel as unknown as { workspace: Workspace }).workspace.intervals.busy;

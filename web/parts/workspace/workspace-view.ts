@@ -84,9 +84,12 @@ export abstract class PictureView<Picture> extends WorkspaceView {
     return nothing;
   }
 
+  /** Nothing is requested or drawn for a view that was left before its turn came. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return this.isConnected && super.shouldUpdate(changed);
+  }
+
   override willUpdate(): void {
-    // Nothing is requested for a view that was left before its turn came.
-    if (!this.isConnected) return;
     const { answers } = this.workspace;
     if (this.#subscriptions.length === 0)
       this.#subscriptions = [answers.open(0), answers.open(1, rest)];

@@ -55,7 +55,7 @@ export class GuideFigure extends PictureView<Drawn> {
 
   /** What is drawn is of examples alone, and stays. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    return this.picture === null || changed.has("chosen");
+    return super.shouldUpdate(changed) && (this.picture === null || changed.has("chosen"));
   }
 
   protected override compose(ask: Ask): Drawn | null {
