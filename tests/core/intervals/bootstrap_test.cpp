@@ -115,14 +115,15 @@ TEST_CASE("AUC+ has an interval around it, of some width even where one run domi
 }
 
 TEST_CASE("copies of the other run change nothing in the interval of a run's AvgAUC+") {
-  const Tasks one = tasks_of(12, {9, 10, 0, 7, 3, 12, 10, 6});
-  const Tasks other = tasks_of(12, {5, 12, 1, 7, 0, 4, 11, 6});
+  const Tasks one = tasks_of(12, {9, 12, 11, 7, 12, 12, 10, 12, 12, 11, 2});
+  const Tasks other = tasks_of(12, {1, 3, 0, 2, 0, 4, 3, 6, 1, 0, 7});
   const IntervalRequest request{0.95, IntervalMethod::gaffke, 500, 3, false};
   const Intervals of_two = average_auc_excess_interval(std::vector<Tasks>{one, other}, true, request);
   const Intervals of_many = average_auc_excess_interval(std::vector<Tasks>{other, one, other, other}, true, request);
   CHECK(within(of_many.lower[1], of_two.lower[0], 1e-14));
   CHECK(within(of_many.upper[1], of_two.upper[0], 1e-14));
-  CHECK((of_two.lower[0] > 0.01 && of_two.upper[0] > of_two.lower[0]));
+  CHECK(of_two.lower[0] > 0);
+  CHECK(of_two.upper[0] > 0.1);
   CHECK(within(of_many.lower[0], of_two.lower[1] / 3, 1e-14));
 }
 
