@@ -162,8 +162,7 @@ test("the reader's own data stay as they were beside those of a saved page", asy
   await loadText(page, small, "mine.csv");
   await page.getByText("Your data stay in this browser").waitFor();
   await page.goto(pathToFileURL(file).href);
-  await settled(page);
-  expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
+  await expect.poll(() => runNames(page)).toEqual(["alpha", "beta", "gamma"]);
   await page.getByRole("button", { name: "Show your stored data" }).click();
   await expect.poll(() => runNames(page)).toEqual(["mine"]);
   await page.goBack();

@@ -143,6 +143,8 @@ export class Answers implements AnswerSource {
     for (const { questions, stopped, changedAt, rest } of sets) {
       const isResting = rest > 0 && performance.now() < changedAt + rest;
       for (const question of questions) {
+        // What is new costs time, which is not spent while it may change at once.
+        if (isResting && !this.#entries.has(question)) continue;
         const entry = this.#entries.request(question);
         for (const each of [...entry.needs, entry]) {
           this.#requested.add(each);

@@ -49,8 +49,13 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   protected picture: Picture | null = null;
   /** Why there is no next one, in words. */
   #fault: string | null = null;
-  /** Whether what stands below is drawn with the rest by now. */
-  #hasBelow = false;
+  /** How many parts that stand below are drawn with the rest by now, and whether the next one is to come. */
+  #partsBelow = 0;
+  #awaitsPart = false;
+  /** How many of them this drawing has asked for. */
+  #askedBelow = 0;
+  /** Whether the picture is of what the workspace is now. The first request of an update comes before fields have values. */
+  declare private isComposed: boolean;
   /** What is requested at once, and what is requested once the reader rests. */
   #subscriptions: Subscription[] = [];
 
@@ -67,18 +72,35 @@ export abstract class PictureView<Picture> extends WorkspaceView {
 
   protected abstract draw(): TemplateResult;
 
-  /** Of many runs the picture is drawn in a task of its own, behind the one that has taken in its answers. */
+  /**
+   * Of many runs the picture is composed in one task and drawn in another, both behind the one that has taken in its
+   * answers.
+   */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated && isCrowd(this.workspace.shown)) await nextTask();
+    if (this.hasUpdated && isCrowd(this.workspace.shown)) {
+      await nextTask();
+      this.#compose();
+      await nextTask();
+    }
     await super.scheduleUpdate();
   }
 
-  /** What stands below what a reader looks at first: of many runs it is first drawn in a task of its own. */
+  /** What changes after the picture was composed has it composed again. */
+  override requestUpdate(...change: Parameters<LitElement["requestUpdate"]>): void {
+    this.isComposed = false;
+    super.requestUpdate(...change);
+  }
+
+  /** A part below what a reader looks at first: of many runs each is first drawn in a task of its own, in their order. */
   protected below(part: () => TemplateResult): TemplateResult | typeof nothing {
-    if (this.#hasBelow || !isCrowd(this.workspace.shown)) return part();
-    this.#hasBelow = true;
+    const place = this.#askedBelow++;
+    if (place < this.#partsBelow || !isCrowd(this.workspace.shown)) return part();
     this.ariaBusy = "true";
+    if (this.#awaitsPart) return nothing;
+    this.#awaitsPart = true;
     void this.updateComplete.then(() => {
+      this.#awaitsPart = false;
+      this.#partsBelow += 1;
       this.requestUpdate();
     });
     return nothing;
@@ -90,6 +112,12 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   }
 
   override willUpdate(): void {
+    this.#compose();
+  }
+
+  #compose(): void {
+    if (this.isComposed || !this.isConnected) return;
+    this.isComposed = true;
     const { answers } = this.workspace;
     if (this.#subscriptions.length === 0)
       this.#subscriptions = [answers.open(0), answers.open(1, rest)];
@@ -117,6 +145,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   }
 
   override render() {
+    this.#askedBelow = 0;
     return html`${
       this.#fault === null
         ? nothing

@@ -49,9 +49,9 @@ export function* leanJson(
   }
 }
 
-/** Memory for what is left of a piece, which the next text takes that is cut: each log of an archive is one. */
-let spare: Uint8Array = new Uint8Array();
-/** Bytes of it that are kept. */
+/** Memory for a piece and for what is left of one, which the next text takes that is cut: each log of an archive is one. */
+const spare = { joined: new Uint8Array(), out: new Uint8Array() };
+/** Bytes of either that are kept. */
 const kMostSpare = 2 ** 22;
 
 /** Whether the texts of a key are read whole, if they are JSON, or if they are not. */
@@ -83,11 +83,12 @@ class LeanJson {
   #isKeyNext = false;
   #key: Uint8Array = new Uint8Array();
   #cut: Cut | null = null;
-  #out = spare;
+  #joined = spare.joined;
+  #out = spare.out;
   #length = 0;
 
   constructor(isWhole: IsWhole, longest: number) {
-    spare = new Uint8Array();
+    spare.joined = spare.out = new Uint8Array();
     this.#isWhole = isWhole;
     this.#longest = longest;
     this.#left = Math.min(kLeft, Math.floor(longest / 2));
@@ -95,12 +96,13 @@ class LeanJson {
 
   /** Nothing more is added, and what was handed out is not needed any more. */
   end(): void {
-    if (this.#out.length <= kMostSpare) spare = this.#out;
-    this.#out = new Uint8Array();
+    if (this.#joined.length <= kMostSpare) spare.joined = this.#joined;
+    if (this.#out.length <= kMostSpare) spare.out = this.#out;
+    this.#joined = this.#out = new Uint8Array();
   }
 
   add(piece: Uint8Array): Uint8Array {
-    const bytes = this.rest.length === 0 ? piece : both(this.rest, piece);
+    const bytes = this.rest.length === 0 ? piece : this.#withRest(piece);
     this.rest = new Uint8Array();
     // A mark is shorter than what it stands for, but for that of a text which began before.
     if (this.#out.length < bytes.length + kMark)
@@ -111,7 +113,18 @@ class LeanJson {
     const end = this.#goOn(marks, open);
     if (end.rest < bytes.length) this.rest = bytes.slice(end.rest);
     this.#copy(bytes, end.from, end.rest);
+    this.#key = this.#key.slice();
     return this.#out.subarray(0, this.#length);
+  }
+
+  /** The open text and a piece behind it, in memory that the next piece takes. */
+  #withRest(piece: Uint8Array): Uint8Array {
+    const { rest } = this;
+    const length = rest.length + piece.length;
+    if (this.#joined.length < length) this.#joined = new Uint8Array(length + kMark);
+    this.#joined.set(rest);
+    this.#joined.set(piece, rest.length);
+    return this.#joined.subarray(0, length);
   }
 
   /** Follows the bytes from a place on: from where on they are still to be copied, and where the open text at their end starts. */

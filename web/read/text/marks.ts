@@ -15,10 +15,16 @@ export class MarkFinder {
 
   /** The places of all double quotes and line feeds, in order, until the next piece is looked at. */
   marksIn(bytes: Uint8Array): Uint32Array {
-    const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
-    const words = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2);
+    const first = Math.min(-bytes.byteOffset & 3, bytes.length);
+    const words = new Int32Array(
+      bytes.buffer,
+      first < bytes.length ? bytes.byteOffset + first : 0,
+      (bytes.length - first) >> 2,
+    );
     let places = this.#places;
     let count = 0;
+    for (let at = 0; at < first; at++)
+      if (bytes[at] === quote || bytes[at] === newline) places[count++] = at;
     for (let i = 0; i < words.length; i++) {
       const word = words[i] ?? 0;
       const q = word ^ quotes;
@@ -26,12 +32,13 @@ export class MarkFinder {
       // A byte that is zero borrows from its high bit. So may the one above it, hence all four are looked at.
       if (((((q - ones) & ~q) | ((n - ones) & ~n)) & highs) === 0) continue;
       if (count + 4 > places.length) places = this.#grow();
-      for (let at = 4 * i; at < 4 * i + 4; at++)
-        if (aligned[at] === quote || aligned[at] === newline) places[count++] = at;
+      const from = first + 4 * i;
+      for (let at = from; at < from + 4; at++)
+        if (bytes[at] === quote || bytes[at] === newline) places[count++] = at;
     }
     if (count + 4 > places.length) places = this.#grow();
-    for (let at = 4 * words.length; at < aligned.length; at++)
-      if (aligned[at] === quote || aligned[at] === newline) places[count++] = at;
+    for (let at = first + 4 * words.length; at < bytes.length; at++)
+      if (bytes[at] === quote || bytes[at] === newline) places[count++] = at;
     return places.subarray(0, count);
   }
 

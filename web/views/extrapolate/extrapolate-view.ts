@@ -174,8 +174,11 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
         () =>
           html`<h2>pass@${listed.map(whole).join(", ")} by each model</h2>
             ${predictions(runs, settings, listed, notes.own, pinned)}
-            ${listFields(this.workspace, { ks: [k] })}
-            ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
+            ${listFields(this.workspace, { ks: [k] })}`,
+      )}
+      ${this.below(
+        () =>
+          html`${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
             <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
             ${differenceNote({
               linmix: settings.models.includes("linmix"),

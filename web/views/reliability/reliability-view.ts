@@ -118,8 +118,11 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
               pinned,
             )}
             ${listFields(this.workspace, { taus: coverTaus })}
-            <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
-            ${stabilitySection(this.workspace, {
+            <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>`,
+      )}
+      ${this.below(
+        () =>
+          html`${stabilitySection(this.workspace, {
               ...budget,
               picture,
               bands,
@@ -147,8 +150,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
                   ),
             )}
             ${bridgeSection(this.workspace, { ...budget, together, settings, weight: picture.atK.weight })}
-            ${warnings(runs)}
-            <pc-how-computed .formulas=${formulas}></pc-how-computed>`,
+            ${warnings(runs)} <pc-how-computed .formulas=${formulas}></pc-how-computed>`,
       )}
     `;
   }
