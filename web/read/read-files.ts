@@ -57,14 +57,19 @@ export async function readFiles(
   const refused: Refused[] = [];
   const notes: Note[] = [];
   let first: Accepted | null = null;
-  for (const [member, place] of placesOf(files)) {
+  const opening = new Opening();
+  for (const [i, [member, place]] of placesOf(files).entries()) {
     progress(place.from);
     const { path } = member;
     const twin = namedTwinOf(path, paths);
+    const next = files[i + 1];
     const result =
       twin ??
       (await orFailure(async () => {
-        const content = await (member.soon ?? member.content)();
+        const content = await opening.of(
+          member,
+          next && namedTwinOf(next.path, paths) ? undefined : next,
+        );
         if (typeof content !== "string" && "ok" in content) return content;
         return twins.of(member, content) ?? (await read(path, content, place));
       }));
@@ -113,6 +118,21 @@ export async function readFiles(
     columns: first.columns,
     ...(merged.rows.length > 1 ? { files: merged.rows } : {}),
   };
+}
+
+/** Opens files. Where the platform unpacks them, the next one is unpacked while the one before is read. */
+class Opening {
+  #ahead: { member: Member; content: Promise<Content | ReadFailure> } | null = null;
+
+  async of(member: Member, next: Member | undefined): Promise<Content | ReadFailure> {
+    const ahead = this.#ahead?.member === member ? this.#ahead.content : null;
+    const content = await (ahead ?? (member.soon ?? member.content)());
+    const soon = next?.soon?.();
+    // What goes wrong is told when the turn of the file comes.
+    soon?.catch(() => undefined);
+    this.#ahead = next && soon ? { member: next, content: soon } : null;
+    return content;
+  }
 }
 
 const ofSystemNote = (count: number, path: string): Note => ({

@@ -2,7 +2,9 @@ const [quote, newline] = [0x22, 0x0a];
 
 /** A word whose four bytes are all this one. */
 const inEach = (byte: number): number => Math.imul(byte, 0x01010101);
-const [quotes, newlines, ones, highs] = [quote, newline, 0x01, 0x80].map(inEach) as [
+/** Both signs, and two rare others, are one without these bits. */
+const different = quote ^ newline;
+const [alike, sign, ones, highs] = [0xff ^ different, quote & newline, 0x01, 0x80].map(inEach) as [
   number,
   number,
   number,
@@ -26,11 +28,9 @@ export class MarkFinder {
     for (let at = 0; at < first; at++)
       if (bytes[at] === quote || bytes[at] === newline) places[count++] = at;
     for (let i = 0; i < words.length; i++) {
-      const word = words[i] ?? 0;
-      const q = word ^ quotes;
-      const n = word ^ newlines;
+      const word = ((words[i] ?? 0) & alike) ^ sign;
       // A byte that is zero borrows from its high bit. So may the one above it, hence all four are looked at.
-      if (((((q - ones) & ~q) | ((n - ones) & ~n)) & highs) === 0) continue;
+      if (((word - ones) & ~word & highs) === 0) continue;
       if (count + 4 > places.length) places = this.#grow();
       const from = first + 4 * i;
       for (let at = from; at < from + 4; at++)

@@ -80,7 +80,7 @@ export class SourceText {
     if (typeof content === "string" || this.#encoding !== "utf-8") return null;
     const [piece = new Uint8Array()] = bytePiecesOf(content);
     const start = piece.subarray(0, kHeadBytes);
-    return mayBeJson(start) && isAscii(piece) ? new TextDecoder().decode(start) : null;
+    return mayBeJson(start) && isAscii(start) ? new TextDecoder().decode(start) : null;
   }
 
   #firstLines(): string {
