@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { launchChromium } from "../../chromium.mjs";
 import { limits, missed, row } from "./rows.mjs";
+import { watchReader } from "./reader-memory.mjs";
 
 /** @typedef {import("./files.mjs").LargeFile} LargeFile */
 /** @typedef {import("../result.mjs").Result} Result */
@@ -52,15 +53,17 @@ const pick = (page, path) => page.locator("pc-data-panel input[type=file]").setI
 /** @param {Browser} browser @param {string} address @param {string} path */
 async function readWhole(browser, address, path) {
   const page = await emptyPage(browser, address);
+  const reader = await watchReader(page);
   const ids = await renderers(browser);
   const before = new Map(ids.map((id) => [id, memoryOf(id, "VmRSS")]));
   ids.forEach(forgetPeak);
   const [milliseconds] = await Promise.all([readingTime(page), pick(page, path)]);
   await page.locator(shown).first().waitFor();
+  const worker = await reader.peak();
   const peak = Math.max(...ids.map((id) => memoryOf(id, "VmHWM") - (before.get(id) ?? 0)));
   const refused = page.locator("pc-data-panel [role=alert]");
   const fault = (await refused.count()) > 0 ? await refused.first().innerText() : null;
-  return { milliseconds, peak, fault };
+  return { milliseconds, peak, worker, fault };
 }
 
 /** The milliseconds from the moment when the page gets a file until it is read or refused. @param {Page} page @returns {Promise<number>} */
@@ -132,8 +135,9 @@ const cancelAt = (page, percent) =>
 const failed = ({ message }) => `failed: ${message.split("\n")[0]}`;
 
 /**
- * Time from the moment when the page gets the file until its card stands. The memory is what the kernel has as the most of the page's process,
- * less what that process had before: so it counts buffers and texts outside of the heap, and no peak falls between samples.
+ * Time from the moment when the page gets the file until its card stands. The memory of the page is what the kernel has as
+ * the most of its process, less what that process had before: so it counts buffers and texts outside of the heap, and no peak
+ * falls between samples. The memory of the worker that reads is what its engine says of it, looked at many times.
  *
  * @param {{ file: LargeFile, path: string, address: string, isSmoke: boolean }} measured @returns {Promise<Result[]>}
  */
@@ -144,6 +148,7 @@ export async function inPage({ file: { what, rows }, path, address, isSmoke }) {
     const whole = await readWhole(browser, address, path).catch((/** @type {Error} */ error) => ({
       fault: failed(error),
       peak: 0,
+      worker: 0,
       milliseconds: 0,
     }));
     const results =
@@ -159,7 +164,7 @@ export async function inPage({ file: { what, rows }, path, address, isSmoke }) {
             ),
           ]
         : [
-            row.peak(where, whole.peak, whole.milliseconds),
+            row.workerPeak(where, { worker: whole.worker, page: whole.peak }, whole.milliseconds),
             ...(rows === undefined ? [] : [row.time(where, whole.milliseconds, rows)]),
           ];
     const stopped = await cancelled(where, browser, address, path, isSmoke).catch(

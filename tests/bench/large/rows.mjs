@@ -31,6 +31,14 @@ export const row = {
     met: peak < mostPeak * mega,
   }),
 
+  /** @param {string} what @param {{ worker: number, page: number }} peaks in bytes @param {number} milliseconds @returns {Result} */
+  workerPeak: (what, { worker, page }, milliseconds) => ({
+    what: `${what}: peak memory of the worker that reads, and of the page with all workers`,
+    measured: `${(worker / mega).toFixed(0)} MB of ${wordsOf(page, milliseconds)}`,
+    target: `${limits.peakWords} in the worker`,
+    met: worker < mostPeak * mega,
+  }),
+
   /** @param {string} what @param {number} milliseconds @param {number} rows @returns {Result} */
   time: (what, milliseconds, rows) => ({
     what: `${what}: time`,
