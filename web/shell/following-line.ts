@@ -54,7 +54,7 @@ export class FollowingLine extends WorkspaceView {
 
 function lines(following: Following) {
   const { state, folders, refusals } = following;
-  const notes = [...(state?.notes ?? []), ...folders.flatMap(({ said }) => [...said.values()])];
+  const notes = [...(state?.notes ?? []), ...following.said];
   return html`${state === null ? nothing : html`<p class="small watching" role="status">${watchWords(following, state.files)}</p>`}
   ${folders.map(
     ({ name, isGone }) =>

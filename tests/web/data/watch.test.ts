@@ -208,12 +208,28 @@ test("a file is read again where its reader picks it again, and what was set sta
   await page.locator("pc-data-panel input[type=file]").setInputFiles(file);
   await expect.poll(() => sizes(page)).toEqual(["3 tasks × n 10", "3 tasks × n 10"]);
   await page.locator("pc-data-panel .runs li", { hasText: "first" }).locator("input").uncheck();
+  const readAgain = async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.locator("pc-data-panel .source button", { hasText: "Read the file again" }).click(),
+    ]);
+    await chooser.setFiles(file);
+  };
   await appendFile(file, `${rows("second", 3, 5, poor)}second,t`);
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.locator("pc-data-panel .source button", { hasText: "Read the file again" }).click(),
-  ]);
-  await chooser.setFiles(file);
+  await readAgain();
   await expect.poll(() => sizes(page)).toEqual(["3 tasks × n 10", "5 tasks × n 10"]);
   expect(await switches(page)).toEqual([false, true]);
+  const notes = () => texts(page, "pc-following-line .notes li");
+  expect(await notes()).toEqual([]);
+  // In the middle of what was read, and of the same length.
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace("second,t0,10,", "second,t9,10,"));
+  await readAgain();
+  await expect
+    .poll(notes)
+    .toEqual(["run.csv changed in what had been read. All of it was read again."]);
+  await writeFile(file, `model,task,n,c\n${rows("first", 0, 1, good)}`);
+  await readAgain();
+  await expect.poll(notes).toEqual(["run.csv became shorter. All of it was read again."]);
+  expect(await sizes(page)).toEqual(["1 task × n 10"]);
 });

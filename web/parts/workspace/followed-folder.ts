@@ -1,5 +1,5 @@
-import { Fingerprint } from "../../read/base/fingerprint.ts";
 import type { PathFile } from "../../state/sources/source.ts";
+import { changeOf, changeWords, printOfParts, type WasRead } from "./changed-file.ts";
 
 /** A folder as the browser hands it over, of which TypeScript does not know that it can be walked. */
 export interface FolderHandle {
@@ -47,9 +47,10 @@ export class FollowedFolder {
     const gone = [...before.keys()].filter((path) => !now.has(path));
     await Promise.all(
       changed.map(async ({ path, file }) => {
-        const words = await wordsOf(before.get(path), file);
-        if (words !== null) this.said.set(path, `${path} ${words}. All of it was read again.`);
-        now.set(path, { file, ends: await endsOf(file, file.size) });
+        const seen = before.get(path);
+        const change = seen === undefined ? null : await changeOf(seen, file, endsOf);
+        if (change !== null) this.said.set(path, changeWords(path, change));
+        now.set(path, { file, size: file.size, print: await endsOf(file, file.size) });
       }),
     );
     for (const path of gone) this.said.set(path, `${path} is gone.`);
@@ -59,37 +60,18 @@ export class FollowedFolder {
 }
 
 /** A file as it was looked at. */
-interface Seen {
+interface Seen extends WasRead {
   file: File;
-  /** What its ends were; null where they could not be read any more. */
-  ends: string | null;
-}
-
-/** What happened to a file but that it grew; null where that is all. */
-async function wordsOf(before: Seen | undefined, file: File): Promise<string | null> {
-  if (before === undefined) return null;
-  const { size } = before.file;
-  if (file.size < size) return "became shorter";
-  const ends = before.ends === null ? null : await endsOf(file, size);
-  return ends === null || ends === before.ends ? null : "changed in what had been read";
 }
 
 /** Bytes at each end by which a file is known again: all of it would take as long to look at as to read. */
 const kEnd = 2 ** 14;
 
-/** A fingerprint of the ends of a file’s first bytes, so many of them; null where it cannot be read. */
-async function endsOf(file: File, size: number): Promise<string | null> {
-  const print = new Fingerprint();
-  try {
-    for (const from of [0, Math.max(0, size - kEnd)]) {
-      const part = file.slice(from, Math.min(size, from + kEnd));
-      print.add(new Uint8Array(await part.arrayBuffer()));
-    }
-  } catch {
-    return null;
-  }
-  return print.text;
-}
+const endsOf = (file: File, size: number) =>
+  printOfParts(
+    file,
+    [0, Math.max(0, size - kEnd)].map((from) => [from, Math.min(size, from + kEnd)]),
+  );
 
 const isSame = (before: File | undefined, now: File) =>
   before?.size === now.size && before.lastModified === now.lastModified;

@@ -4,6 +4,7 @@ import type { LoadedSource, Source } from "../../state/sources/source.ts";
 import type { Storage } from "../../state/sources/storage.ts";
 import type { WatchState } from "../../state/sources/watch-state.ts";
 import type { Store } from "../../state/store.ts";
+import { changeOf, changeWords, printOfParts, type WasRead } from "./changed-file.ts";
 import { FollowedFolder, type FolderHandle } from "./followed-folder.ts";
 import type { Refusal } from "./load-source.ts";
 import type { Reading } from "./reading.ts";
@@ -37,6 +38,8 @@ export class Following {
   /** What of the watch's sources was read last, by their addresses. */
   readonly #revisions = new Map<string, number>();
   readonly #reached = new Map<string, { at: Date; tasks: number }>();
+  /** What a reader should know of a file that was read again, by the key of its source. */
+  readonly #said = new Map<number, string>();
   #isCatchingUp = false;
 
   constructor(host: Host) {
@@ -165,6 +168,7 @@ export class Following {
         return;
       }
       this.refusals.delete(name);
+      await this.#say(before, outcome);
       const now = renewed(outcome, before, outcome.key);
       store.renew(before, now.source, current(now.before));
       for (const folder of this.folders) if (folder.key === key) folder.key = outcome.key;
@@ -173,6 +177,20 @@ export class Following {
       this.#host.renewed(key, outcome.key);
     });
     this.#noteReading();
+  }
+
+  /** Says what happened to a file but that it grew. */
+  async #say(before: LoadedSource, { key, source }: LoadedSource): Promise<void> {
+    this.#said.delete(before.key);
+    if (before.source.kind !== "file" || source.kind !== "file") return;
+    const change = await changeOf(readOf(before.fingerprint), source.file, printOfFirst);
+    if (change !== null) this.#said.set(key, changeWords(before.source.name, change));
+  }
+
+  /** What a reader should know of files that were read again. */
+  get said(): string[] {
+    const ofFiles = this.#host.store.sources.flatMap(({ key }) => this.#said.get(key) ?? []);
+    return [...ofFiles, ...this.folders.flatMap(({ said }) => [...said.values()])];
   }
 
   #noteReading(): void {
@@ -189,6 +207,24 @@ function current(before: ReadonlyMap<string, { id: string }>): (ref: RunRef) => 
     return id === undefined ? ref : { id };
   };
 }
+
+/** What was read of a file, by the fingerprint of its source. */
+function readOf(fingerprint: string): WasRead {
+  const print = fingerprint.slice("file ".length);
+  return { size: Number.parseInt(print), print };
+}
+
+/** Bytes that are looked at together, so that the page can answer its reader between two pieces. */
+const kPiece = 2 ** 20;
+
+const printOfFirst = (file: File, size: number) =>
+  printOfParts(
+    file,
+    Array.from({ length: Math.ceil(size / kPiece) }, (_, i) => [
+      i * kPiece,
+      Math.min(size, (i + 1) * kPiece),
+    ]),
+  );
 
 /** Milliseconds between two looks at a folder, unless reading it takes longer. */
 const pause = 2000;
