@@ -49,6 +49,15 @@ describe("JSON without its long texts", () => {
     expect(parsed(leftOf(JSON.stringify(value)))).toEqual(value);
   });
 
+  test("behind an object within it, a list is still of its own key", () => {
+    const kept = { a: 1, whole: [{ b: [{ c: 2 }] }, long("kept ")] };
+    const cut = { a: [{ whole: [1, { d: {} }] }, long("cut ")] };
+    for (const size of sizes) {
+      expect(parsed(leftOf(JSON.stringify(kept), size))).toEqual(kept);
+      expect(leftOf(JSON.stringify(cut), size)).toMatch(/"cut x{16}… /);
+    }
+  });
+
   test("lists of outcomes as 0 and 1 stay", () => {
     const value = { results: "01".repeat(longest) };
     expect(parsed(leftOf(JSON.stringify(value)))).toEqual(value);

@@ -70,6 +70,8 @@ interface Cut {
   isEscaped: boolean;
 }
 
+const noKey: Uint8Array = new Uint8Array();
+
 class LeanJson {
   /** The start of a text whose end, and whose kind, the next piece tells. */
   rest: Uint8Array = new Uint8Array();
@@ -77,11 +79,13 @@ class LeanJson {
   readonly #longest: number;
   readonly #left: number;
   readonly #asked: Asked[] = [];
-  /** What lies around: whether each is an object. */
+  /** What lies around: whether each is an object, and the key that it is under. */
   #around: boolean[] = [];
+  #keysAround: Uint8Array[] = [];
   /** Whether a text that comes next in an object is a key. */
   #isKeyNext = false;
-  #key: Uint8Array = new Uint8Array();
+  /** The last one that was seen at this depth; within a list, that of the list. */
+  #key = noKey;
   #cut: Cut | null = null;
   #joined = spare.joined;
   #out = spare.out;
@@ -114,6 +118,7 @@ class LeanJson {
     if (end.rest < bytes.length) this.rest = bytes.slice(end.rest);
     this.#copy(bytes, end.from, end.rest);
     this.#key = this.#key.slice();
+    this.#keysAround = this.#keysAround.map((key) => key.slice());
     return this.#out.subarray(0, this.#length);
   }
 
@@ -171,12 +176,16 @@ class LeanJson {
     switch (byte) {
       case brace:
       case bracket:
-        if (this.#around.length < kMostDepth) this.#around.push(byte === brace);
+        if (this.#around.length < kMostDepth) {
+          this.#around.push(byte === brace);
+          this.#keysAround.push(this.#key);
+        }
         this.#isKeyNext = byte === brace;
         break;
       case endBrace:
       case endBracket:
         this.#around.pop();
+        this.#key = this.#keysAround.pop() ?? noKey;
         this.#isKeyNext = false;
         break;
       case comma:
@@ -188,6 +197,7 @@ class LeanJson {
 
   #restart(): void {
     this.#around = [];
+    this.#keysAround = [];
     this.#isKeyNext = false;
   }
 
