@@ -109,9 +109,9 @@ export class Answers implements AnswerSource {
   progressOf({ questions }: Subscription): Progress {
     const progress = { done: 0, of: 0 };
     for (const question of questions) {
-      const entry = this.#entries.request(question);
-      progress.of += entry.steps;
-      progress.done += stepsDone(entry);
+      const entry = this.#entries.get(question);
+      progress.of += entry?.steps ?? 1;
+      progress.done += entry === undefined ? 0 : stepsDone(entry);
     }
     return progress;
   }

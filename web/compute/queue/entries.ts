@@ -37,12 +37,17 @@ export class Entries {
   readonly #byKey = new Map<string, Entry>();
   #weight = 0;
 
+  /** The entry of a question; undefined where nobody has requested it. */
+  get(question: Question): Entry | undefined {
+    return this.#byKey.get(keyOf(question));
+  }
+
   has(question: Question): boolean {
-    return this.#byKey.has(keyOf(question));
+    return this.get(question) !== undefined;
   }
 
   outcomeOf(question: Question): Outcome {
-    return this.#byKey.get(keyOf(question))?.outcome ?? waiting;
+    return this.get(question)?.outcome ?? waiting;
   }
 
   /** The entry of a question, now the one that was requested last, behind those of what it needs. */
