@@ -66,6 +66,17 @@ test("beyond n a crowd is dashed where it is predicted, and what is pointed at h
   await chart.locator("svg g.picked path").first().waitFor({ state: "attached" });
 });
 
+test.for(["reliability", "extrapolate"])("%s draws all that stands below a crowd", async (view) => {
+  const page = await opened("curves");
+  await page.getByText(`${runs} runs: thin grey lines without markers`).waitFor();
+  await page.evaluate((name) => {
+    location.hash = location.hash.replace("#curves", `#${name}`);
+  }, view);
+  const drawn = page.locator(`pc-${view}-view[aria-busy=false]`);
+  await drawn.locator("pc-how-computed").waitFor();
+  await drawn.locator("pc-table").first().waitFor();
+});
+
 test("the intervals of a view that was left are no longer requested", async () => {
   const tasks = Array.from({ length: 30 }, (_, task) => task);
   const lines = Array.from({ length: 600 }, (_, run) =>
