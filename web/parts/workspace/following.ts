@@ -168,13 +168,13 @@ export class Following {
         return;
       }
       this.refusals.delete(name);
-      await this.#say(before, outcome);
       const now = renewed(outcome, before, outcome.key);
       store.renew(before, now.source, current(now.before));
       for (const folder of this.folders) if (folder.key === key) folder.key = outcome.key;
       if (before.fingerprint !== outcome.fingerprint) void storage.remove(before);
       void storage.save([now.source]);
       this.#host.renewed(key, outcome.key);
+      await this.#say(before, outcome);
     });
     this.#noteReading();
   }
