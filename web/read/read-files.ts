@@ -62,14 +62,12 @@ export async function readFiles(
     progress(place.from);
     const { path } = member;
     const twin = namedTwinOf(path, paths);
-    const next = files[i + 1];
+    const behind = files[i + 1];
+    const next = behind && namedTwinOf(behind.path, paths) === null ? behind : undefined;
     const result =
       twin ??
       (await orFailure(async () => {
-        const content = await opening.of(
-          member,
-          next && namedTwinOf(next.path, paths) ? undefined : next,
-        );
+        const content = await opening.of(member, next);
         if (typeof content !== "string" && "ok" in content) return content;
         return twins.of(member, content) ?? (await read(path, content, place));
       }));

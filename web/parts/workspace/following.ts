@@ -208,7 +208,7 @@ function current(before: ReadonlyMap<string, { id: string }>): (ref: RunRef) => 
   };
 }
 
-/** What was read of a file, by the fingerprint of its source. */
+/** What was read of a file, by the fingerprint of its source: its kind and a print of the bytes, which begins with how many. */
 function readOf(fingerprint: string): WasRead {
   const print = fingerprint.slice("file ".length);
   return { size: Number.parseInt(print), print };

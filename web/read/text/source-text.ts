@@ -1,5 +1,5 @@
 import { isAscii } from "./ascii.ts";
-import { bytePiecesOf, piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
+import { piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
 import {
   decoded,
   decodedLeft,
@@ -78,8 +78,7 @@ export class SourceText {
   #startOfJson(): string | null {
     const content = this.#content;
     if (typeof content === "string" || this.#encoding !== "utf-8") return null;
-    const [piece = new Uint8Array()] = bytePiecesOf(content);
-    const start = piece.subarray(0, kHeadBytes);
+    const start = content.read(0, Math.min(content.size, kHeadBytes));
     return mayBeJson(start) && isAscii(start) ? new TextDecoder().decode(start) : null;
   }
 
