@@ -16,20 +16,25 @@ import { deepEval } from "./deepeval.ts";
 import { evalPerf } from "./evalperf.ts";
 import { evalPlus, evalPlusOld } from "./evalplus.ts";
 import { evalScope } from "./evalscope.ts";
+import { everyEvalEver } from "./every-eval-ever.ts";
 import { goedelProver } from "./goedel.ts";
 import { hal } from "./hal.ts";
 import { helm } from "./helm.ts";
 import { humanEval } from "./humaneval.ts";
 import { inspect } from "./inspect.ts";
 import { kernelBench, kernelBenchRows } from "./kernelbench.ts";
+import { letta } from "./letta.ts";
 import { lightEval } from "./lighteval.ts";
 import { liveCodeBench, liveCodeBenchTests } from "./livecodebench.ts";
 import { lmEval } from "./lm-eval.ts";
 import type { LogFormat } from "./log-format.ts";
 import { mathArena } from "./math-arena.ts";
+import { mcpMark } from "./mcpmark.ts";
 import { metr } from "./metr.ts";
 import { mint } from "./mint.ts";
 import { multiplE } from "./multipl-e.ts";
+import { nemoEvaluator } from "./nemo-evaluator.ts";
+import { nemoGym } from "./nemo-gym.ts";
 import { nemoSkills } from "./nemo-skills.ts";
 import { noCounts } from "./no-counts.ts";
 import { openAiEvals } from "./openai-evals.ts";
@@ -38,11 +43,13 @@ import { promptfoo } from "./promptfoo.ts";
 import { qwenMath } from "./qwen-math.ts";
 import { reasoningGym } from "./reasoning-gym.ts";
 import { reflexion, reflexionProblems } from "./reflexion.ts";
-import { sweBench, sweBench2024, sweBenchInstance } from "./swe-bench.ts";
+import { sweBench, sweBench2024, sweBenchInstance, sweBenchPro } from "./swe-bench.ts";
 import { tau2Bench, tau2Trial, tauBench } from "./tau.ts";
 import { harborJob, harborTrial, terminalBench } from "./terminal-bench.ts";
+import { vally } from "./vally.ts";
 import { verifiers, verifiersV1 } from "./verifiers.ts";
 import { verl } from "./verl.ts";
+import { waza } from "./waza.ts";
 
 /** What each harness writes. A log is read as one of these where no other takes it, too. */
 export const logFormats: readonly LogFormat[] = [
@@ -59,6 +66,7 @@ export const logFormats: readonly LogFormat[] = [
   sweBench,
   sweBench2024,
   sweBenchInstance,
+  sweBenchPro,
   openCompass,
   bigCodeBench,
   nemoSkills,
@@ -91,6 +99,13 @@ export const logFormats: readonly LogFormat[] = [
   goedelProver,
   hal,
   deepEval,
+  nemoGym,
+  nemoEvaluator,
+  everyEvalEver,
+  vally,
+  waza,
+  letta,
+  mcpMark,
 ];
 
 /** The table of a log: as its harness means it, or a column for each value of its records. */

@@ -85,3 +85,21 @@ export const sweBenchInstance: LogFormat = {
       },
     ),
 };
+
+const isOfPro = ([id, resolved]: [string, unknown]): boolean =>
+  id.startsWith("instance_") && typeof resolved === "boolean";
+
+/** `{instance_…: true}`: `eval_results.json` of SWE-bench Pro. Source: swe_bench_pro_eval.py. */
+export const sweBenchPro: LogFormat = {
+  what: "results of SWE-bench Pro",
+  is: ({ first }) => {
+    const all = Object.entries(first);
+    return all.length > 0 && all.every(isOfPro);
+  },
+  open: ({ first }) =>
+    samplesOf(
+      Object.entries(first).map(([id, resolved], i) => ({ fields: { id, resolved }, line: i + 1 })),
+      spec,
+      { what: "results of SWE-bench Pro" },
+    ),
+};

@@ -27,6 +27,7 @@ import { tau2Bench, tau2Trial, tauBench } from "../../../../web/read/logs/tau.ts
 import { harborJob, harborTrial, terminalBench } from "../../../../web/read/logs/terminal-bench.ts";
 import { verifiers, verifiersV1 } from "../../../../web/read/logs/verifiers.ts";
 import { verl } from "../../../../web/read/logs/verl.ts";
+import { agents } from "./agents.ts";
 import type { Fixture } from "./fixture.ts";
 import { tail } from "./tail.ts";
 
@@ -1284,4 +1285,5 @@ export const fixtures: readonly Fixture[] = [
     labels: { model: "b" },
   },
   ...tail,
+  ...agents,
 ];
