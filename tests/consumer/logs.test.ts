@@ -85,6 +85,18 @@ describe("logs of harnesses", () => {
     expect(await passAt1([file, "--verdict", "base"])).toEqual([["m", "1"]]);
   });
 
+  it("are written in the schema of Every Eval Ever, which reads back to the same", async () => {
+    const file = fileOf(evalPlus, "m_temp_0.8_eval_results.json");
+    const { code, files } = await called([file, "--save-eee", "instances.jsonl"]);
+    expect(code).toBe(0);
+    const saved = fileOf(files.get("instances.jsonl") ?? "", "instances.jsonl");
+    expect(await passAt1([saved])).toEqual([["m", "0.5"]]);
+    const unnamed = fileOf("n,c,tasks\n4,1,3\n", "unnamed.csv");
+    const refused = await called([unnamed, "--save-eee", "instances.jsonl"]);
+    expect([refused.code, refused.files.size]).toEqual([1, 0]);
+    expect(refused.err).toContain("has no names of tasks");
+  });
+
   it("with scores between are refused with the question, which an option answers", async () => {
     const file = fileOf(scores, "arc.json");
     const { code, out, err } = await called([file, "--save-counts", "counts.csv"]);

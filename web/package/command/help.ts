@@ -51,6 +51,7 @@ How it is written
   --facet LABEL          with --svg or --page, a panel for each value of the label, such as benchmark
 
   --save-counts FILE     also the counts of all runs, as CSV that reads back to the same
+  --save-eee FILE        also a line per sample in the schema of Every Eval Ever
   --page FILE            also the page in one file with the data inside; of --compare, its two runs
   --view VIEW            what page and link open at, such as compare; by default what the call asks for
   --site ADDRESS         where the page is hosted, for the link in --markdown

@@ -50,6 +50,8 @@ export interface CommandRequest {
   stopping: string | null;
   /** The file that gets the counts of all runs; null writes none. */
   saveCounts: string | null;
+  /** The file that gets their samples in the schema of Every Eval Ever; null writes none. */
+  saveInstances: string | null;
   report: Report;
   until: Until;
 }
@@ -83,6 +85,7 @@ const options = {
   sheet: { type: "string" },
   stopped: { type: "string" },
   "save-counts": { type: "string" },
+  "save-eee": { type: "string" },
   ...reportOptions,
   ...untilOptions,
   help: { type: "boolean", short: "h" },
@@ -146,11 +149,16 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     },
     stopping: values.stopped === undefined ? null : stoppingIn(values.stopped),
     saveCounts: values["save-counts"] ?? null,
+    saveInstances: values["save-eee"] ?? null,
     report: reportOf(values),
     until: untilOf(values),
   };
-  const { output, report, saveCounts } = request;
-  checkReport(report, output.form, [saveCounts, output.form === "svg" ? output.file : null]);
+  const { output, report, saveCounts, saveInstances } = request;
+  checkReport(report, output.form, [
+    saveCounts,
+    saveInstances,
+    output.form === "svg" ? output.file : null,
+  ]);
   checkTogether(request, values.tau !== undefined);
   return request;
 }

@@ -53,6 +53,8 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     tell(inputs.notes);
     const { store } = inputs;
     if (request.saveCounts !== null) writeFile(request.saveCounts, countsIn(store), streams.file);
+    if (request.saveInstances !== null)
+      writeFile(request.saveInstances, await instancesIn(store), streams.file);
     const { pool, mean, within, facet } = request;
     if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
     store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
@@ -82,14 +84,21 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
 const commandOf = ([first]: readonly string[]) =>
   first === "sql" || first === "watch" ? `${first} ` : "";
 
+/** The loaded runs with their counts. */
+const countedRuns = (store: Store) =>
+  store.runs.flatMap(({ run }) => {
+    const counts = store.countsOf(run.id);
+    return counts === undefined ? [] : { run, counts };
+  });
+
 /** The counts of all runs, as a file that reads back to the same. */
-const countsIn = (store: Store): string =>
-  countsCsv(
-    store.runs.flatMap(({ run }) => {
-      const counts = store.countsOf(run.id);
-      return counts === undefined ? [] : { run, counts };
-    }),
-  );
+const countsIn = (store: Store): string => countsCsv(countedRuns(store));
+
+/** The samples of all runs in the schema of Every Eval Ever. */
+async function instancesIn(store: Store): Promise<string> {
+  const { instancePieces } = await import("../../export/every-eval-ever.ts");
+  return [...instancePieces(countedRuns(store))].join("");
+}
 
 /** That a label parts no runs, so that nothing comes of it. */
 function unusedLabels({ within, facet }: CommandRequest, { runs }: Store): string[] {

@@ -23,7 +23,13 @@ export const everyEvalEver: LogFormat = {
       {
         task: "sample_id",
         verdicts: { is_correct: "evaluation.is_correct", score: "evaluation.score" },
-        labels: { model: "model_id", benchmark: "evaluation_name" },
+        labels: {
+          model: "model_id",
+          benchmark: "evaluation_name",
+          temperature: "metadata.temperature",
+          T: "metadata.T",
+          group: "metadata.group",
+        },
         known: { answer: { extracted_value: answerOf } },
       },
       { what },

@@ -1,4 +1,5 @@
 import { counted } from "../../format.ts";
+import { cellOf } from "../records/cells.ts";
 import { isFields, type Fields } from "../records/json.ts";
 import type { LogRow } from "../records/log-row.ts";
 import { refuse } from "../records/refusal.ts";
@@ -17,7 +18,7 @@ function trialsIn(metrics: Fields): { trials: Map<string, Fields>; failed: Set<s
       const { trial_id: id, value } = isFields(attempt)
         ? attempt
         : { trial_id: place, value: attempt };
-      const trial = String(id ?? place);
+      const trial = cellOf(id ?? place);
       if (value === null) failed.add(trial);
       trials.set(trial, { ...trials.get(trial), [metric]: value ?? 0 });
     }

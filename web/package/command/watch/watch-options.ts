@@ -11,7 +11,17 @@ export interface WatchRequest {
 /** Options that a watch has no use for: it writes nothing. */
 const useless = [
   ...["k", "metric", "tau", "about", "unequal", "beyond", "separate-by", "facet"],
-  ...["extrapolate", "compare", "fail-under", "json", "markdown", "csv", "svg", "save-counts"],
+  ...[
+    "extrapolate",
+    "compare",
+    "fail-under",
+    "json",
+    "markdown",
+    "csv",
+    "svg",
+    "save-counts",
+    "save-eee",
+  ],
   ...["page", "view", "site", "task-names", "mean-over", "pool"],
 ];
 
