@@ -89,6 +89,8 @@ export interface PageOptions {
   kept?: boolean;
   /** Runs before the page's own scripts. */
   initScript?: () => void;
+  /** Runs in each worker before its own script. */
+  workerScript?: () => void;
   /** A content security policy that every answer of the server carries. */
   policy?: string;
   /** Lets the page keep itself for when there is no network. */
@@ -141,6 +143,7 @@ export async function openEmpty(content: string): Promise<Page> {
 
 async function blankPage(options: PageOptions, address: string): Promise<Watched> {
   const { permissions = [], kept = false, initScript, policy, installs = false } = options;
+  const { workerScript } = options;
   const { fetchesAll = installs } = options;
   const reusable =
     !kept &&
@@ -148,6 +151,7 @@ async function blankPage(options: PageOptions, address: string): Promise<Watched
     permissions.length === 0 &&
     !fetchesAll &&
     initScript === undefined &&
+    workerScript === undefined &&
     policy === undefined;
   const used = reusable ? idle.pop() : undefined;
   if (used !== undefined) {
@@ -165,6 +169,7 @@ async function blankPage(options: PageOptions, address: string): Promise<Watched
   const page = await context.newPage();
   if (!fetchesAll) await saveData(page);
   if (initScript !== undefined) await page.addInitScript(initScript);
+  if (workerScript !== undefined) await inWorkers(context, workerScript);
   if (policy !== undefined) await underPolicy(context, policy);
   const fresh: Watched = { context, page, faults: [], requests: [], kept, reusable };
   watch(fresh, address);
@@ -175,6 +180,12 @@ async function saveData(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
 }
+
+const inWorkers = (context: BrowserContext, script: () => void) =>
+  context.route(/worker-[\w-]+\.js$/, async (route) => {
+    const response = await route.fetch({ maxRetries: 5 });
+    await route.fulfill({ response, body: `(${script.toString()})();${await response.text()}` });
+  });
 
 const underPolicy = (context: BrowserContext, policy: string) =>
   context.route("**", async (route) => {

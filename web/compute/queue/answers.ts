@@ -6,13 +6,7 @@ import { Entries, isWaiting, stepsDone, type Entry } from "./entries.ts";
 import { Notifier } from "./notifier.ts";
 import { PlacedQuestions } from "./placed-questions.ts";
 import { Pool } from "./pool.ts";
-import {
-  longWait,
-  Subscription,
-  type AnswerSource,
-  type Outcome,
-  type Progress,
-} from "./subscription.ts";
+import { Subscription, type AnswerSource, type Outcome, type Progress } from "./subscription.ts";
 
 /** Milliseconds for which a question that nobody requests any more keeps its worker. */
 const grace = 1000;
@@ -126,10 +120,16 @@ export class Answers implements AnswerSource {
 
   changed(subscription: Subscription): void {
     this.#arrange();
-    if (subscription.rest > 0) setTimeout(this.#arrange, subscription.rest);
     setTimeout(this.#stopUnrequested, grace);
     if (subscription.stopped) this.#notifier.now();
-    else if (subscription.busy) setTimeout(this.#showProgress, longWait, subscription);
+  }
+
+  rested(): void {
+    this.#arrange();
+  }
+
+  tookLong(subscription: Subscription): void {
+    if (subscription.busy) this.#notifier.now();
   }
 
   /** Puts what is requested in order: by the order of its set, then as the set has it; and hands it out. */
@@ -140,8 +140,7 @@ export class Answers implements AnswerSource {
     const busy = new Set(this.#pool.current.flat());
     const queue = new Set<Entry>();
     const sets = [...this.#subscriptions].sort((a, b) => a.order - b.order);
-    for (const { questions, stopped, changedAt, rest } of sets) {
-      const isResting = rest > 0 && performance.now() < changedAt + rest;
+    for (const { questions, stopped, isResting } of sets) {
       for (const question of questions) {
         // What is new costs time, which is not spent while it may change at once.
         if (isResting && !this.#entries.has(question)) continue;
@@ -207,10 +206,6 @@ export class Answers implements AnswerSource {
     this.#entries.forgetOldest(this.#requested);
     this.#placed.forgetDropped();
   }
-
-  readonly #showProgress = (subscription: Subscription): void => {
-    if (subscription.progress !== null) this.#notifier.now();
-  };
 }
 
 /** Whether it takes a moment. */

@@ -4,8 +4,9 @@ const look = 400;
 /** Has the page drawn again. */
 export class Notifier {
   readonly #changed: () => void;
-  #last = 0;
+  /** Runs for a while after each look. */
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDue = false;
 
   constructor(changed: () => void) {
     this.#changed = changed;
@@ -13,14 +14,17 @@ export class Notifier {
 
   readonly now = (): void => {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#last = performance.now();
+    this.#isDue = false;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#isDue) this.now();
+    }, look);
     this.#changed();
   };
 
   /** At once where the last look is some time ago; else once it is. */
   soon(): void {
-    if (performance.now() - this.#last >= look) this.now();
-    else this.#timer ??= setTimeout(this.now, look);
+    if (this.#timer === undefined) this.now();
+    else this.#isDue = true;
   }
 }

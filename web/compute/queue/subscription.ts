@@ -21,6 +21,10 @@ export interface Progress {
 /** Who has the answers. */
 export interface AnswerSource {
   changed: (subscription: Subscription) => void;
+  /** Told once the questions of a set stayed the same for as long as it rests. */
+  rested: () => void;
+  /** Told once what a set requests takes long. */
+  tookLong: (subscription: Subscription) => void;
   outcomeOf: (question: Question) => Outcome;
   progressOf: (subscription: Subscription) => Progress;
   partsOf: (question: Question<PlacedKind>) => Question<PlacedKind>[];
@@ -29,7 +33,7 @@ export interface AnswerSource {
 }
 
 /** Milliseconds after which a reader sees how far it is, and can stop it. */
-export const longWait = 1000;
+const longWait = 1000;
 
 /** Milliseconds for which what can wait must stay the same, so that nothing of it is computed while a slider moves. */
 export const rest = 120;
@@ -44,12 +48,14 @@ export class Subscription {
   /** Milliseconds that the questions must stay the same before any is answered, so that a moving slider asks nothing. */
   readonly rest: number;
   questions: readonly Question[] = [];
-  changedAt = 0;
   stopped = false;
 
   readonly #source: AnswerSource;
   #keys: readonly string[] = [];
-  #began = 0;
+  // What is due is due when its timer fires: the clock may be behind that, and in some browsers moves in steps of 100 ms.
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #long: ReturnType<typeof setTimeout> | undefined;
+  #isLong = false;
 
   constructor(source: AnswerSource, order: number, rest: number) {
     this.#source = source;
@@ -65,10 +71,32 @@ export class Subscription {
     if (isSame) return;
     const before = new Set(this.#keys);
     if (!keys.every((key) => before.has(key))) this.stopped = false;
-    if (!this.busy) this.#began = performance.now();
+    if (!this.busy) this.#begin();
     [this.#keys, this.questions] = [keys, questions];
-    this.changedAt = performance.now();
+    if (this.rest > 0) this.#beginRest();
     this.#source.changed(this);
+  }
+
+  #begin(): void {
+    this.#isLong = false;
+    clearTimeout(this.#long);
+    this.#long = setTimeout(() => {
+      this.#isLong = true;
+      this.#source.tookLong(this);
+    }, longWait);
+  }
+
+  #beginRest(): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      this.#source.rested();
+    }, this.rest);
+  }
+
+  /** Whether its questions changed a moment ago. */
+  get isResting(): boolean {
+    return this.#resting !== undefined;
   }
 
   /** What came of one question, requested or not. */
@@ -93,8 +121,7 @@ export class Subscription {
 
   /** The same once it takes long. */
   get progress(): Progress | null {
-    const isLong = performance.now() - this.#began >= longWait;
-    return isLong && this.busy ? this.steps : null;
+    return this.#isLong && this.busy ? this.steps : null;
   }
 
   /** Why a question has no answer, in words; null where none failed. */
@@ -124,7 +151,7 @@ export class Subscription {
   /** Takes up what was stopped, or failed. */
   again(): void {
     this.stopped = false;
-    this.#began = performance.now();
+    this.#begin();
     this.#source.forgetFailures(this);
     this.#source.changed(this);
   }
@@ -132,6 +159,8 @@ export class Subscription {
   /** Wants nothing any more. */
   close(): void {
     this.request([]);
+    clearTimeout(this.#resting);
+    clearTimeout(this.#long);
     this.#source.close(this);
   }
 }

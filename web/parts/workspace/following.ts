@@ -134,7 +134,7 @@ export class Following {
   async #follow(folder: FollowedFolder): Promise<void> {
     let busy = 0;
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, busy)));
+      await new Promise((resolve) => setTimeout(resolve, pauseAfter(busy)));
       const loaded = this.#host.store.sources.find(({ key }) => key === folder.key);
       if (loaded === undefined) break;
       const began = performance.now();
@@ -226,8 +226,9 @@ const printOfFirst = (file: File, size: number) =>
     ]),
   );
 
-/** Milliseconds between two looks at a folder, unless reading it takes longer. */
-const pause = 2000;
+/** Milliseconds between two looks at a folder: as long as one took, which a computer that slept meanwhile makes hours. */
+const pauses = { least: 2000, most: 30_000 };
+const pauseAfter = (busy: number) => Math.min(pauses.most, Math.max(pauses.least, busy));
 
 const pageAddress = () => location.href.replace(/[#?].*$/s, "");
 

@@ -18,8 +18,11 @@ import { Wake } from "./wake.ts";
 import { watchedPage } from "./watched-page.ts";
 import { watchOptions } from "./watch-options.ts";
 
-/** Milliseconds between looks: at least where files change all the time, and at most where the system gives no hint. */
-const looks = { least: 300, most: 2000 };
+/**
+ * Milliseconds between looks: at least where files change all the time, and at most where the system gives no hint. Where a look takes
+ * longer, as long as that; a computer that slept meanwhile would make it hours.
+ */
+const looks = { least: 300, most: 2000, mostBusy: 30_000 };
 
 /** Serves the page and follows files until the targets are reached; without a target until it is stopped. */
 export async function watch(
@@ -49,7 +52,7 @@ export async function watch(
       if (news.isNew) server.push();
       tell(news.words);
       if (watching.isReached) return exits.fine;
-      const busy = watching.takeBusy();
+      const busy = Math.min(looks.mostBusy, watching.takeBusy());
       await wake.pause(Math.max(looks.least, busy), Math.max(looks.most, busy));
     }
   } finally {

@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { sourceFiles } from "./rooms.ts";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Ways to ask a clock what time it is. */
+const clock = /performance\.(now|timeOrigin)|Date\.now|new Date\(\)|timeStamp|hrtime|timeline\b/;
+
+/**
+ * The files of the page, the command and the element that ask a clock, and why nothing waits for its answer. Timers do not run on
+ * that clock, which moves in steps of 100 ms in some browsers: what waits until both agree may wait for ever.
+ */
+const clocks: Record<string, string> = {
+  "web/compute/import/pace.ts": "how quickly a reading goes on; its end is shown whatever the time",
+  "web/in-slices.ts": "when work lets the page answer; the timer after it always goes on",
+  "web/package/command/watch/follower.ts": "how long a look took; the pause after it has a longest",
+  "web/package/command/watch/watch.ts": "when a target was reached, as words",
+  "web/parts/workspace/following.ts": "how long a look took; the pause after it has a longest",
+  "web/parts/workspace/link-source.ts": "the name of what a link holds",
+  "web/parts/workspace/reading.ts":
+    "when a picture is due between files; the last one always comes",
+  "web/state/sources/storage.ts": "the order of what is stored",
+};
+
+it("no wait rests on a clock", () => {
+  const asking = sourceFiles(top)
+    .filter(({ path, text }) => path.startsWith("web/") && clock.test(text))
+    .map(({ path }) => path);
+  expect(asking.sort()).toEqual(Object.keys(clocks));
+});
