@@ -24,6 +24,8 @@ const words: Readonly<Record<Use, string>> = {
   task: "names the task",
   n: "n: samples drawn",
   c: "c: successes",
+  failures: "failures: with n or c",
+  rate: "rate: c is rate × n",
   verdict: "verdict of the row’s sample",
   outcome: "outcome of a sample",
   "of-task": "a task’s outcomes, a row per sample",

@@ -3,6 +3,8 @@ export const uses = [
   "task",
   "n",
   "c",
+  "failures",
+  "rate",
   "verdict",
   "outcome",
   "of-task",
@@ -26,17 +28,29 @@ export const uses = [
 export type Use = (typeof uses)[number];
 
 /**
- * What the reader says that a column is for; of one that filters, which value is kept; of verdicts, what a value is
- * that is neither a pass nor a failure, whether
- * a sample without one failed, and the score from which on one passed; of scores, between which bounds they are, 0 and 1 by
+ * What the reader says that a column is for; of one that filters, which value is kept; of verdicts and outcomes, which value
+ * is a success and which are failures (`Sense`); of verdicts also
+ * whether a sample without one failed, and the score from which on one passed; of scores, between which bounds they are, 0 and 1 by
  * default; of answers, whether they are compared in any case, and as numbers, and whether no answer votes, too.
+ * Several columns of verdicts are a run each.
  */
 export type Override =
-  | { use: Exclude<Use, "only" | "verdict" | "answer" | "score"> }
-  | ({ use: "verdict"; others?: "fail" | "unscored"; blank?: "fail"; atLeast?: number } & Bounds)
+  | { use: Exclude<Use, "only" | "verdict" | "outcome" | "of-task" | "answer" | "score"> }
+  | ({ use: "verdict"; blank?: "fail"; atLeast?: number } & Sense & Bounds)
+  | ({ use: "outcome" | "of-task" } & Sense)
   | ({ use: "score" } & Bounds)
   | { use: "answer"; ignoreCase?: boolean; asNumbers?: boolean; blank?: "votes" }
   | { use: "only"; value: string };
+
+/** How cells are verdicts where that is not plain. */
+export interface Sense {
+  /** The value that is a success, in any case: `ja`. */
+  success?: string;
+  /** What a value is that is neither a pass nor a failure. */
+  others?: "fail" | "unscored";
+  /** The column names failures: what would pass failed, and the reverse. */
+  turned?: true;
+}
 
 /** The lowest and the highest score that are possible. */
 export interface Bounds {
@@ -47,11 +61,22 @@ export interface Bounds {
 /** Whether a value that was stored is what a reader can say of a column. */
 export function isOverride(value: unknown): value is Override {
   if (typeof value !== "object" || value === null) return false;
-  const { use, others, blank, atLeast, value: kept, ...more } = value as Record<string, unknown>;
+  const {
+    use,
+    others,
+    blank,
+    atLeast,
+    success,
+    turned,
+    value: kept,
+    ...more
+  } = value as Record<string, unknown>;
   if (use === "only") return typeof kept === "string";
   if (!uses.some((each) => each === use)) return false;
   return (
     (others === undefined || others === "fail" || others === "unscored") &&
+    (turned === undefined || turned === true) &&
+    (success === undefined || typeof success === "string") &&
     (blank === undefined || blank === (use === "answer" ? "votes" : "fail")) &&
     [atLeast, more.lowest, more.highest].every(isNumberOrAbsent) &&
     [more.ignoreCase, more.asNumbers].every(isFlagOrAbsent)

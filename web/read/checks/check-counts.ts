@@ -1,4 +1,5 @@
 import { isSplit, mayBeSplit, type CountColumns } from "./check-readings.ts";
+import { countOfRate, type RateFault } from "../columns/rates.ts";
 import type { Column } from "../columns/header.ts";
 import {
   kLargestWhole,
@@ -24,41 +25,114 @@ export function checkCounts(
 ): { n: number; c: number } | null {
   const nText = row[columns.n.index]?.trim() ?? "";
   const cText = row[columns.c.index]?.trim() ?? "";
-  const n = readWhole(nText, style);
+  if (columns.rate !== null) return checkRate(nText, cText, line, columns, style, problems);
+  const written = readWhole(nText, style);
   const c = readWhole(cText, style);
   if (mayBeSplit(nText, style) || mayBeSplit(cText, style)) {
     if (isSplit(row, line, columns, problems)) return null;
   }
+  // Beside successes, failures make up the samples.
+  const isRest = columns.n.role === "failures" && typeof written === "number";
+  const n = isRest && typeof c === "number" ? written + c : written;
   const nFits = typeof n === "number" && n > 0 && n <= kLargestN;
-  if (nFits && typeof c === "number" && c <= n) return { n, c };
+  if (nFits && typeof c === "number" && c <= n)
+    return { n, c: columns.c.role === "failures" ? n - c : c };
 
+  addFaultOfN(problems, line, columns, nText, n);
   const name = shown(columns.n.name);
-  if (n === "too-large" || (typeof n === "number" && n > kLargestN)) {
-    problems.add(
-      line,
-      columns.n.name,
-      `${name} = ${shown(nText)} is more than ${kLargestN} (2^31)`,
-      "n counts samples of one task; the largest accepted is 2^31: if this column counts tasks, name it tasks.",
-    );
-  } else if (n === 0) {
-    problems.add(
-      line,
-      columns.n.name,
-      `${name} = 0: the task has no samples`,
-      "Remove the row, or fill in n.",
-    );
-  } else if (typeof n === "string") addFault(problems, line, columns.n, nText, n);
-
   const isOver = typeof c === "number" ? nFits && c > n : nFits && c === "too-large";
   if (isOver) {
+    const what = columns.c.role === "failures" ? "failures" : "successes";
     problems.add(
       line,
       columns.c.name,
       `${shown(columns.c.name)} = ${shown(cText)} is more than ${name} = ${shown(nText)}`,
-      `A task cannot have more successes than samples: check whether the columns ${name} and ${shown(columns.c.name)} are swapped.`,
+      `A task cannot have more ${what} than samples: check whether the columns ${name} and ${shown(columns.c.name)} are swapped.`,
     );
   } else if (typeof c === "string") addFault(problems, line, columns.c, cText, c);
   return null;
+}
+
+/** Says why n counts no samples, if it does not. */
+function addFaultOfN(
+  problems: Problems,
+  line: number,
+  { n: column, c }: CountColumns,
+  text: string,
+  n: number | Fault,
+): void {
+  const name = shown(column.name);
+  if (n === "too-large" || (typeof n === "number" && n > kLargestN)) {
+    problems.add(
+      line,
+      column.name,
+      `${name} = ${shown(text)} is more than ${kLargestN} (2^31)`,
+      "n counts samples of one task; the largest accepted is 2^31: if this column counts tasks, name it tasks.",
+    );
+  } else if (n === 0) {
+    const zero = column.role === "failures" ? `${name} and ${shown(c.name)} are 0` : `${name} = 0`;
+    problems.add(
+      line,
+      column.name,
+      `${zero}: the task has no samples`,
+      "Remove the row, or fill in n.",
+    );
+  } else if (typeof n === "string") addFault(problems, line, column, text, n);
+}
+
+/** n, and c as the only whole number of successes whose rate rounds to what is written. */
+function checkRate(
+  nText: string,
+  cText: string,
+  line: number,
+  { n: column, c, rate }: CountColumns,
+  style: NumberStyle,
+  problems: Problems,
+): { n: number; c: number } | null {
+  const n = readWhole(nText, style);
+  if (typeof n !== "number" || n === 0 || n > kLargestN) {
+    addFaultOfN(problems, line, { n: column, c, rate }, nText, n);
+    return null;
+  }
+  if (rate === null) return null;
+  const count = countOfRate(cText, n, rate, style);
+  if (typeof count === "number") return { n, c: count };
+  problems.add(line, c.name, ...explainRate(count, shown(c.name), shown(cText), n));
+  return null;
+}
+
+function explainRate(
+  fault: RateFault,
+  name: string,
+  text: string,
+  n: number,
+): [message: string, fix: string] {
+  const value = `${name} = ${text}`;
+  switch (fault.kind) {
+    case "blank":
+      return [`${name} is blank`, "Fill in the rate, or remove the row."];
+    case "not-a-number":
+      return [`${value} is no rate`, "Write it as 0.7 or 70 %, or remove the row."];
+    case "outside":
+      return [`${value} is more than 100 %`, "Write a rate of at most 1, or 100 %."];
+    case "no-sign":
+      return [
+        `${value} has no percent sign, as other rows have`,
+        "Write all rates in one way: 70 %, or 0.7.",
+      ];
+    case "between":
+      return [
+        `${value} of ${n} samples is no whole number of successes; the nearest is ${fault.nearest}`,
+        "Check n, or write how many samples succeeded.",
+      ];
+    case "ambiguous":
+      return [
+        `${value} of ${n} samples may be ${fault.least} to ${fault.most} successes`,
+        "Write the rate with more digits, or how many samples succeeded.",
+      ];
+    default:
+      return unreachable(fault);
+  }
 }
 
 /** Says why a cell is no whole number, and how to fix it where that is not as for counts. */

@@ -1,14 +1,19 @@
+import type { RateScale } from "../columns/rates.ts";
 import type { Column } from "../columns/header.ts";
 import { readWhole, type NumberStyle } from "../base/numbers.ts";
 import type { Problems } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import { isBinary } from "../base/verdict.ts";
 
-/** The columns of counts, and of their tasks where they have names. */
+/**
+ * The columns of counts, and of their tasks where they have names. What c counts may be failures, or a rate by its scale; what n
+ * counts may be the failures beside c.
+ */
 export interface CountColumns {
   n: Column;
   c: Column;
   task?: Column;
+  rate: RateScale | null;
 }
 
 /** Whether a cell may be the end of a number that its own comma parted, as in `1,000`; what is before it says more. */
@@ -19,7 +24,7 @@ export const mayBeSplit = (text: string, { decimalComma }: NumberStyle): boolean
 export function isSplit(
   row: readonly string[],
   line: number,
-  { n, c, task }: CountColumns,
+  { n, c, task }: Pick<CountColumns, "n" | "c" | "task">,
   problems: Problems,
 ): boolean {
   for (const column of [n, c]) {
@@ -54,11 +59,12 @@ export class RateCheck {
   }
 
   row(row: readonly string[], line: number): void {
-    if (!this.#isBinary) return;
-    const { n, c } = this.#columns;
+    const { n, c, rate } = this.#columns;
+    if (!this.#isBinary || rate !== null) return;
     const cText = row[c.index]?.trim() ?? "";
     this.#isBinary = isBinary(cText, this.#style.decimalComma);
     if (!cText.startsWith("1") || cText.length === 1) return;
+    if (c.role === "failures" || n.role === "failures") return;
     const nText = row[n.index]?.trim() ?? "";
     if (readWhole(nText, this.#style) !== 1) this.#first ??= { line, nText, cText };
   }

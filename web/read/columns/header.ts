@@ -15,10 +15,12 @@ type NamedRole =
   | "cost"
   | LabelName;
 
-/** The same, or what only the reader of a file can say: a label of its own, an outcome, a task’s outcomes, what a sample says, a filter, or nothing. */
+/** The same, or what only the reader of a file can say: a label of its own, a count of failures, a rate, an outcome, a task’s outcomes, what a sample says, a filter, or nothing. */
 export type Role =
   | NamedRole
   | "label"
+  | "failures"
+  | "rate"
   | "outcome"
   | "of-task"
   | "answer"

@@ -7,6 +7,8 @@ export const roleOfUse: Readonly<Record<Use, Role>> = {
   task: "task",
   n: "n",
   c: "c",
+  failures: "failures",
+  rate: "rate",
   verdict: "c",
   outcome: "outcome",
   "of-task": "of-task",
@@ -32,6 +34,8 @@ export const singleUses: ReadonlySet<Use> = new Set([
   "task",
   "n",
   "c",
+  "failures",
+  "rate",
   "verdict",
   "tasks",
   "rounds",
@@ -64,7 +68,7 @@ export function withMeaning(columns: readonly Column[], meaning: Meaning): Colum
     if (singleUses.has(use)) taken.add(roleOfUse[use]);
     // Verdicts and outcomes are counted: what is named n or c is no count then.
     if (use === "verdict" || use === "outcome" || use === "of-task") taken.add("n");
-    if (use === "outcome" || use === "of-task") taken.add("c");
+    if (use === "outcome" || use === "of-task" || use === "rate") taken.add("c");
   }
   return columns.map((column): Column => {
     const override = overrideOf(column);

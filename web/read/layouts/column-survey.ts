@@ -128,6 +128,8 @@ function useOf(column: Column, layout: Layout | null): Use {
     if (is(verifier)) return "verifier";
   }
   if (layout.kind === "long" || layout.kind === "count-of-counts") {
+    const isCounted = is(layout.n) || is(layout.c);
+    if (isCounted && (column.role === "failures" || column.role === "rate")) return column.role;
     if (is(layout.n)) return "n";
     if (is(layout.c)) return "c";
     if (layout.kind === "count-of-counts" && is(layout.weight)) return "tasks";

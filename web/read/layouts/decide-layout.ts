@@ -17,6 +17,7 @@ import { counted } from "../../format.ts";
 import { sampleColumns } from "../columns/sample-columns.ts";
 import { listed } from "../base/quote.ts";
 import type { ReadOptions } from "../base/run.ts";
+import { rateScale, type RateScale } from "../columns/rates.ts";
 import type { Table } from "../base/table.ts";
 
 /** Decides how a table with a header is to be read, or says what it lacks. */
@@ -28,7 +29,8 @@ export function decideLayout(
   const first = (
     role: "task" | "n" | "c" | "sample" | "cluster" | "T" | "weight" | "greedy" | "cost",
   ): Column | null => columnsFor(columns, role)[0] ?? null;
-  const [task, n, c] = [first("task"), first("n"), first("c")];
+  const task = first("task");
+  const { n, c, rate } = countColumns(table, columns);
   const cost = first("cost");
   const beside = besideIn(columns);
   // What is cut off earlier costs less than the whole sample.
@@ -53,6 +55,7 @@ export function decideLayout(
       task,
       n,
       c,
+      rate,
       cutOff,
       ...beside,
       greedy: first("greedy"),
@@ -60,7 +63,7 @@ export function decideLayout(
   }
   if (n && c) {
     const weight = first("weight");
-    return decided(table, columns, { kind: "count-of-counts", n, c, weight, ...beside });
+    return decided(table, columns, { kind: "count-of-counts", n, c, rate, weight, ...beside });
   }
   if (c && task) {
     const isOverridden = c.override?.use === "verdict";
@@ -80,6 +83,20 @@ export function decideLayout(
   }
   const readings = task ? verdictReadings(table, columns) : [];
   return matrix ?? explainMissing(table, columns, { task, n, c }, readings);
+}
+
+/** The columns of n and c; as their reader says, failures stand for the one that there is not, or a rate for c. */
+function countColumns(
+  table: Table,
+  columns: readonly Column[],
+): { n: Column | null; c: Column | null; rate: RateScale | null } {
+  const [n = null] = columnsFor(columns, "n");
+  const [c = null] = columnsFor(columns, "c");
+  const failures = columns.find(({ role }) => role === "failures") ?? null;
+  const rate = columns.find(({ role }) => role === "rate") ?? null;
+  if (rate !== null) return { n, c: rate, rate: rateScale(table, rate) };
+  if (failures === null || (n !== null && c !== null)) return { n, c, rate };
+  return n === null ? { n: c === null ? null : failures, c, rate } : { n, c: failures, rate };
 }
 
 function perSample(

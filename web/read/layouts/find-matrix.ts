@@ -1,3 +1,4 @@
+import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
 import type { Beside, Layout } from "./layout.ts";
 import type { Override } from "../base/override.ts";
@@ -124,7 +125,7 @@ export function profilesOf(table: Table, columns: readonly Column[]): Profile[] 
   const walked = table.walk((row) => {
     for (const profile of profiles) {
       const cell = row[profile.column.index]?.trim() ?? "";
-      const verdict = readVerdict(cell, decimalComma);
+      const verdict = cellVerdict(cell, profile.column.override, decimalComma);
       if (verdict === "unscored") continue;
       if (verdict === "other") profile.others += 1;
       else if (isBinary(cell, decimalComma)) profile.binary += 1;
@@ -287,7 +288,7 @@ function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | n
   table.walk((row, line) => {
     for (const column of mixed) {
       const cell = row[column.index]?.trim() ?? "";
-      if (readVerdict(cell, table.style.decimalComma) !== "other") continue;
+      if (cellVerdict(cell, column.override, table.style.decimalComma) !== "other") continue;
       problems.add(
         line,
         column.name,

@@ -1,4 +1,5 @@
 import { columnsFor, type Column } from "../columns/header.ts";
+import type { RateScale } from "../columns/rates.ts";
 import type { Note, ReadFailure } from "../base/problem.ts";
 import { isLabelName, labelNames, type ReadOptions } from "../base/run.ts";
 import { costOfKey, type CostColumn } from "../runs/task-costs.ts";
@@ -14,10 +15,17 @@ export type Layout = (
       task: Column;
       n: Column;
       c: Column;
+      rate: RateScale | null;
       cutOff: Column | null;
       greedy: Column | null;
     }
-  | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null }
+  | {
+      kind: "count-of-counts";
+      n: Column;
+      c: Column;
+      rate: RateScale | null;
+      weight: Column | null;
+    }
   | PerSample
   /** `outside` are columns of outcomes that are no samples. */
   | { kind: "matrix"; task: Column | null; samples: Column[]; outside: Column[] }
@@ -90,7 +98,7 @@ export function plainLayout(
     columnsFor(columns, "greedy"),
   ];
   if (!task || !n || !c) return null;
-  return { kind: "long", task, n, c, cutOff: null, greedy, ...besideIn(columns) };
+  return { kind: "long", task, n, c, rate: null, cutOff: null, greedy, ...besideIn(columns) };
 }
 
 /** As the reader says or the name does; otherwise a row’s cost is that of its samples together, as its n and c are. */

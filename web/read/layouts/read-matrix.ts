@@ -1,5 +1,6 @@
 import { ClusterLabels } from "../checks/check-clusters.ts";
 import { checkNoExtra, TaskNames } from "../checks/check-rows.ts";
+import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
 import type { Layout } from "./layout.ts";
 import { Problems } from "../base/problem.ts";
@@ -8,7 +9,6 @@ import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "../runs/run-groups.ts";
 import type { Table } from "../base/table.ts";
 import { TaskCosts } from "../runs/task-costs.ts";
-import { readVerdict } from "../base/verdict.ts";
 
 type Matrix = Extract<Layout, { kind: "matrix" }>;
 
@@ -96,7 +96,7 @@ function countRow(
   let n = 0;
   let c = 0;
   for (const column of samples) {
-    const verdict = readVerdict(row[column.index]?.trim() ?? "", decimalComma);
+    const verdict = cellVerdict(row[column.index]?.trim() ?? "", column.override, decimalComma);
     if (verdict === "pass") c += 1;
     if (verdict === "pass" || verdict === "fail") n += 1;
   }

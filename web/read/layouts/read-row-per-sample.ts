@@ -1,7 +1,9 @@
 import { ClusterLabels } from "../checks/check-clusters.ts";
 import { checkWidth, TaskNames } from "../checks/check-rows.ts";
 import { asVerdict } from "./find-verdict.ts";
+import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
+import type { Override } from "../base/override.ts";
 import type { Layout } from "./layout.ts";
 import { ownText } from "../base/own-text.ts";
 import {
@@ -22,8 +24,9 @@ import { RunGroups, type Group } from "../runs/run-groups.ts";
 import { SampleNumbers } from "../runs/sample-numbers.ts";
 import type { Table } from "../base/table.ts";
 import { TaskCosts } from "../runs/task-costs.ts";
-import { isBinary, verdictInColumn, type Verdict } from "../base/verdict.ts";
+import { isBinary, type Verdict } from "../base/verdict.ts";
 
+type Verdicts = Extract<Override, { use: "verdict" }>;
 type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
 
 /** Counts one verdict per row to n and c of each task. */
@@ -38,6 +41,9 @@ export class SampleRows implements Accumulator {
   readonly #used: RoundsUsed;
   readonly #tallies: SampleTallies;
   readonly #samples: SampleNumbers | null;
+  readonly #said: Verdicts;
+  /** The same, but for what other values are. */
+  readonly #own: Verdicts;
   /** The tasks of each run that had no outcome when a row of theirs was read. */
   readonly #unscored = new Map<Group, Set<number>>();
   /** The values that are no verdicts. */
@@ -63,6 +69,11 @@ export class SampleRows implements Accumulator {
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster, this.#groups.names);
     this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#used = new RoundsUsed(layout, table.style, this.#problems);
+    const { override } = layout.verdict;
+    this.#said = override?.use === "verdict" ? override : { use: "verdict" };
+    const own = { ...this.#said };
+    delete own.others;
+    this.#own = own;
     this.#tallies = new SampleTallies(this.#problems, layout.beside, table);
     this.#samples =
       layout.sample.length === 0
@@ -101,10 +112,8 @@ export class SampleRows implements Accumulator {
   /** What a cell says; all of them together tell whether they are verdicts. */
   #verdictOf(cell: string, line: number): Verdict {
     const { decimalComma } = this.#table.style;
-    const { override } = this.#layout.verdict;
-    const others = override?.use === "verdict" ? override.others : undefined;
-    const { atLeast, blank } = override?.use === "verdict" ? override : {};
-    const written = ofScore(cell, decimalComma, atLeast) ?? verdictInColumn(cell, decimalComma);
+    const { others, blank } = this.#said;
+    const written = cellVerdict(cell, this.#own, decimalComma);
     const verdict = written === "other" ? (others ?? "other") : written;
     if (written === "other" && others !== undefined) this.#others.add(cell, 0);
     if (verdict === "unscored") this.#found.firstUnscored ??= line;
@@ -247,17 +256,6 @@ function limitsOf(scores: readonly number[]): number[] {
   const best = Math.max(1, largestOf(scores));
   const least = smallestOf([...scores.filter((score) => score > 0), best]);
   return [...new Set([1, best, best / 2, least])].filter((limit) => limit <= best);
-}
-
-/** The verdict of a score, from where on samples passed; undefined of what is no number, and without a limit. */
-function ofScore(
-  cell: string,
-  decimalComma: boolean,
-  atLeast: number | undefined,
-): Verdict | undefined {
-  if (atLeast === undefined || cell === "") return undefined;
-  const score = Number(decimalComma ? cell.replace(",", ".") : cell);
-  return Number.isNaN(score) ? undefined : score >= atLeast ? "pass" : "fail";
 }
 
 /** Counts with these names are verdicts where there is no n. */

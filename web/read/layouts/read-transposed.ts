@@ -1,11 +1,11 @@
 import { checkNoExtra } from "../checks/check-rows.ts";
+import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Layout } from "./layout.ts";
 import { Problems } from "../base/problem.ts";
 import { unscoredNotes } from "./read-row-per-sample.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups, type Group } from "../runs/run-groups.ts";
 import type { Table } from "../base/table.ts";
-import { readVerdict } from "../base/verdict.ts";
 
 type Transposed = Extract<Layout, { kind: "transposed" }>;
 
@@ -30,9 +30,9 @@ export class TransposedRows implements Accumulator {
     const group = this.#groups.of(row, line);
     const counts = this.#counts.get(group) ?? tasks.map(() => ({ n: 0, c: 0 }));
     this.#counts.set(group, counts);
-    tasks.forEach(({ index }, i) => {
+    tasks.forEach(({ index, override }, i) => {
       const cell = row[index]?.trim() ?? "";
-      const verdict = readVerdict(cell, this.#table.style.decimalComma);
+      const verdict = cellVerdict(cell, override, this.#table.style.decimalComma);
       const count = counts[i];
       if (count === undefined || verdict === "unscored" || verdict === "other") {
         this.#unscored += 1;

@@ -1,8 +1,12 @@
 import type { Meaning, Override } from "../base/override.ts";
-import type { Columns } from "../base/problem.ts";
+import { checkNoExtra } from "../checks/check-rows.ts";
+import { Problems, type Columns, type Note } from "../base/problem.ts";
 import type { ReadResult } from "../base/read-result.ts";
 import type { Table } from "../base/table.ts";
-import { columnsOf } from "../columns/header.ts";
+import { readVerdict } from "../base/verdict.ts";
+import { cellVerdict } from "../columns/cell-verdict.ts";
+import { columnsOf, type Column } from "../columns/header.ts";
+import { meaningOver, withMeaning } from "../columns/meaning.ts";
 
 /** A table as its reader means it, and the columns of the file itself put back into what comes of it. */
 interface Split {
@@ -11,33 +15,61 @@ interface Split {
   restore: (result: ReadResult) => ReadResult;
 }
 
-/** Where a reader says of several columns that each is the verdict: a row for each of them, in a run of its own. */
+/**
+ * Where a reader says of several columns that each is the verdict: a row for each of them, in a run of its own. Where no column can
+ * name the tasks, the rows do by their numbers.
+ */
 export function splitVerdicts(table: Table, said: Meaning): Split {
-  const columns = columnsOf(table.header);
+  const columns = withMeaning(columnsOf(table.header), meaningOver(table.meaning, said));
   const verdicts = columns.filter(
     ({ id }) => Object.hasOwn(said, id) && said[id]?.use === "verdict",
   );
-  const [first, second] = verdicts;
-  if (first === undefined || second === undefined)
-    return { table, meaning: said, restore: (result) => result };
+  if (verdicts.length < 2) return { table, meaning: said, restore: (result) => result };
+  const task = taskOf(table, columns);
   const width = table.header.length;
-  const header = [...table.header, table.verdictLabel ?? "verdict", "passed"];
-  const [label = "", passed = ""] = columnsOf(header)
+  const header = [...table.header, table.verdictLabel ?? "verdict", "passed", "row"];
+  const [label = "", passed = "", row = ""] = columnsOf(header)
     .slice(width)
     .map(({ id }) => id);
-  const ignored = Object.fromEntries(verdicts.map(({ id }) => [id, { use: "ignored" } as const]));
-  const own: Override = said[first.id] ?? { use: "verdict" };
+  const { decimalComma } = table.style;
+  const ignored = Object.fromEntries(
+    [...verdicts.map(({ id }) => id), row].map((id) => [id, { use: "ignored" } as const]),
+  );
+  const named = task === "row" ? row : task;
   return {
     table: {
       ...table,
       header,
-      walk: (visit, most) =>
-        table.walk((row, line) => {
-          for (const { index, name } of verdicts)
-            visit([...row.slice(0, width), name, row[index] ?? ""], line);
-        }, most),
+      walk: (visit, most) => {
+        let rows = 0;
+        const problems = new Problems();
+        const walked = table.walk((cells, line) => {
+          rows += 1;
+          if (!checkNoExtra(table, cells, line, problems)) return;
+          for (const { index, name, override } of verdicts)
+            visit(
+              [
+                ...padded(cells, width),
+                name,
+                asWord((cells[index] ?? "").trim(), override, decimalComma),
+                String(rows),
+              ],
+              line,
+            );
+        }, most);
+        if (problems.any) return problems.failure();
+        return walked.ok && task === "row"
+          ? { ...walked, notes: [...walked.notes, byRows] }
+          : walked;
+      },
     },
-    meaning: { ...said, ...ignored, [label]: { use: "run" }, [passed]: own },
+    meaning: {
+      ...said,
+      ...ignored,
+      [label]: { use: "run" },
+      [passed]: restOf(verdicts[0]?.override ?? null),
+      ...(named === null ? {} : { [named]: { use: "task" } }),
+    },
     restore: (result) =>
       result.columns === undefined
         ? result
@@ -51,6 +83,52 @@ export function splitVerdicts(table: Table, said: Meaning): Split {
           },
   };
 }
+
+const byRows: Note = {
+  line: null,
+  message: "no column names the tasks: each row is a task, named by its number",
+  control: "columns",
+};
+
+/** The cells of a row, of which those at its end may be missing: they are blank. */
+const padded = (cells: readonly string[], width: number): string[] =>
+  Array.from({ length: width }, (_, i) => cells[i] ?? "");
+
+/** The id of an index that a data frame writes; "row" where no column may name tasks; null where one does or may. */
+function taskOf(table: Table, columns: readonly Column[]): string | null {
+  if (columns.some(({ role }) => role === "task")) return null;
+  const [first] = columns;
+  if (first?.key === "" && first.role === null) return first.id;
+  const open = columns.filter(({ role }) => role === null || role === "sample");
+  const isNamed = open.length > 0 && hasText(table, open);
+  return isNamed ? null : "row";
+}
+
+/** Rows that are looked at to see what a column holds. */
+const kFirstRows = 1000;
+
+/** Whether a column holds anything but verdicts, so that it may name tasks. */
+function hasText(table: Table, columns: readonly Column[]): boolean {
+  let has = false;
+  table.walk((row) => {
+    has ||= columns.some(
+      ({ index }) => readVerdict(row[index]?.trim() ?? "", table.style.decimalComma) === "other",
+    );
+  }, kFirstRows);
+  return has;
+}
+
+/** A verdict in one way for all columns, each of which may be read in its own; any other cell as it is. */
+function asWord(cell: string, override: Override | null, decimalComma: boolean): string {
+  const verdict = cellVerdict(cell, override, decimalComma);
+  return verdict === "pass" ? "1" : verdict === "fail" ? "0" : cell;
+}
+
+/** What a reader says of verdicts, but for how each cell is one. */
+const restOf = (override: Override | null): Override =>
+  override?.use === "verdict" && override.blank !== undefined
+    ? { use: "verdict", blank: override.blank }
+    : { use: "verdict" };
 
 /** The columns of the file, and its first rows once each. */
 const asWritten = (columns: Columns, width: number, verdicts: readonly string[]): Columns => ({
