@@ -35,20 +35,6 @@ test("and outcomes of tasks in columns", () => {
   expect(countsAs(text, { err_a: turned, err_b: turned })).toEqual(["err_a=2/0 err_b=2/1"]);
 });
 
-test("one value that is a success in any case makes a known failure fail, and asks about any other", () => {
-  const text = "task,bestanden\na,ja\na,nein\na,Ja\nb,\nb,0\n";
-  const ja = { use: "verdict", success: "ja" } as const;
-  expect(problemAs(text, { bestanden: ja })).toMatchObject({ line: 3, column: "bestanden" });
-  expect(countsAs(text, { bestanden: { ...ja, others: "fail" } })).toEqual(["a=3/2 b=1/0"]);
-  expect(countsAs(text, { bestanden: { ...ja, others: "unscored" } })).toEqual(["a=2/2 b=1/0"]);
-  expect(
-    countsAs("task,points\na,100\na,0\na,100.0\n", { points: { use: "verdict", success: "100" } }),
-  ).toEqual(["a=3/2"]);
-  expect(
-    problemAs("task,points\na,100\na,1\n", { points: { use: "verdict", success: "100" } }),
-  ).toMatchObject({ line: 3, message: 'points = "1" is neither a pass nor a failure' });
-});
-
 test("a count of failures gives c with n, and n with c", () => {
   expect(countsAs("task,n,errors\na,4,1\nb,3,3\n", { errors: { use: "failures" } })).toEqual([
     "a=4/3 b=3/0",
@@ -135,11 +121,11 @@ test("several columns of verdicts are a run each, with the rows as tasks where n
 });
 
 test("each of them is read in its own way", () => {
-  const text = "task,errored,ok,bestanden\na,1,1,ja\nb,0,1,nein\nc,0,\nd,1,1,nein,x\n";
+  const text = "task,errored,ok,points\na,1,1,7\nb,0,1,3\nc,0,\nd,1,1,4,x\n";
   const meaning: Meaning = {
     errored: { use: "verdict", turned: true },
     ok: { use: "verdict" },
-    bestanden: { use: "verdict", success: "ja", others: "fail" },
+    points: { use: "verdict", atLeast: 5 },
   };
   expect(problemAs(text, meaning)).toMatchObject({
     line: 5,

@@ -28,9 +28,8 @@ export const uses = [
 export type Use = (typeof uses)[number];
 
 /**
- * What the reader says that a column is for; of one that filters, which value is kept; of verdicts and outcomes, which value
- * is a success and which are failures (`Sense`); of verdicts also
- * whether a sample without one failed, and the score from which on one passed; of scores, between which bounds they are, 0 and 1 by
+ * What the reader says that a column is for; of one that filters, which value is kept; of verdicts and outcomes, how cells are
+ * read as such (`Sense`); of verdicts also whether a sample without one failed, and the score from which on one passed; of scores, between which bounds they are, 0 and 1 by
  * default; of answers, whether they are compared in any case, and as numbers, and whether no answer votes, too.
  * Several columns of verdicts are a run each.
  */
@@ -44,8 +43,6 @@ export type Override =
 
 /** How cells are verdicts where that is not plain. */
 export interface Sense {
-  /** The value that is a success, in any case: `ja`. */
-  success?: string;
   /** What a value is that is neither a pass nor a failure. */
   others?: "fail" | "unscored";
   /** The column names failures: what would pass failed, and the reverse. */
@@ -76,7 +73,6 @@ export function isOverride(value: unknown): value is Override {
   return (
     (others === undefined || others === "fail" || others === "unscored") &&
     (turned === undefined || turned === true) &&
-    (success === undefined || typeof success === "string") &&
     (blank === undefined || blank === (use === "answer" ? "votes" : "fail")) &&
     [atLeast, more.lowest, more.highest].every(isNumberOrAbsent) &&
     [more.ignoreCase, more.asNumbers].every(isFlagOrAbsent)
