@@ -5,6 +5,7 @@ import { openContent } from "../read/read-content.ts";
 import { outOfMemory } from "../read/layouts/read-counts.ts";
 import type { ReadResult } from "../read/base/read-result.ts";
 import type { ReadOptions, Run } from "../read/base/run.ts";
+import { namedByPath } from "../read/runs/paths.ts";
 import type { Samples } from "../read/base/sample-groups.ts";
 import { stoppingOf } from "../read/base/stopping.ts";
 
@@ -29,7 +30,10 @@ export type Readable =
   | Bytes;
 
 export interface ReadRunsOptions extends Partial<ReadOptions> {
-  /** What the file is called: a run without a label has its name. A File has one of its own. */
+  /**
+   * What the file is called, with its folders where these name the run, as in "gpt-x/eval_results.json". A run without a label has
+   * its name. A File has one of its own.
+   */
   name?: string;
 }
 
@@ -93,7 +97,9 @@ export async function readRuns(
       byName,
       ...(stopping === undefined ? {} : { stopping }),
     });
-    return read.ok ? { ...read, runs: read.runs.map(withCounts) } : refused(read);
+    return read.ok
+      ? { ...read, runs: namedByPath(read.runs, name).map(withCounts) }
+      : refused(read);
   } catch (error) {
     return refused(outOfMemory(error));
   }
@@ -120,7 +126,13 @@ function withCounts({ n, c, weight, tasks, samples, ...run }: Run): ReadRun {
   };
 }
 
+/** A file of a folder that was picked has its path there. */
 const nameOf = (readable: Readable): string =>
+  (readable instanceof Blob && "webkitRelativePath" in readable
+    ? String(readable.webkitRelativePath)
+    : "") || nameIn(readable);
+
+const nameIn = (readable: Readable): string =>
   typeof readable === "object" && "name" in readable && typeof readable.name === "string"
     ? readable.name
     : "data";

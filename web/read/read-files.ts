@@ -49,8 +49,9 @@ export async function readFiles(
     edits = {},
   }: { progress?: (done: number) => void; edits?: RunEdits | undefined } = {},
 ): Promise<ReadResult> {
-  const files = members.filter(({ path }) => !ofSystem.test(path));
-  const hidden = members.find(({ path }) => ofSystem.test(path));
+  const isOfSystem = ({ path, isNamed }: Member) => isNamed !== true && ofSystem.test(path);
+  const files = members.filter((member) => !isOfSystem(member));
+  const hidden = members.find(isOfSystem);
   const paths = new Set(files.map(({ path }) => path));
   const twins = new Twins();
   const accepted: Read[] = [];

@@ -16,8 +16,11 @@ export function fileSources(files: Iterable<File>): Source[] {
 
 function sourcesOf(files: readonly PathFile[]): Source[] {
   const inFolder = (path: string) => path.includes("/");
-  const alone = files.filter(({ path }) => !inFolder(path) && !isLog(path));
-  const logs = files.filter(({ path }) => !inFolder(path) && isLog(path));
+  // Two files of one name are from different folders, which a drop of files does not tell.
+  const isTwice = (path: string) => files.filter((each) => each.path === path).length > 1;
+  const isJoined = ({ path }: PathFile) => isLog(path) && !isTwice(path);
+  const alone = files.filter((each) => !inFolder(each.path) && !isJoined(each));
+  const logs = files.filter((each) => !inFolder(each.path) && isJoined(each));
   const folders = new Map<string, PathFile[]>();
   for (const each of files.filter(({ path }) => inFolder(path))) {
     const folder = each.path.slice(0, each.path.indexOf("/"));

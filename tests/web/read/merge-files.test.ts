@@ -64,8 +64,8 @@ describe("what paths say of runs", () => {
 
   it("adds up seeds and shards, and keeps steps and temperatures as labels", () => {
     expect(merged(grid).runs).toEqual([
-      { name: "gpt-x, temp 0.2, no T", labels: { model: "gpt-x", temperature: "0.2" }, n: [4] },
-      { name: "gpt-x, temp 0.8, no T", labels: { model: "gpt-x", temperature: "0.8" }, n: [2] },
+      { name: "gpt-x, temp 0.2", labels: { model: "gpt-x", temperature: "0.2" }, n: [4] },
+      { name: "gpt-x, temp 0.8", labels: { model: "gpt-x", temperature: "0.8" }, n: [2] },
       {
         name: "qwen, temp 0.2, T 4",
         labels: { model: "qwen", temperature: "0.2", T: "4" },
@@ -88,10 +88,70 @@ describe("what paths say of runs", () => {
       file("b/x.jsonl", { model: "m" }),
     ]);
     expect(runs.map(({ name, labels }) => [name, labels.folder])).toEqual([
-      ["m, a/x", "a/x"],
-      ["m, b/x", "b/x"],
+      ["m, a", "a"],
+      ["m, b", "b"],
     ]);
-    expect(rows.map(({ folder }) => folder)).toEqual(["a/x", "b/x"]);
+    expect(rows.map(({ folder }) => folder)).toEqual(["a", "b"]);
+  });
+
+  it("is one temperature however it is written", () => {
+    const paths = ["t0", "t0.0", "temp0", "temp_0.0", "temperature-0", "temperature_0.00", "t_0"];
+    expect(paths.map((each) => labelsOfPath(`m/${each}/a.jsonl`))).toEqual(
+      paths.map(() => ({ temperature: "0" })),
+    );
+    const files = [...paths.map((each) => `m_${each}.jsonl`), "m/temperature_0.0/samples.jsonl"];
+    expect(merged(files.map((path) => file(path))).runs).toEqual([
+      { name: "m", labels: { model: "m", temperature: "0" }, n: [16] },
+    ]);
+    const own = [
+      file("a.jsonl", { model: "m", temperature: "0.0" }),
+      file("b_t0.jsonl", { model: "m" }),
+    ];
+    expect(merged(own).runs.map(({ labels }) => labels.temperature)).toEqual(["0", "0"]);
+  });
+
+  it("takes no date for a depth, a temperature or a step", () => {
+    const dates = ["10132025", "20251013", "2025-10-13", "11022025", "13102025", "2025"];
+    const names = dates.flatMap((date) =>
+      ["turns-", "depth_", "temp_", "temp-", "t", "max_turns-", "rounds_"].map(
+        (word) => word + date,
+      ),
+    );
+    expect(
+      names.filter((name) => Object.keys(labelsOfPath(`m-${name}/a.json`)).length > 0),
+    ).toEqual([]);
+    const steps = dates.slice(0, 5).map((date) => labelsOfPath(`m/step_${date}/a.json`));
+    expect(steps).toEqual([{}, {}, {}, {}, {}]);
+    expect(labelsOfPath("m/step_1000000/a.json")).toEqual({ training_step: "1000000" });
+    const dated = dates.map((date) => labelsOfPath(`modelx-40-turns-${date}/eval_results.json`));
+    expect(dated).toEqual(dates.map(() => ({ T: "40" })));
+    expect(labelsOfPath("gpt-4-turns-3.json")).toEqual({ T: "3" });
+    const two = merged([
+      file("modelx-40-turns-10132025/eval_results.json"),
+      file("modelx-40-turns-11022025/eval_results.json"),
+    ]);
+    expect(two.runs.map(({ labels }) => labels)).toEqual([
+      { model: "modelx-10132025", T: "40" },
+      { model: "modelx-11022025", T: "40" },
+    ]);
+  });
+
+  it("adds up shards and numbered runs, wherever their number is", () => {
+    const shards = ["results-00000-of-00002.jsonl", "results-00001-of-00002.jsonl"];
+    const numbers = ["run_1/r.json", "run-2/r.json", "trial3/r.json", "attempt_4/r.json"];
+    for (const paths of [
+      shards,
+      numbers,
+      ["m/00000-of-2.json", "m/00001-of-2.json"],
+      ["run_1.json", "run_2.json"],
+    ]) {
+      const { runs } = merged(paths.map((path) => file(`gpt/${path}`)));
+      expect(runs.map(({ n }) => n)).toEqual([[2 * paths.length]]);
+    }
+    expect(
+      merged(["trial-by-fire", "rerun_1", "run1b"].map((path) => file(path))).runs,
+    ).toHaveLength(3);
+    expect(seedOf("gpt/run_1/shard_2.json")).toBe("run_1, shard_2");
   });
 
   it("is read of hostile names as text", () => {

@@ -163,3 +163,47 @@ test("parts of the tasks of tau-bench are of one run", async () => {
     }),
   ).toEqual(["m 1,1/1,1"]);
 });
+
+const lines = (...rows: unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+const ofHarness = {
+  "samples_gsm8k_2025-01-01T00-00-0#.000000.jsonl": lines({
+    doc_id: 0,
+    doc: {},
+    target: "4",
+    resps: [["4"]],
+    filtered_resps: ["4"],
+    exact_match: 1,
+    metrics: ["exact_match"],
+  }),
+  "gsm8k_main.jsonl": lines({
+    index: 0,
+    sample_score: { score: { value: { acc: 1 } }, group_id: 0, sample_id: 0 },
+  }),
+  "Scenario.codegeneration_1_0.2_eval_all.json": JSON.stringify([
+    { question_id: "q", question_title: "t", code_list: [""], graded_list: [true] },
+  ]),
+  "test_p_-1_seed0_t0.6_s0_e-1.jsonl": lines({
+    idx: 0,
+    gt: "2",
+    code: [""],
+    pred: ["2"],
+    score: [true],
+  }),
+};
+
+test.each(Object.entries(ofHarness))("folders of seeds name no model of %s", async (name, text) => {
+  for (const [first, second] of [
+    ["seed_1", "seed_2"],
+    ["run_1", "run_2"],
+    ["shard-0-of-2", "shard-1-of-2"],
+    ["2025-10-13T10-00-00", "2025-10-14T10-00-00"],
+  ] as const) {
+    const { runs } = await readOf({
+      [`gpt/gsm8k/${first}/${name.replace("#", "1")}`]: text,
+      [`gpt/gsm8k/${second}/${name.replace("#", "2")}`]: text,
+    });
+    expect(runs.map(({ n, c }) => [[...n], [...c]])).toEqual([[[2], [2]]]);
+    const [run] = runs;
+    expect(JSON.stringify(run?.labels)).not.toMatch(/seed|run_|shard|2025/);
+  }
+});

@@ -35,7 +35,7 @@ test("a run is named for the labels that vary, and always for its model", () => 
 
 test("a row without a label is a run without it, and noted", () => {
   const result = load("task,n,c,model\na,1,1,m\na,1,0,\nb,1,0, \n");
-  expect(result.runs.map((run) => run.name)).toEqual(["m", "no model"]);
+  expect(result.runs.map((run) => run.name)).toEqual(["m", "demo"]);
   expect(result.notes).toEqual([
     { line: 3, message: "2 rows without model, read as a run without it", control: "columns" },
   ]);

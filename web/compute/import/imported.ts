@@ -21,8 +21,8 @@ import {
 } from "../../read/base/stopping.ts";
 import { rulesThatFit, seemsStopped } from "../runs/stopped-sampling.ts";
 
-/** What of a source is said beside its content. */
-type Said = Pick<Source, "kind" | "name" | keyof ReadOptions>;
+/** A source without its content; `path` is where its file lies, which may name its run. */
+type Said = Pick<Source, "kind" | "name" | keyof ReadOptions> & { path?: string };
 
 /**
  * Reads a content unless it is among those that are known; its runs are named after the key of its source. `tell` gets how
@@ -44,7 +44,7 @@ export async function imported(
   };
   const opened = areMembers(content)
     ? openMembers(source.name, content, watcher)
-    : openContent(source.name, content, watcher);
+    : openContent(source.path ?? source.name, content, watcher);
   if ("ok" in opened) return opened;
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
@@ -57,6 +57,10 @@ export async function imported(
     ...(stopping === undefined ? {} : { stopping }),
   });
   if (!read.ok) return read;
+  if (source.path !== undefined) {
+    const { namedByPath } = await import("../../read/runs/paths.ts");
+    read.runs = namedByPath(read.runs, source.path);
+  }
   const id = (index: number) => `${key}/${index}`;
   const textOf = joiner();
   return {

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, normalize } from "node:path";
 import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import { imported } from "../../compute/import/imported.ts";
 import { paced } from "../../compute/import/pace.ts";
@@ -8,7 +8,7 @@ import { sizeOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import type { Meaning } from "../../read/base/override.ts";
 import type { Note } from "../../read/base/problem.ts";
-import { isLog } from "../../read/runs/paths.ts";
+import { isLog, saysNothing } from "../../read/runs/paths.ts";
 import { isSamplingSaid } from "../../read/base/stopping.ts";
 import { rulesOf } from "../../compute/runs/stopped-sampling.ts";
 import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
@@ -37,6 +37,8 @@ export interface Given {
   /** What messages call it. */
   shown: string;
   file: string;
+  /** Where one file lies, with slashes. */
+  path?: string;
   members: GivenMember[] | null;
 }
 
@@ -50,25 +52,42 @@ export function givenBy(files: readonly string[]): Given[] {
   const [first = ""] = logs;
   const together: Given[] =
     logs.length < 2
-      ? logs.map(asOne)
+      ? logs.map((file) => asOne(file, shortName(file, [])))
       : [
           {
             name: `${nameOf(first)} and ${logs.length - 1} more`,
             shown: `${first} and ${logs.length - 1} more`,
             file: first,
-            members: logs.map((path) => memberOf(path, basename(path))),
+            members: logs.map((file) => ({ ...memberOf(file, pathOf(file)), isNamed: true })),
           },
         ];
-  return [...alone.map(asOne), ...together];
+  return [...alone.map((file) => asOne(file, shortName(file, alone))), ...together];
+}
+
+/** The path of a file with slashes, as a harness may have named its folders for the run. */
+const pathOf = (file: string): string => normalize(file).replaceAll("\\", "/");
+
+/** What a file is called: its name, with the folders that tell it from others or name its run. */
+function shortName(file: string, others: readonly string[]): string {
+  if (file === "-" || isFolder(file)) return nameOf(file);
+  const parts = pathOf(file).split("/");
+  const end = (path: string, length: number) => pathOf(path).split("/").slice(-length).join("/");
+  const least = saysNothing(file) ? 2 : 1;
+  const isTaken = (length: number) =>
+    others.some((other) => other !== file && end(other, length) === end(file, length));
+  let length = Math.min(least, parts.length);
+  while (length < parts.length && isTaken(length)) length += 1;
+  return end(file, length);
 }
 
 const isFolder = (file: string): boolean =>
   file !== "-" && (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false);
 
-const asOne = (file: string): Given => ({
-  name: nameOf(file),
+const asOne = (file: string, name: string): Given => ({
+  name,
   shown: file === "-" ? nameOf(file) : file,
   file,
+  ...(file === "-" || isFolder(file) ? {} : { path: pathOf(file) }),
   members: isFolder(file) ? membersIn(file, nameOf(file)) : null,
 });
 
@@ -106,6 +125,8 @@ export interface Call {
   stopping: string | null;
   known: readonly string[];
   nextKey: () => number;
+  /** Where one file lies. */
+  path?: string | undefined;
   /** Gives what is told how much of a reading is done; the second one is of a content that is read again. */
   begin?: (isSecond: boolean) => (done: number) => void;
 }
@@ -127,11 +148,17 @@ export const unreadable = (error: unknown): Refused => ({
 export async function readContent(
   name: string,
   content: Content | Member[],
-  { said, stopping, known, nextKey, begin }: Call,
+  { said, stopping, known, nextKey, path, begin }: Call,
 ): Promise<Imported | Refused> {
   const readAs = (meaning: Meaning, isSecond = false) =>
     imported(
-      { kind: "text", name, meaning, ...(stopping === null ? {} : { stopping }) },
+      {
+        kind: "text",
+        name,
+        meaning,
+        ...(path === undefined ? {} : { path }),
+        ...(stopping === null ? {} : { stopping }),
+      },
       content,
       nextKey(),
       known,
@@ -151,7 +178,7 @@ async function read(
   status: Status,
 ): Promise<Imported | Refused> {
   const known = store.sources.map(({ fingerprint }) => fingerprint);
-  const call = { said, stopping, known, nextKey: () => store.nextKey() };
+  const call = { said, stopping, known, path: given.path, nextKey: () => store.nextKey() };
   try {
     const content = contentIn(given);
     const size = sizeIn(content, given);

@@ -14,8 +14,8 @@ export function nameOf(
     // How tasks were sampled is no part of what a run is.
     if (name === stoppingLabel) continue;
     const label = labels[name];
-    if (varying.includes(name)) parts.push(labelWords(name, label));
-    else if (name === "model" && label !== undefined) parts.push(label);
+    if (label !== undefined && (name === "model" || varying.includes(name)))
+      parts.push(labelWords(name, label));
   }
   return parts.length > 0 ? parts.join(", ") : withoutExtension(fileName);
 }

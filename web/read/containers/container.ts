@@ -4,6 +4,8 @@ import type { Bytes, Content } from "../text/content.ts";
 /** A file inside another one, or in a folder: what it is called, with its folders, and its content. */
 export interface Member {
   path: string;
+  /** Whether the reader named it: what is hidden in a folder is read then. */
+  isNamed?: boolean;
   content: () => Content | ReadFailure;
   /** The same where the platform can unpack it, which is quicker. */
   soon?: () => Promise<Content | ReadFailure>;

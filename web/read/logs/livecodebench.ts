@@ -15,6 +15,7 @@ const labelsOfName = (path: string) => {
     ...labelsIn(name, /^Scenario\.[a-z]+_\d+_(?<temperature>[\d.]+?)(?:_|$)/),
     // A repaired answer took a second round.
     ...(name.includes("selfrepair") ? { T: "2" } : {}),
+    ...(name.includes("codegeneration") ? { T: "1" } : {}),
   };
 };
 

@@ -2,6 +2,7 @@ import { failure } from "../base/problem.ts";
 import type { ReadFailure } from "../base/problem.ts";
 import type { Table } from "../base/table.ts";
 import { openLog, type Log } from "../records/log.ts";
+import { withoutSeedFolders } from "../runs/paths.ts";
 import { Refusal } from "../records/refusal.ts";
 import { tableOfRecords } from "../records/records.ts";
 import { NotText } from "../text/decode.ts";
@@ -36,6 +37,7 @@ import { multiplE } from "./multipl-e.ts";
 import { nemoEvaluator } from "./nemo-evaluator.ts";
 import { nemoGym } from "./nemo-gym.ts";
 import { nemoSkills } from "./nemo-skills.ts";
+import { withStatedLabels } from "./names.ts";
 import { noCounts } from "./no-counts.ts";
 import { openAiEvals } from "./openai-evals.ts";
 import { openCompass } from "./open-compass.ts";
@@ -120,7 +122,12 @@ export function tableOfLog(log: Log): Table {
   };
 }
 
-const openedBy = (log: Log): Table => formatOf(log)?.open(log) ?? tableOfRecords(log);
+function openedBy(log: Log): Table {
+  const format = formatOf(log);
+  if (format === null) return tableOfRecords(log);
+  const table = format.open(log);
+  return { ...table, labels: withStatedLabels(table.labels, log) };
+}
 
 /** The harness that alone may have written a log; null where none has, or several. Throws a Refusal where it has no counts. */
 export function formatOf(log: Log): LogFormat | null {
@@ -156,7 +163,7 @@ const isTooDeep = (error: unknown): boolean =>
 function openOnce(text: SourceText, name: string): Table | ReadFailure {
   text.stage = "count";
   try {
-    const log = openLog(name, text);
+    const log = openLog(withoutSeedFolders(name), text);
     return { ...tableOfLog(log), isNumbered: log.top !== null };
   } catch (error) {
     if (error instanceof Refusal || error instanceof NotText) return error.failure;

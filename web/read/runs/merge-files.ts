@@ -1,3 +1,4 @@
+import { smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
 import type { FileRow } from "../base/read-result.ts";
@@ -78,8 +79,11 @@ const keyOf = (labels: Labels): string =>
 
 /** What is known of each run: what it says itself, then what its path says. */
 function toldOf(name: string, given: readonly FileRun[]): Told[] {
-  const labels = given.map(({ path, run }): Labels => ({ ...labelsOfPath(path), ...run.labels }));
-  const stems = given.map(({ path, run }, i) => stemOf(path, run.tasks, labels[i]));
+  const labels = given.map(({ path, run }): Labels => ({
+    ...labelsOfPath(path, run.tasks),
+    ...withCanonical(run.labels),
+  }));
+  const stems = distinctStems(given, labels);
   const short = withoutShared(stems);
   return labels.map((own, i) => {
     const stem = short[i] ?? "";
@@ -87,6 +91,27 @@ function toldOf(name: string, given: readonly FileRun[]): Told[] {
     const model = stem === "" ? withoutExtension(name) : stem;
     return { labels: { model, ...own }, folder: "" };
   });
+}
+
+const withCanonical = (labels: Labels): Labels =>
+  Object.fromEntries(
+    Object.entries(labels).map(([name, value]) => [
+      name,
+      value === undefined ? value : canonicalLabel(name, value),
+    ]),
+  );
+
+/** The stems of files. Where folders that say nothing are all that differs in two paths, they are part of the stems. */
+function distinctStems(given: readonly FileRun[], labels: readonly Labels[]): string[] {
+  const stem = ({ path, run }: FileRun, i: number, keepsFolders: boolean) =>
+    stemOf(path, run.tasks, labels[i], keepsFolders);
+  const short = given.map((each, i) => stem(each, i, false));
+  const long = given.map((each, i) => stem(each, i, true));
+  const found = new Map<string, Set<string>>();
+  short.forEach((each, i) => {
+    found.set(each, (found.get(each) ?? new Set()).add(long[i] ?? ""));
+  });
+  return short.map((each, i) => ((found.get(each)?.size ?? 0) > 1 ? (long[i] ?? each) : each));
 }
 
 function rowOf({ path, place, run }: FileRun, { labels, folder }: Told): FileRow {
@@ -140,19 +165,17 @@ function namesOf(fileName: string, groups: readonly Group[]): string[] {
   });
 }
 
-/** Paths without the folders that all of them are in. */
+/** Paths without the folders, and the last names, that all of them share. */
 function withoutShared(paths: readonly string[]): string[] {
   const parts = paths.map((path) => path.split("/"));
   const [first = []] = parts;
-  let shared = 0;
-  while (
-    shared < first.length &&
-    paths.length > 1 &&
-    parts.every((each) => each[shared] === first[shared] && each.length > shared + 1)
-  )
-    shared += 1;
-  const from = paths.length === 1 ? first.length - 1 : shared;
-  return parts.map((each) => each.slice(from).join("/"));
+  if (paths.length === 1) return [first.at(-1) ?? ""];
+  const shortest = smallestOf(parts.map(({ length }) => length));
+  const isShared = (at: number) => parts.every((each) => each.at(at) === first.at(at));
+  let [before, behind] = [0, 0];
+  while (before < shortest - 1 && isShared(before)) before += 1;
+  while (before + behind < shortest - 1 && isShared(-1 - behind)) behind += 1;
+  return parts.map((each) => each.slice(before, each.length - behind).join("/"));
 }
 
 function added({ labels, parts }: Group, name: string): { run: Run; note: string | null } {

@@ -1,3 +1,4 @@
+import { withoutExtension } from "../columns/run-name.ts";
 import { canonicalLabel } from "../columns/spellings.ts";
 import type { Labels } from "../base/run.ts";
 
@@ -5,15 +6,20 @@ import type { Labels } from "../base/run.ts";
 const generic =
   /^(?:results?|reports?|eval[-_]?results|evaluation[-_]?results|outputs?|samples|traces|rollouts|data|index|details|per_instance_stats|reviews|predictions|summary|run|log|logs)$/i;
 
-/** Parts of a name that number a seed, a shard, or a sampling of all tasks, or that say when it was written. */
+/** Parts of a name that number a seed, a shard, or a sampling of all tasks. */
 const seeds =
-  /(?<![a-z])[-_.]?(?:seed|rs|replica|shard|part|chunk|rank|worker)[-_=]?\d+(?:[-_]?of[-_]?\d+)?(?![a-z\d])/gi;
+  /(?<![a-z])[-_.]?(?:(?:seed|rs|replica|shard|part|chunk|rank|worker)[-_=]?\d+(?:[-_]?of[-_]?\d+)?|\d+[-_]of[-_]\d+)(?![a-z\d])/gi;
+/** Names of folders and files that number a sampling of all tasks. */
+const numbered =
+  /^(?:run|trial|attempt|rollout|rep|repeat|repetition|replicate|try|sample)[-_= ]?\d+$/i;
+/** Parts of a name that tell no runs apart: seeds, shards, and when it was written. */
 const ofParts: readonly RegExp[] = [
   /[-_.]?\d{4}-\d\d-\d\d[T_ ]\d\d[-:_.]\d\d[-:_.]\d\d(?:[.,]\d+)?(?:[+-]\d\d[-:]?\d\d|Z)?[-_]?/gi,
   seeds,
   /_s\d+_e-?\d+(?=$|_)/gi,
   // Parts of the tasks, and the time, in names of tau-bench.
   /_range_\d+--?\d+(?=$|_)|(?<=-(?:llm|human|react|verify|reflection))_\d{10}$/gi,
+  numbered,
 ];
 
 const withoutEnding = (name: string): string =>
@@ -33,25 +39,78 @@ function isFolderOf(folder: string, task: string): boolean {
 }
 
 /** What tells the run of a file from those beside it: its folders and its name, without seeds, shards, times and labels. */
-export function stemOf(path: string, tasks: readonly string[] | null, labels: Labels = {}): string {
-  const parts = path.split("/").filter((part) => part !== "" && part !== ".");
+export function stemOf(
+  path: string,
+  tasks: readonly string[] | null,
+  labels: Labels = {},
+  keepsFolders = false,
+): string {
+  const { folders, name } = withoutTask(path, tasks);
+  const stems = (names: readonly string[], keepsGeneric: boolean) =>
+    names
+      .map((part) => withoutLabels(withoutParts(part), labels))
+      .map((part) => part.replace(/^[-_.]+|[-_.]+$/g, ""))
+      .filter((part) => part !== "" && (keepsGeneric || !generic.test(part)));
+  const own = name === null || generic.test(name) ? [] : [name];
+  return [...stems(folders, keepsFolders), ...stems(own, false)].join("/");
+}
+
+/** The folders and the name of a file without those of its only task: a folder or a file for each task is no run. */
+function withoutTask(path: string, tasks: readonly string[] | null) {
+  const parts = partsOf(path);
   const name = withoutEnding(parts.pop() ?? "");
   const only = tasks?.length === 1 ? tasks[0] : undefined;
-  // A folder or a file for each task is no run.
-  const ownFolders = parts.filter((part) => only === undefined || !isFolderOf(part, only));
-  const isOfTask = only !== undefined && (name === only || name.startsWith(`${only}.`));
-  const own = isOfTask || generic.test(name) ? [] : [name];
-  return [...ownFolders, ...own]
-    .map((part) => ofParts.reduce((left, pattern) => left.replaceAll(pattern, ""), part))
-    .map((part) => withoutLabels(part, labels))
-    .map((part) => part.replace(/^[-_.]+|[-_.]+$/g, ""))
-    .filter((part) => part !== "" && !generic.test(part))
-    .join("/");
+  if (only === undefined) return { folders: parts, name };
+  const isOfTask = name === only || name.startsWith(`${only}.`);
+  return {
+    folders: parts.filter((part) => !isFolderOf(part, only)),
+    name: isOfTask ? null : name,
+  };
 }
+
+const partsOf = (path: string): string[] =>
+  path.split(/[/\\]/).filter((part) => part !== "" && !/^\.{1,2}$/.test(part));
+
+const withoutParts = (part: string): string =>
+  ofParts.reduce((left, pattern) => left.replaceAll(new RegExp(pattern, "gi"), ""), part);
 
 /** The seeds and shards in a path, as they are written. */
 export const seedOf = (path: string): string =>
-  (withoutEnding(path).match(seeds) ?? []).map((part) => part.replace(/^[-_.]+/, "")).join(", ");
+  partsOf(withoutEnding(path))
+    .flatMap((part) => (numbered.test(part) ? [part] : (part.match(seeds) ?? [])))
+    .map((part) => part.replace(/^[-_.]+/, ""))
+    .join(", ");
+
+/** A path without the folders that hold no more than a seed, a shard, a time or a label: harnesses name folders for models. */
+export function withoutSeedFolders(path: string): string {
+  const parts = path.split("/");
+  const name = parts.pop() ?? "";
+  const folders = parts.filter((part, i) => {
+    // SWE-bench always names a run between this folder and that of the model.
+    if (part === "" || parts[i - 1] === "run_evaluation") return true;
+    const left = withoutLabels(withoutParts(part), labelsOfPath(part));
+    return left.replace(/^[-_.]+|[-_.]+$/g, "") !== "";
+  });
+  return [...folders, name].join("/");
+}
+
+/** Whether the name of a file says nothing of the run in it: its folder does. */
+export const saysNothing = (path: string): boolean =>
+  stemOf(baseOf(path), null) === "" || generic.test(withoutEnding(baseOf(path)));
+
+/** Runs of a file by what they are called; one that has its name from the file has it from the folder where that of the file says nothing. */
+export function namedByPath<Named extends { name: string }>(
+  runs: readonly Named[],
+  path: string,
+): Named[] {
+  const stem = saysNothing(path) ? stemOf(path, null, labelsOfPath(path)) : "";
+  if (stem === "") return [...runs];
+  const own = withoutExtension(path);
+  const name = stem.slice(stem.lastIndexOf("/") + 1);
+  return runs.map((run) => (run.name === own ? { ...run, name } : run));
+}
+
+const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** Whether a file may be a log, of which several may be of one run. What the page wrote is none. */
 export const isLog = (path: string): boolean =>
@@ -64,30 +123,62 @@ const kShownPath = 60;
 export const shownPath = (path: string): string =>
   path.length > kShownPath ? `…${path.slice(-kShownPath)}` : path;
 
-/** How a path writes what is a label. */
-const written: Readonly<Record<"temperature" | "T" | "training_step", RegExp>> = {
-  temperature: /(^|[/_-])(?:temperature|temp)[_=-]?(\d+(?:\.\d+)?)/i,
-  T: /(^|[/_-])(?:max_?)?(?:turns|rounds|depth)[_=-]?(\d+)/i,
-  training_step: /(^|[/_-])(?:global_)?step[_=-]?(\d+)/i,
+type PathLabel = "temperature" | "T" | "training_step";
+
+/** How a path writes what is a label: what stands before its number, and the number. */
+const written: Readonly<Record<PathLabel, readonly RegExp[]>> = {
+  temperature: [
+    /(^|[/_-])(?:temperature|temp)[_=-]?(\d+(?:\.\d+)?)(?!\d)/i,
+    /(^|[/_-])t[_=]?(\d\.\d+|[01])(?=$|[/_-]|\.(?!\d))/,
+  ],
+  T: [
+    /(^|[/_-])(?:max_?)?(?:turns|rounds|depth)[_=-]?(\d{1,4})(?![\d.]?\d|-\d\d-\d\d)/i,
+    /(^|[/_-])(\d{1,3})[_-]?(?:turns?|rounds?)(?![a-z])/i,
+  ],
+  training_step: [/(^|[/_-])(?:global_)?steps?[_=-]?(\d+)(?!\d|-\d\d-\d\d)/i],
+};
+
+/** Above this, a number in a path is no temperature. */
+const kHottest = 10;
+
+const day = "(?:0[1-9]|[12]\\d|3[01])";
+const month = "(?:0[1-9]|1[0-2])";
+const year = "(?:19|20)\\d\\d";
+/** A date without separators, or a year. */
+const date = new RegExp(
+  `^${year}(?:${month}${day})?$|^${month}${day}${year}$|^${day}${month}${year}$`,
+);
+
+const canBe: Readonly<Record<PathLabel, (value: string) => boolean>> = {
+  temperature: (value) => Number(value) <= kHottest,
+  T: (value) => !date.test(value),
+  training_step: (value) => value.length < 8 || !date.test(value),
 };
 
 /** What the folders and the name of a file say of its run. */
-export function labelsOfPath(path: string): Labels {
+export function labelsOfPath(path: string, tasks: readonly string[] | null = null): Labels {
+  const { folders, name: own } = withoutTask(path, tasks);
   const labels: Labels = {};
-  for (const [name, pattern] of Object.entries(written)) {
-    const [, , value] = pattern.exec(path) ?? [];
-    if (value !== undefined) labels[name] = canonicalLabel(name, value);
-  }
+  for (const { name, value } of labelsIn([...folders, own ?? ""].join("/"))) labels[name] = value;
   return labels;
+}
+
+/** The labels in a path, each with the text that says it. */
+function labelsIn(path: string): { name: PathLabel; value: string; text: string }[] {
+  return (["temperature", "T", "training_step"] as const).flatMap((name) => {
+    for (const pattern of written[name]) {
+      const [text, , value] = pattern.exec(path) ?? [];
+      if (text !== undefined && value !== undefined && canBe[name](value))
+        return [{ name, value: canonicalLabel(name, value), text }];
+    }
+    return [];
+  });
 }
 
 /** A part of a path without what it says of the run’s own labels; what contradicts these stays. */
 function withoutLabels(part: string, labels: Labels): string {
   let left = part;
-  for (const [name, pattern] of Object.entries(written)) {
-    const [, , value] = pattern.exec(left) ?? [];
-    if (value !== undefined && labels[name] === canonicalLabel(name, value))
-      left = left.replace(pattern, "$1");
-  }
+  for (const { name, value, text } of labelsIn(part))
+    if (labels[name] === value) left = left.replace(text, "");
   return left;
 }

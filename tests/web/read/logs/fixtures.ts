@@ -362,7 +362,7 @@ export const fixtures: readonly Fixture[] = [
     name: "m/Scenario.codegeneration_3_0.2_eval_all.json",
     text: json([question("q_1", [true, false, true]), question("q_2", [false, false, false])]),
     runs: ["q_1=3/2 q_2=3/0"],
-    labels: { model: "m", temperature: "0.2" },
+    labels: { model: "m", temperature: "0.2", T: "1" },
   },
   {
     says: "a test belongs to the name of the task, and a repair is a second round",
@@ -886,6 +886,21 @@ export const fixtures: readonly Fixture[] = [
     runs: ["1=1/1 2=1/0"],
   },
   {
+    says: "the model and the temperature that the file states win over its name",
+    of: kernelBenchRows,
+    name: "m2_temp_1/detailed_results.json",
+    text: json({
+      run_info: { run_name: "r", model: "model-x", total_problems: 2 },
+      config: { model_name: "model-y", temperature: 0.0 },
+      results: [
+        { problem_id: 1, eval_result: { compiled: true, correctness: true } },
+        { problem_id: 2, eval_result: { compiled: true, correctness: false } },
+      ],
+    }),
+    runs: ["1=1/1 2=1/0"],
+    labels: { model: "model-x", temperature: "0" },
+  },
+  {
     says: "a list of verdicts for each sample of the benchmark",
     of: cruxEval,
     name: "results.json",
@@ -1188,7 +1203,7 @@ export const fixtures: readonly Fixture[] = [
     name: "org--m_hf_temp_0.0.raw.eval_results.json",
     text: json({ eval: { "HumanEval/0": [plusSample("pass", "fail")] } }),
     runs: ["HumanEval/0=1/0"],
-    labels: { model: "org/m", temperature: "0.0" },
+    labels: { model: "org/m", temperature: "0" },
   },
   {
     says: "a log of the first version has one score",

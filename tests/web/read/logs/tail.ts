@@ -64,7 +64,7 @@ export const tail: readonly Fixture[] = [
       attempt(1, 1, false),
     ),
     runs: ["0=2/1 1=2/0"],
-    labels: { model: "gpt-4o", temperature: "1.0" },
+    labels: { model: "gpt-4o", temperature: "1" },
   },
   {
     says: "a proof with a gap passes and is not complete",

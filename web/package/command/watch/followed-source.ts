@@ -34,6 +34,10 @@ export class FollowedSource {
     return this.#given.shown;
   }
 
+  get path(): string | undefined {
+    return this.#given.path;
+  }
+
   get revision(): number {
     return this.#revision;
   }

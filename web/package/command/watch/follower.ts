@@ -94,13 +94,18 @@ export class Follower {
     options: Partial<ReadOptions>,
   ): Promise<Imported | Refused> {
     const { said, stopping } = this.#followed;
-    const { name } = source;
+    const { name, path } = source;
     const content = source.content();
     // JSON leaves out what is not said.
     if (Object.keys(options).length === 0)
-      return readContent(name, content, { said, stopping, known: [], nextKey: () => 0 });
+      return readContent(name, content, { said, stopping, known: [], path, nextKey: () => 0 });
     const rule = options.stopping ?? stopping ?? undefined;
-    const own = { kind: "text" as const, name, ...options };
+    const own = {
+      kind: "text" as const,
+      name,
+      ...(path === undefined ? {} : { path }),
+      ...options,
+    };
     return imported(rule === undefined ? own : { ...own, stopping: rule }, content, 0, []);
   }
 }

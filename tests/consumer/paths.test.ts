@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { givenBy, readInputs } from "../../web/package/command/inputs.ts";
+import { parseOptions } from "../../web/package/command/options.ts";
+import { namesIn } from "../../web/state/names-in.ts";
+import { readRuns } from "../../web/package/read.ts";
+import { fixtures } from "../web/read/logs/fixtures.ts";
+import { folder } from "./called.ts";
+
+/** Files below the folder of this test, each with its text. */
+function filesOf(texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).map(([path, text]) => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  });
+}
+
+/** The runs that a call makes of files. */
+async function runsOf(files: readonly string[]) {
+  const request = parseOptions([...files]);
+  if (typeof request === "string") return expect.fail(request);
+  const inputs = await readInputs(files, request.said, null, () => undefined);
+  if ("refusals" in inputs) return expect.fail(inputs.refusals.join("\n"));
+  return { runs: inputs.store.runs, names: namesIn(inputs.store), notes: inputs.notes };
+}
+
+const namesOf = async (files: readonly string[]) => {
+  const { runs } = await runsOf(files);
+  return runs.map(({ name }) => name);
+};
+
+test.each(fixtures.map(({ name, text }, i) => [name, text, i] as const))(
+  "%s, named in two folders, is a run of each",
+  async (name, text, i) => {
+    const [alone] = filesOf({ [`${i}/0/${name}`]: text });
+    const { runs: once } = await runsOf([alone ?? ""]);
+    const files = filesOf({ [`${i}/A/${name}`]: text, [`${i}/B/${name}`]: text });
+    const { runs } = await runsOf(files);
+    expect(runs.map(({ run }) => [run.tasks, run.minN, run.rate])).toEqual(
+      [...once, ...once].map(({ run }) => [run.tasks, run.minN, run.rate]),
+    );
+    expect(new Set(runs.map((run) => run.name)).size).toBe(runs.length);
+  },
+);
+
+const plus = (passes: boolean) =>
+  JSON.stringify({
+    eval: { "HumanEval/0": [{ base_status: "pass", plus_status: passes ? "pass" : "fail" }] },
+  });
+const csv = (c: number) => `task,n,c\na,10,${c}\nb,10,1\n`;
+
+test("files whose names say nothing are named for their folders, alone or together", async () => {
+  const [a = "", b = ""] = filesOf({
+    "l/gpt-x/eval_results.json": plus(true),
+    "l/qwen/eval_results.json": plus(false),
+  });
+  expect(await namesOf([a])).toEqual(["gpt-x"]);
+  expect(await namesOf([a, b])).toEqual(["gpt-x", "qwen"]);
+  const tables = filesOf({ "t/gpt-x/results.csv": csv(3), "t/qwen/results.csv": csv(4) });
+  expect(await namesOf(tables.slice(0, 1))).toEqual(["gpt-x"]);
+  expect(await namesOf(tables)).toEqual(["gpt-x", "qwen"]);
+  const named = filesOf({ "n/x/demo.csv": csv(3), "n/y/demo.csv": csv(4) });
+  expect(await namesOf(named)).toEqual(["demo (x/demo.csv)", "demo (y/demo.csv)"]);
+});
+
+test("folders with names that say nothing tell files apart where nothing else does", async () => {
+  const files = filesOf({ "g/logs/results.json": plus(true), "g/data/results.json": plus(false) });
+  expect(await namesOf(files)).toEqual(["logs", "data"]);
+});
+
+test("a file that is named is read, however hidden its folder is", async () => {
+  const files = filesOf({
+    ".cache/gpt-x/results.json": plus(true),
+    ".cache/qwen/results.json": plus(false),
+  });
+  expect(await namesOf(files)).toEqual(["gpt-x", "qwen"]);
+  expect(await namesOf(files.map((file) => `./${relative(".", file)}`))).toEqual(["gpt-x", "qwen"]);
+});
+
+test("what is read as one source is called by the end of its path", () => {
+  const files = filesOf({ "c/a/x.csv": csv(1), "c/b/x.csv": csv(2), "c/b/y.csv": csv(2) });
+  expect(givenBy(files).map(({ name }) => name)).toEqual(["a/x.csv", "b/x.csv", "y.csv"]);
+});
+
+test("readRuns names a run for the folder in its name", async () => {
+  const nameOf = async (name: string) => {
+    const read = await readRuns(plus(true), { name });
+    return read.ok ? read.runs.map((run) => run.name) : read.problems;
+  };
+  expect(await nameOf("runs/gpt-x/eval_results.json")).toEqual(["gpt-x"]);
+  expect(await nameOf("gpt-x/seed_1/eval_results.json")).toEqual(["gpt-x"]);
+  expect(await nameOf("eval_results.json")).toEqual(["eval_results"]);
+  expect(await nameOf("a/mine.json")).toEqual(["mine"]);
+});
