@@ -5,7 +5,7 @@ import type { Labels, RunEdits } from "./base/run.ts";
 import { Unreadable, type Member } from "./containers/container.ts";
 import { outOfMemory } from "./layouts/read-counts.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
-import { shownPath } from "./runs/paths.ts";
+import { shownPath } from "./runs/shown-path.ts";
 import { coveredFiles } from "./runs/whole-files.ts";
 import type { Content } from "./text/content.ts";
 import { Twins } from "./twins.ts";

@@ -1,6 +1,6 @@
 import { Fingerprint } from "./base/fingerprint.ts";
 import type { Member } from "./containers/container.ts";
-import { shownPath } from "./runs/paths.ts";
+import { shownPath } from "./runs/shown-path.ts";
 import { piecesOf, sizeOf, type Content } from "./text/content.ts";
 
 /** A file, and its fingerprint once there was another one of its size. */

@@ -1,4 +1,4 @@
-import { isLog } from "../read/runs/paths.ts";
+import { isLog } from "../read/runs/shown-path.ts";
 import type { PathFile, Source } from "../state/sources/source.ts";
 import { keepHandles } from "./file-handles.ts";
 

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { counted, shortName, spokenName } from "../format.ts";
 import type { Note, NoteControl } from "../read/base/problem.ts";
-import { shownPath } from "../read/runs/paths.ts";
+import { shownPath } from "../read/runs/shown-path.ts";
 import { titleOf, type LoadedSource } from "../state/sources/source.ts";
 
 /** Notes of one source that are listed at first. */
