@@ -115,10 +115,13 @@ const readAll = (name: string, members: readonly Member[], reading: Reading) => 
   return readFiles(
     name,
     members,
-    (path, content, { from, part }) =>
+    (path, content, { from, part }, meaning) =>
       readInside(path, content, {
         ...reading,
-        options,
+        options:
+          meaning === undefined
+            ? options
+            : { ...options, meaning: { ...options.meaning, ...meaning } },
         watcher: within(reading.watcher, from, part),
       }),
     { progress: reading.watcher.progress, edits: runs },

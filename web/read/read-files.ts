@@ -1,10 +1,12 @@
 import { counted } from "../format.ts";
-import { failure, Problems, type Note, type ReadFailure } from "./base/problem.ts";
-import type { Accepted, ReadResult } from "./base/read-result.ts";
+import type { Meaning } from "./base/override.ts";
+import { failure, Problems, type Columns, type Note, type ReadFailure } from "./base/problem.ts";
+import type { ReadResult } from "./base/read-result.ts";
 import type { Labels, RunEdits } from "./base/run.ts";
 import { Unreadable, type Member } from "./containers/container.ts";
 import { outOfMemory } from "./layouts/read-counts.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
+import { withOneVerdict, type Judged } from "./runs/one-verdict.ts";
 import { shownPath } from "./runs/shown-path.ts";
 import { coveredFiles } from "./runs/whole-files.ts";
 import type { Content } from "./text/content.ts";
@@ -25,11 +27,6 @@ export interface Place {
   part: number;
 }
 
-/** What is kept of a file that was read. */
-interface Read extends Pick<Accepted, "runs" | "notes" | "rows"> {
-  path: string;
-}
-
 /** A file that was left out, and why. */
 interface Refused {
   path: string;
@@ -43,7 +40,7 @@ interface Refused {
 export async function readFiles(
   name: string,
   members: readonly Member[],
-  read: (path: string, content: Content, place: Place) => Promise<ReadResult>,
+  read: (path: string, content: Content, place: Place, meaning?: Meaning) => Promise<ReadResult>,
   {
     progress = () => undefined,
     edits = {},
@@ -54,10 +51,9 @@ export async function readFiles(
   const hidden = members.find(isOfSystem);
   const paths = new Set(files.map(({ path }) => path));
   const twins = new Twins();
-  const accepted: Read[] = [];
+  const accepted: Judged[] = [];
   const refused: Refused[] = [];
   const notes: Note[] = [];
-  let first: Accepted | null = null;
   const opening = new Opening();
   for (const [i, [member, place]] of placesOf(files).entries()) {
     progress(place.from);
@@ -74,13 +70,15 @@ export async function readFiles(
       }));
     if (typeof result === "string") notes.push({ line: null, message: result });
     else if (result.ok) {
-      first ??= result;
-      accepted.push({ path, runs: result.runs, notes: result.notes, rows: result.rows });
+      const kept = accepted.length === 0 ? result : { ...result, columns: light(result.columns) };
+      accepted.push({ path, result: kept, again: againOf(member, place, read) });
     } else refused.push({ path, why: refused.length === 0 ? result : withoutColumns(result) });
   }
-  if (first === null) return allRefused(name, refused);
+  if (accepted.length === 0) return allRefused(name, refused);
+  const judged = await withOneVerdict(accepted);
+  const [{ result: first } = unread()] = accepted;
   const beside = companions(refused);
-  const runs = accepted.flatMap(({ path, runs: own }) =>
+  const runs = accepted.flatMap(({ path, result: { runs: own } }) =>
     own.map((run, i): FileRun => {
       const labels = { ...labelsAbove(path, beside), ...run.labels };
       const place = own.length > 1 ? { place: i + 1 } : {};
@@ -99,6 +97,7 @@ export async function readFiles(
     runs: merged.runs,
     notes: [
       { line: null, message: `${accepted.length} of ${counted(files.length, "file")} read` },
+      ...judged,
       ...merged.notes,
       ...(hidden === undefined ? [] : [ofSystemNote(members.length - files.length, hidden.path)]),
       ...notes,
@@ -111,13 +110,34 @@ export async function readFiles(
         : []),
       ...shared(accepted),
     ],
-    rows: accepted.reduce((sum, { rows }) => sum + rows, 0),
+    rows: accepted.reduce((sum, { result: { rows } }) => sum + rows, 0),
     meta: {},
     depthChoice: accepted.length === 1 ? first.depthChoice : null,
     columns: first.columns,
     ...(merged.rows.length > 1 ? { files: merged.rows } : {}),
   };
 }
+
+const unread = (): never => {
+  throw new Error("no file was read");
+};
+
+/** Columns of a file behind the first, of which only the choice of a verdict is looked at. */
+const light = (columns: Columns): Columns => ({ ...columns, rows: [] });
+
+/** Reads a file again, with other verdicts. */
+const againOf =
+  (
+    member: Member,
+    place: Place,
+    read: (path: string, content: Content, place: Place, meaning?: Meaning) => Promise<ReadResult>,
+  ) =>
+  (meaning: Meaning): Promise<ReadResult> =>
+    orFailure(async () => {
+      const content = member.content();
+      if (typeof content !== "string" && "ok" in content) return content;
+      return read(member.path, content, { from: place.from + place.part, part: 0 }, meaning);
+    });
 
 /** Opens files. Where the platform unpacks them, the next one is unpacked while the one before is read. */
 class Opening {
@@ -214,9 +234,12 @@ function labelsAbove(path: string, beside: ReadonlyMap<string, Labels>): Labels 
 }
 
 /** What is said of files alike is said once. */
-function shared(accepted: readonly Read[]): Note[] {
+function shared(accepted: readonly Judged[]): Note[] {
   const files = new Map<string, { path: string; note: Note; count: number }>();
-  for (const { path, notes } of accepted)
+  for (const {
+    path,
+    result: { notes },
+  } of accepted)
     for (const [message, note] of new Map(notes.map((each) => [each.message, each]))) {
       const entry = files.get(message) ?? { path, note, count: 0 };
       entry.count += 1;

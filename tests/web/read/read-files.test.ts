@@ -207,3 +207,75 @@ test.each(Object.entries(ofHarness))("folders of seeds name no model of %s", asy
     expect(JSON.stringify(run?.labels)).not.toMatch(/seed|run_|shard|2025/);
   }
 });
+
+const inspected = (model: string, values: readonly object[]) =>
+  JSON.stringify({
+    version: 2,
+    status: "success",
+    eval: { task: "demo", model },
+    samples: values.map((value, i) => ({ id: i, epoch: 1, scores: { scorer: { value } } })),
+  });
+const sideFirst = { side: false, main: true };
+const mainFirst = { main: true, side: false };
+
+test("runs of one benchmark are judged by one verdict, whatever their files name first", async () => {
+  const files = {
+    "a.json": inspected("m/a", [sideFirst, sideFirst]),
+    "b.json": inspected("m/b", [mainFirst, mainFirst]),
+  };
+  expect(await runsOf(files)).toEqual(["m/a 1,1/0,0", "m/b 1,1/0,0"]);
+  expect(await notesOf(files)).toContainEqual(
+    "the verdict is scorer.side in all files of one benchmark, so that they can be compared; scorer.main can be chosen in its place",
+  );
+  // The verdict of most files.
+  const three = { ...files, "c.json": inspected("m/c", [mainFirst]) };
+  expect(await runsOf(three)).toEqual(["m/a 1,1/1,1", "m/b 1,1/1,1", "m/c 1/1"]);
+  // A benchmark of its own has a verdict of its own.
+  const other = inspected("m/b", [mainFirst]).replace('"demo"', '"other"');
+  expect(await runsOf({ "a.json": files["a.json"], "b.json": other })).toEqual([
+    "m/a, demo 1,1/0,0",
+    "m/b, other 1/1",
+  ]);
+});
+
+test("a verdict that one file has not is left for one that all have", async () => {
+  const row = (plus: object) => ({ base_status: "pass", ...plus });
+  const of = (plus: object) => JSON.stringify({ eval: { "HumanEval/0": [row(plus)] } });
+  const files = {
+    "a/eval_results.json": of({ plus_status: "fail" }),
+    "b/eval_results.json": of({ plus_status: null }),
+  };
+  expect(await runsOf(files)).toEqual(["a 1/1", "b 1/1"]);
+  expect(await notesOf(files)).toContainEqual(
+    "the verdict is base in all files of one benchmark, so that they can be compared",
+  );
+});
+
+test("runs that no verdict judges alike are told", async () => {
+  const files = {
+    "a.json": inspected("m/a", [{ match: true }]),
+    "b.json": inspected("m/b", [{ judge: true }]),
+  };
+  expect(await runsOf(files)).toEqual(["m/a 1/1", "m/b 1/1"]);
+  expect((await notesOf(files)).join("\n")).toContain(
+    "judged by different verdicts, and no verdict is in all of them: scorer.match in a.json, scorer.judge in b.json",
+  );
+});
+
+test("a metric that is no verdict in one file is taken in none", async () => {
+  const of = (acc: number, em: number) =>
+    lines({
+      doc_id: 0,
+      resps: [["4"]],
+      filtered_resps: ["4"],
+      exact_match: em,
+      acc,
+      metrics: ["exact_match", "acc"],
+    });
+  const name = (day: number) => `samples_gsm8k_2025-01-0${day}T00-00-00.000000.jsonl`;
+  const files = { [`a/${name(1)}`]: of(1, 1), [`b/${name(2)}`]: of(1, 0.5) };
+  expect(await runsOf(files)).toEqual(["a 1/1", "b 1/1"]);
+  expect(await notesOf(files)).toContainEqual(
+    expect.stringMatching(/^the verdict is acc in all files/),
+  );
+});
