@@ -1,6 +1,7 @@
 import { labelNames } from "../read/base/run.ts";
 import type { RunCounts, RunSummary } from "../state/sources/source.ts";
 import { quotedCell } from "./table-text.ts";
+import { valueIn } from "../own.ts";
 
 /** A run, and its counts. */
 export interface CountedRun {
@@ -24,9 +25,7 @@ function costHead(runs: readonly CountedRun[]): string | null {
     runs.flatMap(({ run, counts }) => (counts.cost === undefined ? [] : (run.cost?.unit ?? ""))),
   );
   const [unit] = units;
-  return units.size === 1 && unit !== undefined && Object.hasOwn(costHeads, unit)
-    ? (costHeads[unit] ?? null)
-    : null;
+  return units.size === 1 && unit !== undefined ? (valueIn(costHeads, unit) ?? null) : null;
 }
 
 /**
@@ -65,7 +64,7 @@ export function* csvPieces(runs: readonly CountedRun[]): Generator<string> {
   yield textOf([header]);
   for (const { run, counts } of runs) {
     const model = hasModel ? (run.labels.model ?? "") : run.name;
-    const labelled = [model, ...labels.slice(1).map((label) => run.labels[label] ?? "")];
+    const labelled = [model, ...labels.slice(1).map((label) => valueIn(run.labels, label) ?? "")];
     const tasks = counts.tasks?.split("\0");
     const clusters = counts.clusters?.split("\0");
     let number = 0;

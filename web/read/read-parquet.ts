@@ -20,6 +20,7 @@ import type { Fields } from "./records/json.ts";
 import { refuse, Refusal } from "./records/refusal.ts";
 import type { Bytes } from "./text/content.ts";
 import type { Watcher } from "./text/source-text.ts";
+import { setOwn } from "../own.ts";
 
 /** Up to where a file is read whole, as lines of JSON. A larger one is read by those columns that are needed. */
 export interface Small {
@@ -150,7 +151,7 @@ async function firstOf(file: ParquetFile): Promise<Fields> {
   const fields: Record<string, unknown> = {};
   for (const column of file.columns) {
     const isLong = isOfTexts(column) || column.mostBytes > kMostOfFirst;
-    fields[column.name] = isLong ? null : await file.first(column.name);
+    setOwn(fields, column.name, isLong ? null : await file.first(column.name));
   }
   return JSON.parse(inPlainForm(lineOf(fields))) as Fields;
 }

@@ -24,6 +24,7 @@ import { splitVerdicts } from "./layouts/split-verdicts.ts";
 import { SplitRows } from "./layouts/split-rows.ts";
 import type { Table } from "./base/table.ts";
 import { unreachable } from "./base/unreachable.ts";
+import { valueIn } from "../own.ts";
 
 const unknownFormat = failure(1, null, "this is none of the formats that can be read", openTable);
 
@@ -82,7 +83,7 @@ const withWord = (columns: Columns, { choice }: Table, { meaning }: ReadOptions)
   ...columns,
   found: columns.found.map((column) => ({
     ...column,
-    said: Object.hasOwn(meaning, column.id) ? (meaning[column.id] ?? null) : null,
+    said: valueIn(meaning, column.id) ?? null,
   })),
   ...(choice === undefined ? {} : { choice }),
 });

@@ -10,6 +10,7 @@ import { answerFields, boundFields } from "./sample-fields.ts";
 import { verdictFields } from "./verdict-fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
+import { valueIn } from "../own.ts";
 
 /** Milliseconds without another word before a draft is counted. */
 const rest = 250;
@@ -241,7 +242,7 @@ export class ColumnsCard extends LitElement {
     const { id, values } = column;
     const use = this.#useOf(column);
     const choices = uses.filter((each) => each !== "only" || values.length > 0);
-    const own = this.draft[id];
+    const own = valueIn(this.draft, id);
     const scored = own ?? column.said;
     return html`<div class="use">
       <code>${shortName(id)}</code>
@@ -298,7 +299,7 @@ export class ColumnsCard extends LitElement {
 
   /** What a column is for once that is read, the draft if nothing else: nothing, where another has its use by then. */
   #useOf({ id, said: before, use }: FoundColumn, meaning = this.draft): Use {
-    const own = meaning[id]?.use;
+    const own = valueIn(meaning, id)?.use;
     if (own !== undefined) return own;
     const isTaken = Object.values(meaning).some((each) => each.use === use);
     return singleUses.has(use) && (isTaken || before !== null) ? "ignored" : use;

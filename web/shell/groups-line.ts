@@ -2,6 +2,7 @@ import { css, html, nothing } from "lit";
 import { shortName } from "../format.ts";
 import { menu } from "../parts/fields/fields.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { noRunHas } from "../state/runs/derived-notes.ts";
 import { mixed } from "../state/runs/ranked-parts.ts";
 import { valuesOf } from "../state/sources/alike-runs.ts";
 import type { GroupSettings } from "../state/settings/settings.ts";
@@ -57,6 +58,12 @@ export class GroupsLine extends WorkspaceView {
     const hasDepths = varying.includes("T");
     const isSet = choices.some(({ name }) => groups[name] !== null) || depths !== "all";
     if (varying.length === 0 && !isSet) return nothing;
+    const unknown = [groups.within, groups.facet].flatMap((label) =>
+      label === null || label === mixed || names.has(label) || names.size === 0
+        ? []
+        : noRunHas(label),
+    );
+    const notes = [...groupNotes, ...unknown];
     return html`<details class="small" ?open=${isSet}>
         <summary>Groups</summary>
         <div>
@@ -85,8 +92,8 @@ export class GroupsLine extends WorkspaceView {
           ></pc-label-choice>
         </div>
       </details>
-      <ul class="small" aria-live="polite" ?hidden=${groupNotes.length === 0}>
-        ${groupNotes.map((note) => html`<li>${note}</li>`)}
+      <ul class="small" aria-live="polite" ?hidden=${notes.length === 0}>
+        ${notes.map((note) => html`<li>${note}</li>`)}
       </ul>`;
   }
 

@@ -208,7 +208,7 @@ describe("runs that are pooled over a label", () => {
   it("are none for a label that does not vary, or that no run has", () => {
     open("#curves?pool=colour", labelled(1, twoByTwo));
     expect(store.runs).toHaveLength(4);
-    expect(store.notes).toEqual(["No runs differ in colour."]);
+    expect(store.notes).toEqual(["No run has the label colour."]);
   });
 
   it("may be 500", () => {

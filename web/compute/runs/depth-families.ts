@@ -4,6 +4,7 @@ import { labelNames, type DepthKind } from "../../read/base/run.ts";
 import { labelWords, withoutExtension } from "../../read/columns/run-name.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { grouped, keyOf, numbered, sourceOf, distinguished } from "./families.ts";
+import { valueIn } from "../../own.ts";
 
 /** What tells how deep a run interacts and which runs it belongs with. */
 export type DepthLike = Pick<RunSummary, "id" | "name" | "labels" | "from" | "depth">;
@@ -51,7 +52,7 @@ export function depthFamilies<Run extends DepthLike>(runs: readonly Run[]): Dept
   }
   const besideT = labelsBesideT(runs);
   const groups = grouped(points, ({ run }) =>
-    keyOf([run.depth, ...besideT.map((label) => run.labels[label] ?? null)]),
+    keyOf([run.depth, ...besideT.map((label) => valueIn(run.labels, label) ?? null)]),
   );
   const parted = groups.flatMap((group) =>
     hasDepthTwice(group) ? grouped(group, ({ run }) => sourceOf(run)) : [group],
@@ -105,7 +106,8 @@ function withoutTwice<Run extends DepthLike>(
 /** The families with their names, which differ within a category. */
 function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
   const firsts = all.flatMap((points) => points[0]?.run ?? []);
-  const isVarying = (label: string) => new Set(firsts.map(({ labels }) => labels[label])).size > 1;
+  const isVarying = (label: string) =>
+    new Set(firsts.map(({ labels }) => valueIn(labels, label))).size > 1;
   const hasGroups = firsts.some(({ labels }) => labels.group !== undefined);
   const category = hasGroups ? "group" : isVarying("benchmark") ? "benchmark" : null;
   const others = labelsBesideT(firsts).filter(
@@ -117,7 +119,7 @@ function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
     const { labels, from, depth } = first;
     const parts = [
       labels.model ?? withoutExtension(from),
-      ...others.map((label) => labelWords(label, labels[label])),
+      ...others.map((label) => labelWords(label, valueIn(labels, label))),
     ];
     const ofCategory = category === null ? "" : (labels[category] ?? "");
     return [{ name: parts.join(", "), category: ofCategory, kind: depth ?? "separate", points }];

@@ -4,6 +4,7 @@ import { labelWords, withoutExtension } from "../../read/columns/run-name.ts";
 import { labelNumber } from "../../state/runs/label-number.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { grouped, keyOf, numbered, sourceOf, distinguished } from "./families.ts";
+import { valueIn } from "../../own.ts";
 
 type Labelled = Pick<RunSummary, "id" | "labels" | "from">;
 
@@ -41,7 +42,7 @@ export function numericLabels(runs: readonly Labelled[]): { name: string; varies
     ...naming,
   ]);
   const found = [...names].flatMap((name) => {
-    const numbers = runs.flatMap(({ labels }) => labelNumber(labels[name] ?? "") ?? []);
+    const numbers = runs.flatMap(({ labels }) => labelNumber(valueIn(labels, name) ?? "") ?? []);
     return numbers.length === 0 ? [] : [{ name, varies: new Set(numbers).size > 1 }];
   });
   return found.sort((a, b) => Number(b.varies) - Number(a.varies));
@@ -57,7 +58,7 @@ export function labelAxis<Run extends Labelled>(
 ): LabelAxis<Run> {
   const left: LabelAxis<Run>["left"] = [];
   const points = runs.flatMap((run): AxisPoint<Run>[] => {
-    const text = run.labels[axis];
+    const text = valueIn(run.labels, axis);
     const x = text === undefined ? null : labelNumber(text);
     if (x !== null && text !== undefined) return [{ x, text, run }];
     const reason =
@@ -68,7 +69,9 @@ export function labelAxis<Run extends Labelled>(
   const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
   const all = [...new Set<string>([...labelNames, ...names])].filter((name) => name !== axis);
   const groupsBy = (labelled: readonly string[]) =>
-    grouped(points, ({ run: { labels } }) => keyOf(labelled.map((name) => labels[name] ?? null)));
+    grouped(points, ({ run: { labels } }) =>
+      keyOf(labelled.map((name) => valueIn(labels, name) ?? null)),
+    );
   // Where each model has one value, as its size, a line goes from model to model.
   const across = all.filter((name) => name !== "model");
   const isAcross =
@@ -109,17 +112,20 @@ function named<Run extends Labelled>(
 ): AxisFamily<Run>[] {
   const firsts = all.flatMap((points) => points[0]?.run ?? []);
   const varying = beside.filter(
-    (name) => name !== "model" && new Set(firsts.map(({ labels }) => labels[name])).size > 1,
+    (name) =>
+      name !== "model" && new Set(firsts.map(({ labels }) => valueIn(labels, name))).size > 1,
   );
   const families = all.flatMap((points) => {
     const first = points[0]?.run;
     if (first === undefined) return [];
     const { labels, from } = first;
-    const others = varying.map((name) => labelWords(name, labels[name]));
+    const others = varying.map((name) => labelWords(name, valueIn(labels, name)));
     const model = beside.includes("model") ? (labels.model ?? []) : [];
     const parts = [model, others].flat();
     const name = parts.length === 0 ? withoutExtension(from) : parts.join(", ");
-    const own = Object.fromEntries<string | undefined>(beside.map((each) => [each, labels[each]]));
+    const own = Object.fromEntries<string | undefined>(
+      beside.map((each) => [each, valueIn(labels, each)]),
+    );
     return [{ name, category: "", labels: own, points }];
   });
   const named = distinguished(families, ({ points }) => ` (${points[0]?.run.from ?? ""})`);

@@ -2,6 +2,7 @@ import { focusBudget } from "../../compute/runs/budgets.ts";
 import { byHb, intervalKinds, linMixEnds, ofMetric, passAtK, unequal } from "./common.ts";
 import { once, says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { isMetric, tauText } from "../../metrics/metrics.ts";
+import { valueIn } from "../../own.ts";
 
 const gPass = ofMetric("g-pass");
 const fits = says(
@@ -71,7 +72,7 @@ export function table({ settings, runs }: MethodsOf): Sentence[] {
   return [
     ...once(
       (columns ?? defaultColumns).flatMap((name) =>
-        isMetric(name) ? ofMetric(name) : (byColumn[name] ?? []),
+        isMetric(name) ? ofMetric(name) : (valueIn(byColumn, name) ?? []),
       ),
     ),
     ...(columns?.includes("linmix") ? linMixEnds(settings) : []),

@@ -24,6 +24,7 @@ import { sqlFor } from "./sql/sql.ts";
 import { exits, type Streams } from "./streams.ts";
 import { progressTo } from "./until/progress.ts";
 import { UsageError } from "./usage-error.ts";
+import { valueIn } from "../../own.ts";
 
 /** Answers a call, and gives the code that it ends with. */
 export async function run(words: readonly string[], streams: Streams): Promise<number> {
@@ -103,7 +104,9 @@ async function instancesIn(store: Store): Promise<string> {
 /** That a label parts no runs, so that nothing comes of it. */
 function unusedLabels({ within, facet }: CommandRequest, { runs }: Store): string[] {
   const isUnused = (label: string | null) =>
-    label !== null && label !== mixed && runs.every(({ run }) => run.labels[label] === undefined);
+    label !== null &&
+    label !== mixed &&
+    runs.every(({ run }) => valueIn(run.labels, label) === undefined);
   return [
     ...(isUnused(within) ? [`No run has the label ${within}: all are ranked together.`] : []),
     ...(isUnused(facet) ? [`No run has the label ${facet}: the figure has no panels.`] : []),

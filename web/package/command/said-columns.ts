@@ -3,6 +3,7 @@ import type { Columns } from "../../read/base/problem.ts";
 import { sheetColumn } from "../../read/read-workbook.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
 import { UsageError } from "./usage-error.ts";
+import { setOwn, valueIn } from "../../own.ts";
 
 /** Which answers are the same beyond those that are written alike. */
 export const sameness = ["case", "value"] as const;
@@ -41,15 +42,15 @@ export function meaningOf(outcome: Imported | Refused, said: Said): Meaning | nu
         `there is no column ${name}: there are ${columns.found.map(({ id }) => id).join(", ")}`,
       );
   const meaning: Record<string, Override> = { ...othersIgnored(columns, verdict) };
-  if (task !== null) meaning[task] = { use: "task" };
+  if (task !== null) setOwn(meaning, task, { use: "task" });
   const column = verdict ?? verdictIn(columns);
   if (threshold !== null && column === null)
     throw new UsageError("--threshold is of a column of verdicts: name it with --verdict");
   if (column !== null && (verdict !== null || threshold !== null))
-    meaning[column] = {
+    setOwn(meaning, column, {
       use: "verdict",
       ...(threshold === null ? {} : { atLeast: threshold }),
-    };
+    });
   const columnOf = (option: string, name: string | null, use: Use, isNeeded: boolean) => {
     const found = name ?? (isNeeded ? usedAs(columns, use) : null);
     if (isNeeded && found === null)
@@ -58,14 +59,14 @@ export function meaningOf(outcome: Imported | Refused, said: Said): Meaning | nu
   };
   const answers = columnOf("same", answer, "answer", same.length > 0);
   if (answers !== null)
-    meaning[answers] = {
+    setOwn(meaning, answers, {
       use: "answer",
       ...(same.includes("case") ? { ignoreCase: true } : {}),
       ...(same.includes("value") ? { asNumbers: true } : {}),
-    };
+    });
   const scores = columnOf("bounds", score, "score", bounds !== null);
-  if (scores !== null) meaning[scores] = { use: "score", ...bounds };
-  if (verifier !== null) meaning[verifier] = { use: "verifier" };
+  if (scores !== null) setOwn(meaning, scores, { use: "score", ...bounds });
+  if (verifier !== null) setOwn(meaning, verifier, { use: "verifier" });
   return meaning;
 }
 
@@ -74,7 +75,8 @@ const usedAs = ({ found }: Columns, use: Use): string | null =>
 
 /** The verdicts that were a choice beside the named one. */
 function othersIgnored({ choice = [] }: Columns, verdict: string | null): Meaning {
-  const isOfIt = (meaning: Meaning) => verdict !== null && meaning[verdict]?.use === "verdict";
+  const isOfIt = (meaning: Meaning) =>
+    verdict !== null && valueIn(meaning, verdict)?.use === "verdict";
   return choice.find(({ meaning }) => isOfIt(meaning))?.meaning ?? {};
 }
 

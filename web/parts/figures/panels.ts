@@ -5,6 +5,7 @@ import { labelNumber } from "../../state/runs/label-number.ts";
 import { partsOf, type Labelled, type Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { valueIn } from "../../own.ts";
 
 /** More panels than these no reader compares. */
 const mostPanels = 12;
@@ -18,7 +19,7 @@ export function panelsOf<Run extends Labelled>(
   if (facet === null) return [{ name: "", runs }];
   return inOrder(facet, partsOf({ groups: { ...groups, within: facet } }, runs)).map(
     ({ name, runs: those }) => ({
-      name: those[0]?.run.labels[facet] === undefined ? name : `${facet} ${name}`,
+      name: valueIn(those[0]?.run.labels, facet) === undefined ? name : `${facet} ${name}`,
       runs: those,
     }),
   );
@@ -27,7 +28,7 @@ export function panelsOf<Run extends Labelled>(
 /** By their numbers where the label is a number in every panel, those without the label last; else as they come. */
 function inOrder<Run extends Labelled>(label: string, panels: Part<Run>[]): Part<Run>[] {
   const numbered = panels.map((panel) => {
-    const value = panel.runs[0]?.run.labels[label];
+    const value = valueIn(panel.runs[0]?.run.labels, label);
     return { panel, x: value === undefined ? Infinity : labelNumber(value) };
   });
   if (numbered.some(({ x }) => x === null)) return panels;

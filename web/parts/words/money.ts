@@ -2,6 +2,7 @@ import { whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun, type NamedRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { valueIn } from "../../own.ts";
 
 /** What a sample of a run costs one of where the run says nothing of its costs. */
 export const ownUnit = "samples";
@@ -34,7 +35,7 @@ const signs: Readonly<Record<string, string>> = {
 const signOf = (unit: string): string | null => {
   const key = unit.toLowerCase();
   if (!currencies.test(unit) || key.startsWith("cent")) return null;
-  return Object.hasOwn(signs, key) ? (signs[key] ?? null) : unit;
+  return valueIn(signs, key) ?? unit;
 };
 
 /** A cost as a number: whole where it is large, else with three digits. */

@@ -1,6 +1,7 @@
 import type { Column, Role } from "./header.ts";
 import type { Meaning, Use } from "../base/override.ts";
 import { isLabelName } from "../base/run.ts";
+import { valueIn } from "../../own.ts";
 
 /** The role of a column that the reader says is for this. */
 export const roleOfUse: Readonly<Record<Use, Role>> = {
@@ -61,8 +62,7 @@ export function meaningOver(known: Meaning = {}, said: Meaning): Meaning {
 
 /** The columns with the roles that the reader gives them in the place of those that their names have. */
 export function withMeaning(columns: readonly Column[], meaning: Meaning): Column[] {
-  const overrideOf = ({ id }: Column) =>
-    Object.hasOwn(meaning, id) ? (meaning[id] ?? null) : null;
+  const overrideOf = ({ id }: Column) => valueIn(meaning, id) ?? null;
   const taken = new Set<Role>();
   for (const { use } of columns.flatMap((column) => overrideOf(column) ?? [])) {
     if (singleUses.has(use)) taken.add(roleOfUse[use]);

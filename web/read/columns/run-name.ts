@@ -1,6 +1,7 @@
 import { shown } from "../base/quote.ts";
 import { isLabelName, type LabelName, type Run } from "../base/run.ts";
 import { stoppingLabel } from "../base/stopping.ts";
+import { valueIn } from "../../own.ts";
 
 /** `gpt-4, temp 0.2, T 1`: the model, and the labels that vary within the file; else the file's name. */
 export function nameOf(
@@ -13,7 +14,7 @@ export function nameOf(
   for (const name of names) {
     // How tasks were sampled is no part of what a run is.
     if (name === stoppingLabel) continue;
-    const label = labels[name];
+    const label = valueIn(labels, name);
     if (label !== undefined && (name === "model" || varying.includes(name)))
       parts.push(labelWords(name, label));
   }

@@ -1,4 +1,5 @@
 import { Parser } from "saxen";
+import { valueIn } from "../../own.ts";
 
 /** What is told of a document in order. Names have no prefix. */
 export interface XmlHandler {
@@ -24,7 +25,7 @@ const decoded = (text: string): string =>
     ? text.replace(
         /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
         (whole, decimal?: string, hex?: string, name?: string) => {
-          if (name !== undefined) return named[name] ?? whole;
+          if (name !== undefined) return valueIn(named, name) ?? whole;
           const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
           return code <= kLastCodePoint ? String.fromCodePoint(code) : whole;
         },
@@ -42,7 +43,7 @@ export function walkXml(xml: string, { open, close, text }: XmlHandler): void {
       open(withoutPrefix(name), (wanted) => {
         const all = attributes();
         const key = Object.keys(all).find((each) => each === wanted || each.endsWith(`:${wanted}`));
-        const value = key === undefined ? undefined : all[key];
+        const value = key === undefined ? undefined : valueIn(all, key);
         return value === undefined ? undefined : decoded(value);
       });
     });

@@ -7,6 +7,7 @@ import type { Columns, FoundColumn, Reading } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import { isLabelName, type Run } from "../base/run.ts";
 import { readVerdict } from "../base/verdict.ts";
+import { valueIn } from "../../own.ts";
 
 /** Rows that show what columns hold. */
 const kFirstRows = 3;
@@ -162,7 +163,8 @@ export function doubtOfSplit(runs: readonly Run[], layout: Layout): Columns["dou
   const tasks = runs.reduce((sum, { n }) => sum + n.length, 0);
   if (runs.length <= kManyRuns || tasks >= kFewTasks * runs.length) return null;
   const valuesOf = ({ role, name }: Column) =>
-    new Set(runs.map(({ labels }) => labels[role === "label" ? name : (role ?? name)])).size;
+    new Set(runs.map(({ labels }) => valueIn(labels, role === "label" ? name : (role ?? name))))
+      .size;
   const [column] = [...layout.labels].sort((a, b) => valuesOf(b) - valuesOf(a));
   if (column === undefined) return null;
   const name = shown(column.name);

@@ -19,6 +19,7 @@ import { listed } from "../base/quote.ts";
 import type { ReadOptions } from "../base/run.ts";
 import { rateScale, type RateScale } from "../columns/rates.ts";
 import type { Table } from "../base/table.ts";
+import { valueIn } from "../../own.ts";
 
 /** Decides how a table with a header is to be read, or says what it lacks. */
 export function decideLayout(
@@ -141,7 +142,7 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
       const message = `column ${listed([column.name])} is not used: with a task column it would be a weight of averaging`;
       notes.push({ line: table.headerLine, message });
     }
-    const isKnown = table.meaning?.[column.id]?.use === "ignored";
+    const isKnown = valueIn(table.meaning, column.id)?.use === "ignored";
     return !used.has(column.index) && !isIgnoredWeight && !isKnown && column.role !== "only";
   });
   if (unused.length > 0) {

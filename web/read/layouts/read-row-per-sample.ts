@@ -25,6 +25,7 @@ import { SampleNumbers } from "../runs/sample-numbers.ts";
 import type { Table } from "../base/table.ts";
 import { TaskCosts } from "../runs/task-costs.ts";
 import { isBinary, type Verdict } from "../base/verdict.ts";
+import { valueIn } from "../../own.ts";
 
 type Verdicts = Extract<Override, { use: "verdict" }>;
 type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
@@ -229,7 +230,7 @@ export class SampleRows implements Accumulator {
   #verdictNotes(): Note[] {
     const { verdict } = this.#layout;
     // A format that knows its verdicts has said so.
-    if (this.#table.meaning?.[verdict.id]?.use === "verdict") return [];
+    if (valueIn(this.#table.meaning, verdict.id)?.use === "verdict") return [];
     const { pass, fail } = this.#words;
     const line = this.#table.headerLine;
     const [passes, fails] = [listed(pass.first.map(quoted)), listed(fail.first.map(quoted))];

@@ -7,6 +7,7 @@ import { readVerdict } from "../base/verdict.ts";
 import { cellVerdict } from "../columns/cell-verdict.ts";
 import { columnsOf, type Column } from "../columns/header.ts";
 import { meaningOver, withMeaning } from "../columns/meaning.ts";
+import { valueIn } from "../../own.ts";
 
 /** A table as its reader means it, and the columns of the file itself put back into what comes of it. */
 interface Split {
@@ -21,9 +22,7 @@ interface Split {
  */
 export function splitVerdicts(table: Table, said: Meaning): Split {
   const columns = withMeaning(columnsOf(table.header), meaningOver(table.meaning, said));
-  const verdicts = columns.filter(
-    ({ id }) => Object.hasOwn(said, id) && said[id]?.use === "verdict",
-  );
+  const verdicts = columns.filter(({ id }) => valueIn(said, id)?.use === "verdict");
   if (verdicts.length < 2) return { table, meaning: said, restore: (result) => result };
   const task = taskOf(table, columns);
   const width = table.header.length;

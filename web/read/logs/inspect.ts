@@ -7,6 +7,7 @@ import type { Get } from "../records/get.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsOf } from "./names.ts";
+import { valueIn } from "../../own.ts";
 
 const what = "a log of Inspect";
 
@@ -65,7 +66,7 @@ function accuraciesIn(first: Fields, verdicts: readonly string[]): Stated[] {
 
 /** A verdict for each scorer, and for each key where its value is made of several. */
 function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
-  const found: Record<string, Get> = {};
+  const found = new Map<string, Get>();
   for (const { scores } of samples) {
     if (!isFields(scores)) continue;
     for (const [scorer, score] of Object.entries(scores)) {
@@ -73,14 +74,15 @@ function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
       const keys = isFields(value) ? Object.keys(value) : [null];
       for (const key of keys) {
         const name = key === null ? scorer : `${scorer}.${key}`;
-        found[name] ??= (sample) => {
+        if (found.has(name)) continue;
+        found.set(name, (sample) => {
           const given = at(at(sample.scores, scorer), "value");
           return numberOf(key === null ? given : at(given, key));
-        };
+        });
       }
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 /** The answer of a sample, as the first scorer with one has it. */
@@ -98,7 +100,7 @@ function answersIn(samples: readonly Fields[]) {
 const ofLetters: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0 };
 
 const numberOf = (value: unknown): unknown =>
-  typeof value === "string" ? (ofLetters[value] ?? value) : value;
+  typeof value === "string" ? (valueIn(ofLetters, value) ?? value) : value;
 
 function notesOf(first: Fields, found: number): Note[] {
   const notes: Note[] = [];

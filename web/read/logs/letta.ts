@@ -2,6 +2,7 @@ import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsIn, labelsOf } from "./names.ts";
+import { valueIn } from "../../own.ts";
 
 const what = "results of Letta Evals";
 
@@ -23,7 +24,7 @@ export const letta: LogFormat = {
     const scoreOf =
       (name: string) =>
       ({ grades }: Fields): unknown =>
-        at(isFields(grades) && Object.hasOwn(grades, name) ? grades[name] : undefined, "score");
+        at(isFields(grades) ? valueIn(grades, name) : undefined, "score");
     return samplesOf(
       log.rows(),
       {

@@ -9,6 +9,7 @@ import { samplesOf, tableOf, withLines } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf, withSlash } from "./names.ts";
 import { successesOf } from "./successes.ts";
+import { valueIn } from "../../own.ts";
 
 const what = "samples of lm-evaluation-harness";
 
@@ -24,7 +25,7 @@ const preferred = ["exact_match", "acc", "acc_norm", "pass@1", "em", "correct"];
 const lowerIsBetter = /(?:^|_)(?:mae|mse|rmse|ter|wer|cer|perplexity|loss|error|brier)/i;
 
 const isScored = (first: Fields) => (key: string) =>
-  !others.has(key) && ["number", "boolean"].includes(typeof first[key]);
+  !others.has(key) && ["number", "boolean"].includes(typeof valueIn(first, key));
 
 /** The metrics that a row lists, or where none of these has a value, the values of the row. */
 function metricsOf(first: Fields): string[] {
@@ -117,10 +118,10 @@ function countsOf(log: Log, metrics: readonly string[], repeats: number): Table 
   const lines: number[] = [];
   for (const { fields, line } of log.rows()) {
     const n = repeatsIn(fields);
-    const c = successesOf(Number(fields[name]), n, k);
+    const c = successesOf(Number(valueIn(fields, name)), n, k);
     if (c === null)
       throw refuse(
-        `${name} = ${cellOf(fields[name])} does not say how many of ${n} answers passed`,
+        `${name} = ${cellOf(valueIn(fields, name))} does not say how many of ${n} answers passed`,
         "Write n and c of each task: the samples of the harness have no verdict for each answer.",
         line,
       );

@@ -5,6 +5,7 @@ import type { LogRow } from "../records/log-row.ts";
 import { refuse } from "../records/refusal.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
+import { valueIn } from "../../own.ts";
 
 const what = "a summary of NeMo Evaluator";
 
@@ -50,7 +51,7 @@ export const nemoEvaluator: LogFormat = {
     const valueOf =
       (metric: string) =>
       ({ values }: Fields): unknown =>
-        (values as Fields)[metric];
+        valueIn(values as Fields, metric);
     return samplesOf(
       rows,
       {

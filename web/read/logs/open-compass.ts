@@ -5,12 +5,13 @@ import { atPlace } from "../records/get.ts";
 import { entriesOf, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf } from "./names.ts";
+import { valueIn } from "../../own.ts";
 
 const what = "details of OpenCompass";
 
 const verdictKeys = ["correct", "is_correct", "cascade_correct"];
 const verdictOf = (detail: Fields): unknown =>
-  verdictKeys.map((key) => detail[key]).find((value) => value !== undefined);
+  verdictKeys.map((key) => valueIn(detail, key)).find((value) => value !== undefined);
 
 /** `{details: [{example_abbr, correct: […]}]}`, or details by their places. Source: icl_base_evaluator.py. */
 export const openCompass: LogFormat = {

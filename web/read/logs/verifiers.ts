@@ -12,6 +12,7 @@ import { cellOf } from "../records/cells.ts";
 import type { Get } from "../records/get.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
+import { valueIn } from "../../own.ts";
 
 const what = "rollouts of Prime verifiers";
 
@@ -40,13 +41,14 @@ const notMetrics = /^(?:id|example_id|problem_id|step|reward|advantage|num_|timi
 function verdictsOf(first: Fields): Record<string, Get> {
   const inside = Object.keys(metricsOf(first));
   const beside = Object.keys(first).filter(
-    (key) => typeof first[key] === "number" && !notMetrics.test(key) && !inside.includes(key),
+    (key) =>
+      typeof valueIn(first, key) === "number" && !notMetrics.test(key) && !inside.includes(key),
   );
   const metrics = [...inside, ...beside].filter((key) => correctness.test(key));
   const get =
     (key: string): Get =>
     (row) =>
-      metricsOf(row)[key] ?? row[key];
+      valueIn(metricsOf(row), key) ?? valueIn(row, key);
   return {
     ...Object.fromEntries(metrics.map((key) => [key, get(key)])),
     reward: "reward",
@@ -64,7 +66,7 @@ function promptOf(row: Fields): string {
 function isOfOnePrompt(log: Log, key: string): boolean {
   const prompts = new Map<string, string>();
   for (const { fields } of log.rows()) {
-    const id = cellOf(fields[key]);
+    const id = cellOf(valueIn(fields, key));
     const prompt = promptOf(fields);
     if ((prompts.get(id) ?? prompt) !== prompt) return false;
     prompts.set(id, prompt);

@@ -6,6 +6,7 @@ import { isBits, kMostColumns, shortened } from "./flat-records.ts";
 import { meaningOf } from "./records.ts";
 import { cellOf } from "./cells.ts";
 import { tableOf } from "./samples.ts";
+import { setOwn } from "../../own.ts";
 
 /** Records whose values are kept by their columns. */
 export interface RecordColumns {
@@ -45,7 +46,7 @@ export function tableOfColumns({ rows, byName }: RecordColumns): Table | null {
 export function* recordsOf({ rows, byName }: RecordColumns): Generator<LogRow> {
   for (let row = 0; row < rows; row++) {
     const fields: Record<string, Value> = {};
-    for (const [name, column] of byName) fields[name] = column.at(row);
+    for (const [name, column] of byName) setOwn(fields, name, column.at(row));
     yield { fields, line: row + 1 };
   }
 }

@@ -13,6 +13,7 @@ import type { LogRow } from "./log-row.ts";
 import { refuse } from "./refusal.ts";
 import { cellOf } from "./cells.ts";
 import { tableOf } from "./samples.ts";
+import { setOwn } from "../../own.ts";
 
 const noRecords = (): Error =>
   refuse(
@@ -48,11 +49,11 @@ export function tableOfRecords(log: Log): Table {
 export function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
   const meaning: Record<string, Override> = {};
   const [only, other] = outcomes;
-  if (only !== undefined && other === undefined) meaning[only] = { use: "verdict" };
+  if (only !== undefined && other === undefined) setOwn(meaning, only, { use: "verdict" });
   if (!columns.some((name) => roleOf(name) === "task")) {
     const nested = columns.filter((name) => roleOf(lastOf(name)) === "task");
     const [task, second] = nested;
-    if (task !== undefined && second === undefined) meaning[task] = { use: "task" };
+    if (task !== undefined && second === undefined) setOwn(meaning, task, { use: "task" });
   }
   return meaning;
 }
@@ -129,7 +130,7 @@ const isOfTask = (key: string): boolean => roleOf(key) === "task" && ofIds.test(
 /** Whether two records have most of their keys in common. */
 function shareKeys(one: Fields, other: Fields): boolean {
   const keys = Object.keys(one);
-  const shared = keys.filter((key) => key in other).length;
+  const shared = keys.filter((key) => Object.hasOwn(other, key)).length;
   return 2 * shared >= Math.max(keys.length, Object.keys(other).length);
 }
 

@@ -13,6 +13,7 @@ import type { Fields } from "./json.ts";
 import type { LogRow } from "./log-row.ts";
 import { refuse } from "./refusal.ts";
 import { addRows } from "./sample-rows.ts";
+import { setOwn } from "../../own.ts";
 
 /** How the samples in records are counted. */
 export interface SampleSpec {
@@ -83,9 +84,9 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   const { name, binary, override, notes } = chosen(table, header, verdictNames, spec);
   const meaning: Record<string, Override> = { task: { use: "task" }, [name]: override };
   if (sample !== undefined) meaning.sample = { use: "sample" };
-  for (const label of Object.keys(labels)) meaning[label] = { use: "run" };
+  for (const label of Object.keys(labels)) setOwn(meaning, label, { use: "run" });
   for (const other of [...verdictNames, ...Object.keys(beside), ...known.map(([each]) => each)])
-    if (other !== name) meaning[other] = { use: uses.get(other) ?? "ignored" };
+    if (other !== name) setOwn(meaning, other, { use: uses.get(other) ?? "ignored" });
   return tableOf({
     header,
     rows: () => table.rows(),

@@ -1,6 +1,7 @@
 import type { Fields } from "./json.ts";
 import { KnownTokens } from "./known-tokens.ts";
 import { endOfValue } from "./value-end.ts";
+import { setOwn } from "../../own.ts";
 
 /** Values of a record of which a shape is made at most, and objects in one another. */
 const [kMostValues, kMostDepth] = [256, 16];
@@ -99,8 +100,13 @@ export class Shape {
     const objects: Record<string, unknown>[] = [{}];
     for (const { key, inside, value } of this.#parts) {
       const object = objects[inside] ?? {};
-      if (value >= 0) object[key] = valueOf(value);
-      else objects.push((object[key] = {}));
+      if (value >= 0) {
+        setOwn(object, key, valueOf(value));
+        continue;
+      }
+      const made = {};
+      setOwn(object, key, made);
+      objects.push(made);
     }
     return objects[0] ?? {};
   }

@@ -8,6 +8,7 @@ import { nameOf, withoutExtension } from "../columns/run-name.ts";
 import { canonicalLabel } from "../columns/spellings.ts";
 import { mergedTallies } from "./merge-tallies.ts";
 import { labelsOfPath, seedOf, stemOf } from "./paths.ts";
+import { valueIn } from "../../own.ts";
 
 /** A run, and the file that it is from. */
 export interface FileRun {
@@ -46,7 +47,7 @@ export function mergedRuns(name: string, given: readonly FileRun[], edits: RunEd
     const { path, run } = each;
     const own = told[i] ?? { labels: run.labels, folder: "" };
     const row = rowOf(each, own);
-    const edit = Object.hasOwn(edits, row.key) ? edits[row.key] : undefined;
+    const edit = valueIn(edits, row.key);
     const { labels, folder } = edit === undefined ? own : edited(own, edit);
     const mayJoin = run.tasks !== null && run.weight === null;
     const key = JSON.stringify([keyOf(labels), folder, mayJoin ? "" : `${path} ${i}`]);
@@ -157,7 +158,7 @@ function namesOf(fileName: string, groups: readonly Group[]): string[] {
     ...new Set([...labelNames, ...groups.flatMap((group) => Object.keys(group.labels))]),
   ].filter((label) => label !== "folder");
   const varying = labels.filter(
-    (label) => new Set(groups.map((group) => group.labels[label])).size > 1,
+    (label) => new Set(groups.map((group) => valueIn(group.labels, label))).size > 1,
   );
   return groups.map((group) => {
     const own = nameOf(group.labels, labels, varying, fileName);

@@ -17,6 +17,7 @@ import {
 import { nameOf } from "../columns/run-name.ts";
 import type { RunTallies } from "../base/sample-tallies.ts";
 import { WholeNumbers } from "../base/whole-numbers.ts";
+import { valueIn } from "../../own.ts";
 
 /** The rows of one run as they are gathered. */
 export interface Group {
@@ -205,7 +206,8 @@ export class RunGroups {
     const tasksOf = this.#taskLists();
     const runOf = (group: Group): Run => {
       const own = names.flatMap((name): [string, string][] => {
-        const label = group.labels.get(name) ?? (written.includes(name) ? undefined : fixed[name]);
+        const label =
+          group.labels.get(name) ?? (written.includes(name) ? undefined : valueIn(fixed, name));
         return label === undefined ? [] : [[name, label]];
       });
       // Made of entries, so that a column named __proto__ is one like any other.

@@ -9,6 +9,7 @@ import type { Table } from "../base/table.ts";
 import type { WholeNumbers } from "../base/whole-numbers.ts";
 import { answerKey } from "./answer-text.ts";
 import type { Group } from "./run-groups.ts";
+import { valueIn } from "../../own.ts";
 
 const kBounds = { lowest: 0, highest: 1 };
 
@@ -103,7 +104,7 @@ export class SampleTallies {
 
   /** Whether the reader says it, where the format does not. */
   #isSaid({ id, override }: Column): boolean {
-    return override !== null && override !== this.#known?.[id];
+    return override !== null && override !== valueIn(this.#known, id);
   }
 
   /** The number in a row; NaN where it has none. What is no number is a problem where its reader says that it is one. */

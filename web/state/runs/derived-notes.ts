@@ -12,6 +12,9 @@ function listed(all: readonly string[]): string {
     : `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
 }
 
+/** Note on a label that an address or an option names. */
+export const noRunHas = (label: string): string => `No run has the label ${label}.`;
+
 /** What was made, and of what. */
 interface Told {
   label: string;

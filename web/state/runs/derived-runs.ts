@@ -12,11 +12,12 @@ import {
   type Group,
   type NamedSummary,
 } from "../sources/alike-runs.ts";
-import { notesOf } from "./derived-notes.ts";
+import { noRunHas, notesOf } from "./derived-notes.ts";
 import { defaultLabel } from "./ranked-parts.ts";
 import { joinedCounts } from "./joined-counts.ts";
 import type { GroupSettings } from "../settings/settings.ts";
 import { meanSign, type RunCounts, type RunPart, type RunSummary } from "../sources/source.ts";
+import { valueIn } from "../../own.ts";
 
 /** Runs that were made of others, beside those that stayed as they are, and what a reader should know of them. */
 export interface Derivation {
@@ -128,7 +129,8 @@ export class DerivedRuns {
     countsOf: CountsOf,
   ): Derivation {
     const values = valuesOf(runs, label);
-    if (values.length < 2) return { runs, notes: [...notes, `No runs differ in ${label}.`] };
+    const none = values.length === 0 ? noRunHas(label) : `No runs differ in ${label}.`;
+    if (values.length < 2) return { runs, notes: [...notes, none] };
     const { groups, twice } = groupsOf(runs, label, values);
     const ownValues = valuesByBenchmark(runs, label);
     // A benchmark with one value has nothing to be averaged over.
@@ -250,7 +252,7 @@ function summaryOf(
       label,
       parts: runs.map((run) => ({
         id: run.id,
-        value: run.labels[label] ?? "",
+        value: valueIn(run.labels, label) ?? "",
         base: run.made?.parts.flatMap(({ base }) => base) ?? [run.id],
       })),
     },

@@ -1,5 +1,6 @@
 import { looks } from "../../read/base/run.ts";
 import type { RunSummary } from "../sources/source.ts";
+import { valueIn } from "../../own.ts";
 
 /** Style indices that are so far apart look the same. */
 export const sameLook = looks;
@@ -14,7 +15,7 @@ export function panelFamilies(runs: readonly Labelled[], facet: string): string[
     const others = Object.keys(labels).filter((name) => name !== facet);
     const alike = JSON.stringify(labels, others.sort());
     // Runs of one panel that are equal are distinguished by their order.
-    const place = alike + JSON.stringify(labels[facet]);
+    const place = alike + JSON.stringify(valueIn(labels, facet));
     const count = (seen.get(place) ?? 0) + 1;
     seen.set(place, count);
     const family = alike + String(count);

@@ -1,5 +1,6 @@
 import type { Settings } from "../settings/address.ts";
 import type { RunSummary } from "../sources/source.ts";
+import { valueIn } from "../../own.ts";
 
 /** What has labels, as a run has them. */
 export interface Labelled {
@@ -28,7 +29,7 @@ export function partsOf<Run extends Labelled>(
   const parts = new Map<string, Run[]>();
   if (within !== mixed)
     for (const each of runs) {
-      const name = each.run.labels[label] ?? without(label);
+      const name = valueIn(each.run.labels, label) ?? without(label);
       const part = parts.get(name);
       if (part === undefined) parts.set(name, [each]);
       else part.push(each);

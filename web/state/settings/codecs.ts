@@ -1,6 +1,7 @@
 import { isLook } from "../../read/base/run.ts";
 import { asName } from "./as-name.ts";
 import type { RefPair, RunRef } from "./run-ref.ts";
+import { valueIn } from "../../own.ts";
 
 /** How one setting stands in the address. */
 export interface Codec<Value> {
@@ -60,9 +61,7 @@ export const formerly = <Value>(
 ): Codec<Value> => ({
   ...codec,
   read: (given) => {
-    const text = given.get(name) ?? "";
-    const meant = Object.hasOwn(meanings, text) ? meanings[text] : undefined;
-    return meant ?? codec.read(given);
+    return valueIn(meanings, given.get(name) ?? "") ?? codec.read(given);
   },
 });
 

@@ -1,5 +1,6 @@
 import { labelNames } from "../../read/base/run.ts";
 import type { RunCounts, RunSummary } from "./source.ts";
+import { valueIn } from "../../own.ts";
 
 export type CountsOf = (run: string) => RunCounts | undefined;
 
@@ -22,7 +23,7 @@ export interface Group {
   members: NamedSummary[];
 }
 
-export const valueOf = ({ run }: NamedSummary, label: string) => run.labels[label];
+export const valueOf = ({ run }: NamedSummary, label: string) => valueIn(run.labels, label);
 
 /** The values of a label, in the order in which they first occur. */
 export const valuesOf = (runs: readonly NamedSummary[], label: string): string[] => [
@@ -55,7 +56,7 @@ export function groupsOf(
   const besides = labelsOf(runs).filter((name) => name !== label);
   const labelled = runs.filter((each) => valueOf(each, label) !== undefined);
   const alike = ({ run }: NamedSummary) =>
-    keyOf([run.depth, ...besides.map((name) => run.labels[name] ?? null)]);
+    keyOf([run.depth, ...besides.map((name) => valueIn(run.labels, name) ?? null)]);
   const hasTwice = (members: readonly NamedSummary[]) =>
     new Set(members.map(placeOf)).size < members.length;
   const parted = grouped(labelled, alike).flatMap((members) =>

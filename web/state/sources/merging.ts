@@ -2,6 +2,7 @@ import type { Meaning, Override } from "../../read/base/override.ts";
 import type { FoundColumn } from "../../read/base/problem.ts";
 import type { Labels } from "../../read/base/run.ts";
 import type { LoadedSource } from "./source.ts";
+import { valueIn } from "../../own.ts";
 
 /** A column that splits a source's rows into runs, or did so until the reader merged them. */
 export interface SplitColumn {
@@ -51,7 +52,7 @@ function override(all: readonly FoundColumn[], id: string, word: Override): Mean
 /** What the runs become without a label; null where that merges none, or would join two results of one task. */
 function mergedBy({ result, counts }: LoadedSource, label: string) {
   const { runs, columns } = result;
-  const values = new Set(runs.map(({ labels }) => labels[label])).size;
+  const values = new Set(runs.map(({ labels }) => valueIn(labels, label))).size;
   const groups = new Map<string, number[]>();
   runs.forEach(({ labels }, i) => {
     const rest = Object.entries(labels).filter(([name]) => name !== label);
@@ -73,4 +74,4 @@ function mergedBy({ result, counts }: LoadedSource, label: string) {
 const hasTwice = (tasks: string[]) => new Set(tasks).size < tasks.length;
 
 const varying = (names: string[], runs: readonly { labels: Labels }[]) =>
-  names.filter((name) => new Set(runs.map(({ labels }) => labels[name])).size > 1);
+  names.filter((name) => new Set(runs.map(({ labels }) => valueIn(labels, name))).size > 1);

@@ -3,6 +3,7 @@ import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { isLabelName } from "../../read/base/run.ts";
 import { findRun, type RunRef } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { valueIn } from "../../own.ts";
 
 /** Stricter checkers of the samples of the run in focus. */
 export interface Stricter {
@@ -35,6 +36,8 @@ export function stricterRuns(
 /** Whether two runs differ in one label alone, and that is none of models, temperatures and the like. */
 function differInTests({ run: a }: StyledRun, { run: b }: StyledRun): boolean {
   const names = [...new Set([...Object.keys(a.labels), ...Object.keys(b.labels)])];
-  const [first, ...more] = names.filter((name) => a.labels[name] !== b.labels[name]);
+  const [first, ...more] = names.filter(
+    (name) => valueIn(a.labels, name) !== valueIn(b.labels, name),
+  );
   return first !== undefined && more.length === 0 && !isLabelName(first);
 }

@@ -5,6 +5,7 @@ import type { Part } from "../../state/runs/ranked-parts.ts";
 import { panelFamilies, sameLook } from "../../state/runs/panel-looks.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
+import { valueIn } from "../../own.ts";
 
 export type Pair = [StyledRun, StyledRun];
 
@@ -22,7 +23,7 @@ export function panelPairs(
 ): PanelPairs {
   const { facet } = settings.groups;
   const alone = { panels: [{ name: "", runs: [a, b] }], without: [] };
-  if (facet === null || a.run.labels[facet] !== b.run.labels[facet]) return alone;
+  if (facet === null || valueIn(a.run.labels, facet) !== valueIn(b.run.labels, facet)) return alone;
   const families = panelFamilies(
     runs.map(({ run }) => run),
     facet,

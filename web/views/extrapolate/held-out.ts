@@ -9,6 +9,7 @@ import type { About } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { valueIn } from "../../own.ts";
 
 /** The choice of a larger run to check the extrapolations against, and what it measured. */
 export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: number) {
@@ -54,4 +55,5 @@ export const isBeside = (
   held: HeldOut | null,
   [first]: readonly StyledRun[],
   { groups: { facet } }: Settings,
-): boolean => facet === null || held?.run.run.labels[facet] === first?.run.labels[facet];
+): boolean =>
+  facet === null || valueIn(held?.run.run.labels, facet) === valueIn(first?.run.labels, facet);

@@ -2,6 +2,7 @@ import { colours, markers } from "../../charts/marker.ts";
 import { labelNumber } from "../../state/runs/label-number.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
+import { valueIn } from "../../own.ts";
 
 interface Labelled {
   run: Pick<RunSummary, "labels">;
@@ -22,7 +23,8 @@ export interface LabelLooks {
 const noValue = "none";
 
 /** The value of a run. */
-export const valueOf = ({ run }: Labelled, label: string): string => run.labels[label] ?? noValue;
+export const valueOf = ({ run }: Labelled, label: string): string =>
+  valueIn(run.labels, label) ?? noValue;
 
 /** By their numbers where all of them are such, else as they come. */
 function valuesOf(runs: readonly Labelled[], label: string): string[] {

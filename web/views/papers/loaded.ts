@@ -1,6 +1,7 @@
 import { depthFamilies } from "../../compute/runs/depth-families.ts";
 import { labelAxis, numericLabels } from "../../compute/runs/label-axis.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
+import { valueIn } from "../../own.ts";
 
 /** What recipes look at: the loaded runs, and the labels by which they differ. */
 export interface Loaded {
@@ -14,7 +15,9 @@ export interface Loaded {
 export function loadedOf(styled: readonly { run: RunSummary }[]): Loaded {
   const runs = styled.map(({ run }) => run);
   const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
-  const valuesOf = (name: string) => [...new Set(runs.flatMap(({ labels }) => labels[name] ?? []))];
+  const valuesOf = (name: string) => [
+    ...new Set(runs.flatMap(({ labels }) => valueIn(labels, name) ?? [])),
+  ];
   const varying = [...names]
     .map((name) => [name, valuesOf(name)] as const)
     .filter(([, values]) => values.length > 1);

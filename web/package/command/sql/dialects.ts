@@ -1,4 +1,5 @@
 import { UsageError } from "../usage-error.ts";
+import { valueIn } from "../../../own.ts";
 
 /** What distinguishes the SQL of an engine. */
 export interface Dialect {
@@ -39,7 +40,7 @@ const table = (identifier: (name: string) => string) => (name: string) =>
 /** What reads files with such an ending, among those that an engine reads. */
 function readerOf(readers: Readonly<Record<string, string>>, name: string): string | null {
   const [, ending] = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name) ?? [];
-  const reader = readers[ending?.toLowerCase() ?? ""];
+  const reader = valueIn(readers, ending?.toLowerCase() ?? "");
   if (reader !== undefined) return reader;
   if (/[/*\\]/.test(name))
     throw new UsageError(
