@@ -12,7 +12,7 @@ export async function readAny(
   text: SourceText,
   options: ReadOptions,
 ): Promise<ReadResult> {
-  const formats = await formatsFor(text);
+  const formats = await formatsFor(text, name);
   const plain = readPlain(name, text, options, formats);
   if (plain !== null) return plain;
   const { readText } = await closerLook();

@@ -11,7 +11,8 @@ import {
 import { isEvalArchive, logOfMembers } from "./logs/inspect-archive.ts";
 import { readAny } from "./read-any.ts";
 import { readFiles } from "./read-files.ts";
-import type { Bytes, Content } from "./text/content.ts";
+import { asKnown } from "./columns/kinds.ts";
+import { headOf, type Bytes, type Content } from "./text/content.ts";
 import { nobody, openText, type Watcher } from "./text/source-text.ts";
 
 const loadParquet = () => import("./read-parquet.ts");
@@ -133,7 +134,7 @@ async function readInside(name: string, content: Content, reading: Reading): Pro
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
     const text = openText(content, reading.watcher);
-    return "ok" in text ? text : readAny(name, text, reading.options);
+    return "ok" in text ? asKnown(headOf(content), text) : readAny(name, text, reading.options);
   }
   if (reading.depth === kMostDepth)
     return failure(

@@ -5,10 +5,11 @@ import type { ReadOptions } from "./base/run.ts";
 import { withNameClusters } from "./runs/name-clusters.ts";
 import { withStopping } from "./runs/stopping.ts";
 import { loadReaders as loadTexts, readAny } from "./read-any.ts";
-import { piecesOf, sizeOf, type Content } from "./text/content.ts";
+import { headOf, piecesOf, sizeOf, type Content } from "./text/content.ts";
 import { isSeen, nobody, openText, type Watcher } from "./text/source-text.ts";
 
 const loadContainers = () => import("./read-container.ts");
+const loadKinds = () => import("./columns/kinds.ts");
 const loadSamples = () => import("./runs/samples-of-runs.ts");
 
 /** A content that was looked at once, and can be read. */
@@ -25,7 +26,9 @@ export function openContent(
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
     const text = openText(content, watcher);
-    return "ok" in text ? text : grouped((options) => readAny(name, text, options));
+    if ("ok" in text)
+      return { read: async () => (await loadKinds()).asKnown(headOf(content), text) };
+    return grouped((options) => readAny(name, text, options));
   }
   if (isSeen(watcher)) lookAt(content, watcher);
   // Its bytes are known by now, and what is inside goes on from there.
@@ -88,6 +91,11 @@ const kLooked = 0.05;
 
 /** Fetches all that reading may need; after it nothing needs the network any more. */
 export const loadReaders = async (): Promise<void> => {
-  const [, { loadUnpackers }] = await Promise.all([loadTexts(), loadContainers(), loadSamples()]);
+  const [, { loadUnpackers }] = await Promise.all([
+    loadTexts(),
+    loadContainers(),
+    loadSamples(),
+    loadKinds(),
+  ]);
   await loadUnpackers();
 };

@@ -1,5 +1,5 @@
 import type { Note } from "./base/problem.ts";
-import { inPlainForm } from "./base/plain-form.ts";
+import { addUnusual, inPlainForm } from "./base/plain-form.ts";
 import { listed, shown } from "./base/quote.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
@@ -60,7 +60,7 @@ export interface ParquetReading {
 
 /** What is in a file, as lines or as a table; and the columns that were left out. */
 type Found = { left: string[] } & (
-  { lines: string } | { open: () => Table; rows: number; hasUnusual: boolean }
+  { lines: string } | { open: () => Table; rows: number; unusual: Set<string> }
 );
 
 /** The runs in a Parquet file. */
@@ -82,7 +82,7 @@ export async function readParquet(
   }
   const { left } = found;
   if ("lines" in found) return withLeft(await reading.readLines(found.lines), left);
-  const counted: Counted = { stage: "survey", hasUnusual: found.hasUnusual };
+  const counted: Counted = { stage: "survey", unusual: found.unusual };
   const { name, options, watcher } = reading;
   try {
     const table = watched(found.open(), found.rows, counted, watcher);
@@ -111,15 +111,15 @@ async function foundInLarge(
     const lines = await linesOf(file, plan.names, plan.format === null ? null : first);
     return { lines, left: without(all, plan.names) };
   }
-  const { names, columns, hasUnusual } = await columnsIn(file, plan, watcher, held);
+  const { names, columns, unusual } = await columnsIn(file, plan, watcher, held);
   const left = without(all, names);
   const { format } = plan;
   if (format !== null) {
     const log = { name, top: null, first, rows: () => recordsOf(columns), notes: [] };
-    return { open: () => format.open(log), rows: file.rows, hasUnusual, left };
+    return { open: () => format.open(log), rows: file.rows, unusual, left };
   }
   const table = tableOfColumns(columns);
-  if (table !== null) return { open: () => table, rows: file.rows, hasUnusual, left };
+  if (table !== null) return { open: () => table, rows: file.rows, unusual, left };
   if (file.rows <= small.rows) return { lines: await linesOf(file, names), left };
   throw refuse(
     "a column of the Parquet file has texts such as 0110, an outcome in each digit, in too many rows",
@@ -162,14 +162,14 @@ async function columnsIn(
   { names, optional }: Plan,
   watcher: Watcher,
   held: Held,
-): Promise<{ names: string[]; columns: RecordColumns; hasUnusual: boolean }> {
+): Promise<{ names: string[]; columns: RecordColumns; unusual: Set<string> }> {
   const found = new Map(names.map((name) => [name, new ValueColumn<Value>(file.rows)]));
   const wanted = new Set(names);
-  let hasUnusual = names.some((name) => inPlainForm(name) !== name);
+  const unusual = new Set<string>();
   const plain = (value: Value): Value => {
     if (typeof value !== "string") return value;
     const text = inPlainForm(value);
-    hasUnusual ||= text !== value;
+    if (text !== value) addUnusual(unusual, value);
     return text;
   };
   await file.read(wanted, {
@@ -199,7 +199,7 @@ async function columnsIn(
   // An object has names that are whole numbers first, and so have records.
   const order = Object.keys(Object.fromEntries(inForm));
   const byName = new Map(order.map((name) => [name, inForm.get(name) ?? new ValueColumn<Value>()]));
-  return { names: [...wanted], columns: { rows: file.rows, byName }, hasUnusual };
+  return { names: [...wanted], columns: { rows: file.rows, byName }, unusual };
 }
 
 /** The table of a file with so many rows, which tells how far they are counted. */

@@ -1,3 +1,4 @@
+import { readDocuments } from "./read-documents.ts";
 import type { Format } from "./text/format.ts";
 import { withStated } from "./checks/check-stated.ts";
 import { ColumnSurvey } from "./layouts/column-survey.ts";
@@ -17,7 +18,7 @@ import { SampleRows } from "./layouts/read-row-per-sample.ts";
 import { TransposedRows } from "./layouts/read-transposed.ts";
 import type { Accumulator } from "./layouts/rows-read.ts";
 import type { ReadOptions } from "./base/run.ts";
-import { refuseLookAlike } from "./columns/signatures.ts";
+import { areSettings, refuseLookAlike } from "./columns/kinds.ts";
 import { openTable } from "./base/layout-words.ts";
 import type { SourceText } from "./text/source-text.ts";
 import { splitVerdicts } from "./layouts/split-verdicts.ts";
@@ -28,6 +29,9 @@ import { valueIn } from "../own.ts";
 
 const unknownFormat = failure(1, null, "this is none of the formats that can be read", openTable);
 
+/** Letters in which a page of HTML names itself: far behind its start. */
+const kNamed = 2 ** 17;
+
 /** The runs in a text, by the first of these formats that takes it for its own. Fetched for what is no plain table. */
 export function readText(
   name: string,
@@ -37,9 +41,25 @@ export function readText(
 ): ReadResult {
   const head = text.head();
   const format = formats.find(({ sniff }) => sniff(head));
-  if (format === undefined) return refuseLookAlike(head) ?? unknownFormat;
-  return readOpened(name, text, format.open(text, name), options);
+  if (format === undefined) {
+    let start = "";
+    for (const piece of text.pieces()) if ((start += piece).length > kNamed) break;
+    return refuseLookAlike(start) ?? unknownFormat;
+  }
+  const opened = format.open(text, name);
+  const result =
+    "documents" in opened
+      ? readDocuments(name, opened, (table) => readOpened(name, text, table, options))
+      : readOpened(name, text, opened, options);
+  return !result.ok && areSettings(head) ? settings : result;
 }
+
+const settings = failure(
+  null,
+  null,
+  "this is a configuration in TOML or INI: settings, and no tasks with counts",
+  "Open the file of results that was written with it.",
+);
 
 /** The runs in what was made of a file. */
 export function readOpened(

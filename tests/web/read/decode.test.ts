@@ -1,8 +1,8 @@
 import { openTable } from "../../../web/read/base/layout-words.ts";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readCounts } from "./read-counts.ts";
 import type { Problem } from "../../../web/read/base/problem.ts";
-import { counts, loadBytes, refuseOnce, utf16, utf8 } from "./helpers.ts";
+import { counts, loadBytes, utf16, utf8 } from "./helpers.ts";
 
 const table = "task,n,c\nzażółć 🎲,4,3\n";
 const expected = "zażółć 🎲=4/3";
@@ -25,36 +25,6 @@ test.each([
   ["UTF-16 BE without one", utf16(table, false)],
 ])("%s is read", (_, bytes) => {
   expect(counts(loadBytes(bytes).runs[0])).toBe(expected);
-});
-
-describe("a file of another kind is named", () => {
-  test.each([
-    ["an xz archive", [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
-    ["a 7z archive", [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
-  ])("%s", (what, bytes) => {
-    const problem = problemOf(bytes);
-    expect(problem.message).toBe(`this is ${what}, not text`);
-    expect(problem.fix).toBe("Unpack it, and open the files inside.");
-  });
-  test.each([
-    ["an SQLite database", latin("SQLite format 3\0")],
-    ["a PDF document", latin("%PDF-1.7")],
-    ["a PNG picture", latin("\x89PNG\r\n")],
-  ])("%s", (what, bytes) => {
-    const problem = problemOf(bytes);
-    expect(problem.message).toBe(`this is ${what}, not text`);
-    expect(problem.fix).toBe("Export the counts as CSV and open that file instead.");
-  });
-  test.each([
-    ["a git-LFS pointer", "version https://git-lfs.github.com/spec/v1\n", /git-LFS pointer/],
-    ["an HTML page", "<!DOCTYPE html><html>", /HTML page/],
-    ["XML", "<?xml version='1.0'?>", /XML/],
-  ])("%s", (_, text, message) => {
-    const problem = refuseOnce(text);
-    expect(problem.message).toMatch(message);
-    expect(problem.line).toBe(1);
-    expect(problem.fix).not.toBe("");
-  });
 });
 
 test("control characters make a file binary, with the line", () => {

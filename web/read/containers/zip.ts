@@ -27,6 +27,21 @@ const kElsewhere = 0xffffffff;
 const saveXlsx =
   "In the spreadsheet choose Save as, .xlsx or CSV UTF-8, and open that file instead.";
 
+const saveTable = "Copy its table into a spreadsheet, and save that as .xlsx or CSV UTF-8.";
+
+/** Documents of offices that are no workbooks of Excel, each with a part that it alone has. */
+const offices: readonly [part: string, what: string, fix: string][] = [
+  ["xl/workbook.bin", "this is a binary Excel workbook (.xlsb)", saveXlsx],
+  [
+    "META-INF/manifest.xml",
+    "this is a document of OpenDocument, such as a spreadsheet (.ods)",
+    saveXlsx,
+  ],
+  ["Index/Document.iwa", "this is a document of Numbers, Pages or Keynote", saveXlsx],
+  ["word/document.xml", "this is a Word document, and no table", saveTable],
+  ["ppt/presentation.xml", "this is a PowerPoint document, and no table", saveTable],
+];
+
 const ways: ReadonlyMap<number, "stored" | "deflate" | "zstd"> = new Map([
   [0, "stored"],
   [8, "deflate"],
@@ -62,8 +77,8 @@ export function membersOfZip(archive: Bytes, budget: Budget): Member[] | ReadFai
   );
   if (files.size === 0)
     return failure(null, null, "the zip archive is empty", "Open one with results in it.");
-  if (files.has("xl/workbook.bin"))
-    return failure(null, null, "this is a binary Excel workbook (.xlsb)", saveXlsx);
+  const office = offices.find(([part]) => files.has(part));
+  if (office !== undefined) return failure(null, null, office[1], office[2]);
   return [...files.values()].map((entry) => memberOf(archive, entry, budget));
 }
 

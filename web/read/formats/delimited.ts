@@ -2,7 +2,7 @@ import { counted } from "../../format.ts";
 import { sniffDelimiter } from "../text/delimiter.ts";
 import { readPreamble, type Preamble } from "../text/preamble.ts";
 import { failure, type Note, type ReadFailure } from "../base/problem.ts";
-import { refuseLookAlike } from "../columns/signatures.ts";
+import { isLookAlike } from "../columns/signatures.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { splitLines, type Split } from "../text/split-lines.ts";
 import type { QuoteFault } from "../text/split-lines.ts";
@@ -12,7 +12,7 @@ import type { Format } from "../text/format.ts";
 /** Tables as CSV, TSV or parted by semicolons or bars, with comment lines above. */
 export const delimitedBy = (name: string, split: Split): Format => ({
   name,
-  sniff: (head) => refuseLookAlike(head) === null,
+  sniff: (head) => !isLookAlike(head),
   open: (text) => openDelimited(text, split),
 });
 

@@ -11,28 +11,49 @@ const mayBePrinted = (text: SourceText): boolean =>
     text.head(),
   );
 
-/** Whether text may be YAML: it has two lines at least that begin with a name and a colon. */
-const mayBeYaml = (head: string): boolean =>
-  /^(?:---[^\n]*\n)?(?:#[^\n]*\n)*[A-Za-z_][\w-]*:(?:\s|$)/.test(head) &&
-  (head.match(/^[A-Za-z_][\w-]*:(?:\s|$)/gm)?.length ?? 0) > 1;
+/** A key of YAML at the start of a line, and what a line of YAML may be. */
+const ofKey = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#,;|\t{}[\]:-][^,;|\t\n:]*):(?:\s|$)/;
+const ofYaml = /^(?:\s|#|---|\.\.\.|- |-$|$)/;
+
+/**
+ * Whether text may be YAML: all of its lines are such, and begin a list of records, or have two names with a colon at least.
+ * Where it is called so, the first line that says something is enough.
+ */
+function mayBeYaml(head: string, name: string): boolean {
+  const lines = head.split("\n").slice(0, kYamlLines);
+  const first = lines.find((line) => /^[^#\s]/.test(line)) ?? "";
+  if (/\.ya?ml$/i.test(name) && (/^[%{[]/.test(first) || ofYaml.test(first) || ofKey.test(first)))
+    return true;
+  const keys = lines.filter((line) => ofKey.test(line.trimStart())).length;
+  const hasList = lines.some(
+    (line) => line.startsWith("- ") && (/^[{[]/.test(line.slice(2)) || ofKey.test(line.slice(2))),
+  );
+  return (keys > 1 || hasList) && lines.every((line) => ofYaml.test(line) || ofKey.test(line));
+}
+
+/** Lines by which YAML is known. */
+const kYamlLines = 50;
 
 /** Whether text is a file of the page, and no list of tasks with its name. */
 const isOfThisPage = (head: string): boolean =>
   /^\s*\{\s*"passcurve"(?!\s*:\s*\d+\s*,\s*"(?:meta|tasks)")/.test(head);
 
 /** What is fetched once a file of it may come, and then goes before the others. */
-const rare: readonly { isOf: (text: SourceText) => boolean; load: () => Promise<Format> }[] = [
+const rare: readonly {
+  isOf: (text: SourceText, name: string) => boolean;
+  load: () => Promise<Format>;
+}[] = [
   {
     isOf: (text) => isOfThisPage(text.head()),
     load: async () => (await import("./passcurve-file.ts")).passcurveFile,
   },
   {
-    isOf: (text) => /^\s*[{[]/.test(text.head()),
-    load: async () => (await import("../logs/logs.ts")).logs,
+    isOf: (text, name) => mayBeYaml(text.head(), name),
+    load: async () => (await import("../logs/yaml.ts")).yaml,
   },
   {
-    isOf: (text) => mayBeYaml(text.head()),
-    load: async () => (await import("../logs/yaml.ts")).yaml,
+    isOf: (text) => /^\s*[{[]/.test(text.head()),
+    load: async () => (await import("../logs/log-tables.ts")).logs,
   },
   { isOf: mayBePrinted, load: async () => (await import("./printed.ts")).printed },
   {
@@ -41,9 +62,9 @@ const rare: readonly { isOf: (text: SourceText) => boolean; load: () => Promise<
   },
 ];
 
-/** The formats that a text may be of, in the order in which they are asked. */
-export async function formatsFor(text: SourceText): Promise<readonly Format[]> {
-  const found = rare.filter(({ isOf }) => isOf(text));
+/** The formats that a text of this name may be of, in the order in which they are asked. */
+export async function formatsFor(text: SourceText, name: string): Promise<readonly Format[]> {
+  const found = rare.filter(({ isOf }) => isOf(text, name));
   return [...(await Promise.all(found.map(({ load }) => load()))), ...formats];
 }
 

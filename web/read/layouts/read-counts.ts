@@ -7,12 +7,12 @@ import { failure, type ReadFailure } from "../base/problem.ts";
 import { LongRows } from "./read-long.ts";
 import type { Accepted, DepthChoice, ReadResult } from "../base/read-result.ts";
 import type { Accumulator } from "./rows-read.ts";
-import type { ReadOptions } from "../base/run.ts";
+import type { ReadOptions, Run } from "../base/run.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { SplitRows } from "./split-rows.ts";
 import type { Table } from "../base/table.ts";
 import { unreachable } from "../base/unreachable.ts";
-import { plainFormNote } from "../base/plain-form.ts";
+import { plainFormNote, wasUnusual } from "../base/plain-form.ts";
 
 /** A file too large for the memory there is ends here, and in no other way should one. */
 export function outOfMemory(error: unknown): ReadFailure {
@@ -29,7 +29,7 @@ export function readPlain(
   formats: readonly Format[],
 ): ReadResult | null {
   const table = formats.find(({ sniff }) => sniff(text.head()))?.open(text, name);
-  if (table === undefined) return null;
+  if (table === undefined || "documents" in table) return null;
   if ("ok" in table) return table.ok ? table : null;
   // What a log says of all its samples is compared with its counts by what is fetched.
   if ((table.stated ?? []).length > 0) return null;
@@ -63,8 +63,8 @@ export const surveyed = (table: Table, survey: ColumnSurvey): Table => ({
     }, most),
 });
 
-/** What rows come from: it is told that they are counted by now, and tells whether names were in an unusual form. */
-export type Counted = Pick<SourceText, "stage" | "hasUnusual">;
+/** What rows come from: it is told that they are counted by now, and tells what was in an unusual form. */
+export type Counted = Pick<SourceText, "stage" | "unusual">;
 
 /** Counts the rows of a table whose layout is decided; `split` asks about columns that split tasks. */
 export function accumulate(
@@ -101,7 +101,7 @@ export function accumulate(
     shape: read.shape,
     runs,
     notes: [
-      ...(text.hasUnusual ? [plainFormNote] : []),
+      ...(hasUnusual(runs, text.unusual) ? [plainFormNote] : []),
       ...walked.notes,
       ...left.notes,
       ...notes,
@@ -113,6 +113,15 @@ export function accumulate(
     depthChoice: depthChoiceOf(layout, table),
   };
 }
+
+/** Whether a name of a task or of a run was in an unusual form. */
+const hasUnusual = (runs: readonly Run[], unusual: ReadonlySet<string>): boolean =>
+  unusual.size > 0 &&
+  runs.some(({ name, labels, tasks, clusters }) =>
+    [[name, ...Object.values(labels)], tasks ?? [], clusters ?? []].some((names) =>
+      names.some((each = "") => wasUnusual(unusual, each)),
+    ),
+  );
 
 function depthChoiceOf(layout: Layout, { labels }: Table): DepthChoice | null {
   switch (layout.kind) {

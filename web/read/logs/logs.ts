@@ -1,13 +1,6 @@
 import { failure } from "../base/problem.ts";
-import type { ReadFailure } from "../base/problem.ts";
-import type { Table } from "../base/table.ts";
-import { openLog, type Log } from "../records/log.ts";
-import { withoutSeedFolders } from "../runs/paths.ts";
+import type { Log } from "../records/log.ts";
 import { Refusal } from "../records/refusal.ts";
-import { tableOfRecords } from "../records/records.ts";
-import { NotText } from "../text/decode.ts";
-import type { Format } from "../text/format.ts";
-import type { SourceText } from "../text/source-text.ts";
 import { aider } from "./aider.ts";
 import { bigCodeBench } from "./bigcodebench.ts";
 import { bonJailbreak } from "./bon-jailbreak.ts";
@@ -37,7 +30,6 @@ import { multiplE } from "./multipl-e.ts";
 import { nemoEvaluator } from "./nemo-evaluator.ts";
 import { nemoGym } from "./nemo-gym.ts";
 import { nemoSkills } from "./nemo-skills.ts";
-import { withStatedLabels } from "./names.ts";
 import { noCounts } from "./no-counts.ts";
 import { openAiEvals } from "./openai-evals.ts";
 import { openCompass } from "./open-compass.ts";
@@ -110,25 +102,6 @@ export const logFormats: readonly LogFormat[] = [
   mcpMark,
 ];
 
-/** The table of a log: as its harness means it, or a column for each value of its records. */
-export function tableOfLog(log: Log): Table {
-  const table = openedBy(log);
-  return {
-    ...table,
-    walk: (visit, most) => {
-      const walked = table.walk(visit, most);
-      return walked.ok ? { ...walked, notes: [...walked.notes, ...log.notes] } : walked;
-    },
-  };
-}
-
-function openedBy(log: Log): Table {
-  const format = formatOf(log);
-  if (format === null) return tableOfRecords(log);
-  const table = format.open(log);
-  return { ...table, labels: withStatedLabels(table.labels, log) };
-}
-
 /** The harness that alone may have written a log; null where none has, or several. Throws a Refusal where it has no counts. */
 export function formatOf(log: Log): LogFormat | null {
   const [format, other] = logFormats.filter(({ is }) => is(log));
@@ -140,40 +113,4 @@ export function formatOf(log: Log): LogFormat | null {
     throw new Refusal(labels === undefined ? refused : { ...refused, labels });
   }
   return null;
-}
-
-/** Tables of texts that were opened: each text is read once. */
-const opened = new WeakMap<SourceText, Table | ReadFailure>();
-
-/** JSON, as one document or a record on each line. */
-export const logs: Format = {
-  name: "JSON",
-  sniff: (head) => /^\s*[{[]/.test(head),
-  open: (text, name) => {
-    const known = opened.get(text) ?? openOnce(text, name);
-    opened.set(text, known);
-    return known;
-  },
-};
-
-/** Whether an engine says that functions called one another too often, as they do to write what lies deep. */
-const isTooDeep = (error: unknown): boolean =>
-  error instanceof Error && /call stack|recursion/i.test(error.message);
-
-function openOnce(text: SourceText, name: string): Table | ReadFailure {
-  text.stage = "count";
-  try {
-    const log = openLog(withoutSeedFolders(name), text);
-    return { ...tableOfLog(log), isNumbered: log.top !== null };
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof NotText) return error.failure;
-    if (isTooDeep(error))
-      return failure(
-        null,
-        null,
-        "lists or objects lie in one another thousands deep",
-        "Open a file with the verdicts alone.",
-      );
-    throw error;
-  }
 }

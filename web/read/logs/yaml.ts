@@ -1,30 +1,65 @@
-import { parse } from "yaml";
-import { failure, type ReadFailure } from "../base/problem.ts";
-import type { Table } from "../base/table.ts";
-import { logOf } from "../records/log.ts";
-import { Refusal } from "../records/refusal.ts";
+import { LineCounter, parseAllDocuments } from "yaml";
 import type { Format } from "../text/format.ts";
-import { tableOfLog } from "./logs.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { isJson } from "../records/json.ts";
+import { logOf, logOfValues, type Log } from "../records/log.ts";
+import { refuse } from "../records/refusal.ts";
+import { openedAs } from "./log-tables.ts";
 
-/** A document of YAML, which holds what one of JSON could. */
+/** Letters of YAML that are parsed: a tree of them takes a hundred times the memory. */
+const kMostLetters = 2 ** 25;
+
+/** Documents of YAML, which hold what those of JSON could. */
 export const yaml: Format = {
   name: "YAML",
-  // It is fetched for a text that begins as one.
+  // It is fetched for a text that begins as one, or is called one.
   sniff: () => true,
-  open: (text, name): Table | ReadFailure => {
-    text.stage = "count";
-    let top: unknown;
-    try {
-      // Aliases that stand for more and more values are an error of the parser.
-      top = parse([...text.pieces()].join(""), { maxAliasCount: 100 });
-    } catch {
-      return failure(null, null, "the file is no valid YAML", "Get the file again.");
-    }
-    try {
-      return { ...tableOfLog(logOf(name, top)), isNumbered: true };
-    } catch (error) {
-      if (error instanceof Refusal) return error.failure;
-      throw error;
-    }
-  },
+  open: (text, name) => openedAs(() => logOfYaml(name, text), text),
 };
+
+function logOfYaml(name: string, text: SourceText): Log {
+  if (text.size > kMostLetters)
+    throw refuse(
+      "the YAML is larger than 32 MB",
+      "Write it as JSON, which is read up to any size: yq -o json does.",
+    );
+  const whole = [...text.pieces()].join("");
+  // What is JSON as well is parsed a hundred times as quickly.
+  if (isJson(whole)) return { ...logOf(name, JSON.parse(whole)), language: "YAML" };
+  return { ...logOfValues(name, valuesIn(whole)), language: "YAML" };
+}
+
+/** The values of the documents, each with its first line. Throws a Refusal where one is no YAML. */
+function valuesIn(whole: string): { value: unknown; line: number }[] {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(whole, { lineCounter: lines });
+  const values: { value: unknown; line: number }[] = [];
+  for (const document of Array.isArray(documents) ? documents : []) {
+    const [error] = document.errors;
+    if (error !== undefined) {
+      const { line } = lines.linePos(error.pos[0]);
+      const [words = ""] = error.message.split(/ at line |:?\n/);
+      throw refuse(
+        `the file is no valid YAML: ${words}`,
+        "Correct this line, or get the file again.",
+        line,
+      );
+    }
+    const value = valueOf(document);
+    const { line } = lines.linePos(document.contents?.range?.[0] ?? 0);
+    if (value !== null && value !== undefined) values.push({ value, line });
+  }
+  if (values.length === 0) throw refuse("the YAML has no value", "Open a file with results.");
+  return values;
+}
+
+function valueOf(document: { toJS: (options: { maxAliasCount: number }) => unknown }): unknown {
+  try {
+    // Aliases that stand for more and more values are an error of the parser.
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    if (error instanceof ReferenceError)
+      throw refuse("the YAML repeats its values too often", "Write each value where it stands.");
+    throw error;
+  }
+}

@@ -1,8 +1,12 @@
 import type { Note } from "../base/problem.ts";
 import { isFields, parseJson, type Fields } from "./json.ts";
 import type { LogRow } from "./log-row.ts";
-import { getAgain, refuse } from "./refusal.ts";
+import { faultIn } from "./json-fault.ts";
+import { refuse, refuseFault } from "./refusal.ts";
 import { Shape } from "./shape.ts";
+import { valuesIn } from "./values.ts";
+
+export const kCommas = "commas part the records, as in a list without its brackets: each is read";
 
 /** Shapes that are known at most: a harness writes few. */
 const kMostShapes = 8;
@@ -31,6 +35,19 @@ export class LineRecords implements Iterable<LogRow> {
   }
 }
 
+const noRecord = (line: number) =>
+  refuse(
+    "this line holds no record: it must be an object in braces",
+    "Write one object on each line.",
+    line,
+  );
+
+/** A record that is parsed, and its text. */
+interface Waiting {
+  fields: Fields;
+  text: string;
+}
+
 /** Goes over the records in lines, one after the other. */
 export class LinePass {
   /** The record's line. */
@@ -47,6 +64,8 @@ export class LinePass {
   #last = "";
   #fields: Fields = {};
   #shapes: Shape[] = [];
+  /** Records that are left of a line that holds several. */
+  #waiting: Waiting[] = [];
   #parsed = 0;
   #matched = 0;
 
@@ -68,6 +87,7 @@ export class LinePass {
 
   /** Goes on to the next record; false behind the last one. Throws a Refusal at a line that holds none. */
   next(): boolean {
+    if (this.#takeWaiting()) return true;
     for (;;) {
       if (this.#at >= this.text.length && !this.#goOn()) return false;
       this.line += 1;
@@ -79,6 +99,7 @@ export class LinePass {
       this.#at = to + 1;
       if (content.trim() === "") continue;
       if (!this.#parse(content, newline >= 0)) return false;
+      if (this.#takeWaiting()) return true;
       [this.#from, this.#to] = [from, to];
       return true;
     }
@@ -117,31 +138,62 @@ export class LinePass {
     return true;
   }
 
+  /** Takes the next record of a line that holds several. */
+  #takeWaiting(): boolean {
+    const next = this.#waiting.shift();
+    if (next === undefined) return false;
+    this.shape = null;
+    this.#fields = next.fields;
+    this.#last = next.text;
+    this.#to = 0;
+    return true;
+  }
+
+  /** Notes something once: lines may be read several times. */
+  #note(line: number | null, message: string): void {
+    if (!this.#notes.some((note) => note.message === message)) this.#notes.push({ line, message });
+  }
+
   /** Parses a line; false of the last one that is cut. */
   #parse(content: string, isWhole: boolean): boolean {
     let value: unknown;
     try {
       value = parseJson(content);
     } catch {
-      if (isWhole)
-        throw refuse("this line is no JSON, while the lines above it are", getAgain, this.line);
-      // Lines may be read several times.
-      if (this.#notes.length === 0)
-        this.#notes.push({
-          line: this.line,
-          message: "the last line is cut in the middle: left out",
-        });
-      return false;
+      return this.#parseSeveral(content, isWhole);
     }
-    if (!isFields(value))
-      throw refuse(
-        "this line holds no record: it must be an object in braces",
-        "Write one object on each line.",
-        this.line,
-      );
+    if (!isFields(value)) throw noRecord(this.line);
     this.#fields = value;
     this.shape = null;
     this.#learn(content);
+    return true;
+  }
+
+  /** Parses a line that is no single value: records behind one another, with commas or without. */
+  #parseSeveral(content: string, isWhole: boolean): boolean {
+    const found = valuesIn(content);
+    if ("reason" in found) {
+      const fault = faultIn(content) ?? found;
+      if (fault.isCut && !isWhole) {
+        this.#note(this.line, "the last line is cut in the middle: left out");
+        return false;
+      }
+      throw fault.isCut
+        ? refuse(
+            "this line is no JSON, while the lines above it are: its end is missing",
+            "Get the file again, or write each record on a line of its own, as jq -c . does.",
+            this.line,
+          )
+        : refuseFault("this line is no JSON, while the lines above it are", fault, this.line);
+    }
+    const { values, hasCommas } = found;
+    this.#waiting = values.map(({ value, text }) => {
+      if (!isFields(value)) throw noRecord(this.line);
+      return { fields: value, text };
+    });
+    if (hasCommas) this.#note(null, kCommas);
+    if (values.length > 1)
+      this.#note(this.line, `this line holds ${values.length} records: each is read`);
     return true;
   }
 

@@ -5,13 +5,17 @@ import type { SourceText } from "../text/source-text.ts";
 import { isReadWhole } from "./read-whole.ts";
 import { elementsOf, NoList } from "./elements.ts";
 import { isFields, parseJson, type Fields } from "./json.ts";
-import { LineRecords } from "./line-records.ts";
+import type { JsonFault } from "./json-fault.ts";
+import { kCommas, LineRecords } from "./line-records.ts";
 import type { LogRow } from "./log-row.ts";
-import { getAgain, refuse, type Refusal } from "./refusal.ts";
+import { getAgain, refuse, refuseFault, type Refusal } from "./refusal.ts";
+import { valuesIn } from "./values.ts";
 
 /** What a harness wrote: one document of JSON, or a record on each line. */
 export interface Log {
   name: string;
+  /** How it is written; absent of JSON. */
+  language?: string;
   /** The document; of a list that is too large for it the first records; null where there is a record on each line. */
   top: unknown;
   /** The first record: of the lines, of the list, or the document itself. No field where there is no object. */
@@ -20,6 +24,8 @@ export interface Log {
   rows: () => Iterable<LogRow>;
   /** What was left out on the way. */
   notes: Note[];
+  /** Lists of records that stand one behind the other, each a document of its own; absent where there is one document. */
+  documents?: readonly unknown[];
 }
 
 /** What is left of bytes in pieces. */
@@ -65,7 +71,8 @@ function isByLines(text: SourceText, most: number): boolean {
   for (const piece of text.lettersLeft((pieces) => withoutTexts(startFirst(pieces)))) {
     head += piece;
     const [, first, next] = /^\s*(\S[^\r\n]*)[\r\n]\s*(\S)/.exec(head) ?? [];
-    if (first !== undefined) return /[{[]/.test(next ?? "") && isJson(first);
+    if (first !== undefined)
+      return /^\{/.test(first) && next === "{" && isJson(first.replace(/,\s*$/, ""));
     if (head.length > most) return false;
   }
   return false;
@@ -144,12 +151,7 @@ function logOfDocument(name: string, whole: string): Log {
   try {
     top = parseJson(whole);
   } catch {
-    if (/[}\]]\s*\n\s*[{[]/.test(whole) && areSeveral(whole))
-      throw refuse(
-        "the file holds several documents of JSON, one below the other",
-        "Write each on a line of its own, as jq -c . does.",
-      );
-    throw noJson(/[}\]]\s*$/.test(whole));
+    return logOfSeveral(name, whole);
   }
   return logOf(name, top);
 }
@@ -157,11 +159,47 @@ function logOfDocument(name: string, whole: string): Log {
 const noJson = (isWhole: boolean): Refusal =>
   refuse(isWhole ? "the file is no valid JSON" : "the file is cut: its end is missing", getAgain);
 
-/** Whether what ends at the first bracket in a line of its own is whole. */
-function areSeveral(text: string): boolean {
-  const end = /^[}\]][ \t\r]*$/m.exec(text);
-  return end !== null && isJson(text.slice(0, end.index + 1));
+/** The log of values of JSON that stand one behind the other. Throws a Refusal where there are none. */
+function logOfSeveral(name: string, whole: string): Log {
+  const found = valuesIn(whole);
+  if ("reason" in found) throw noDocument(found);
+  const { values, hasCommas } = found;
+  const notes: Note[] = hasCommas ? [{ line: null, message: kCommas }] : [];
+  return logOfValues(name, values, notes);
 }
+
+const noDocument = (fault: JsonFault): Refusal =>
+  fault.isCut
+    ? refuse(`the file is cut: ${fault.reason}`, fault.fix)
+    : refuseFault("the file is no valid JSON", fault, fault.line);
+
+/** A value of JSON or of YAML, and the line on which it begins. */
+interface Placed {
+  value: unknown;
+  line: number;
+}
+
+/** The log of values that are parsed already: of objects, each is a record or a document; of lists of them, each is a document. */
+export function logOfValues(name: string, values: readonly Placed[], notes: Note[] = []): Log {
+  const [only, second] = values;
+  if (only !== undefined && second === undefined) return { ...logOf(name, only.value), notes };
+  const other = values.find(({ value }) => !isFields(value) && !isListOfFields(value));
+  if (other !== undefined)
+    throw refuse(
+      "this is one of several values, and no record: it must be an object in braces",
+      "Write one object on each line.",
+      other.line,
+    );
+  const all = values.map(({ value }) => value);
+  const rows = values.flatMap(({ value, line }) =>
+    isFields(value) ? [{ fields: value, line }] : [],
+  );
+  const log: Log = { name, top: null, first: rows[0]?.fields ?? {}, rows: () => rows, notes };
+  return all.every(isFields) ? log : { ...log, documents: all };
+}
+
+const isListOfFields = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(isFields);
 
 /** The log of a document that is parsed already. */
 export function logOf(name: string, top: unknown): Log {

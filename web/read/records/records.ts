@@ -17,7 +17,7 @@ import { setOwn } from "../../own.ts";
 
 const noRecords = (): Error =>
   refuse(
-    "this JSON has no list of records: tasks with counts, or samples with verdicts",
+    "this file has no list of records: tasks with counts, or samples with verdicts",
     'Open a list such as [{"task": "a", "n": 10, "c": 3}], or a record on each line.',
   );
 

@@ -1,4 +1,5 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
+import type { JsonFault } from "./json-fault.ts";
 
 /** Stops the reading of a log: why it is refused. */
 export class Refusal extends Error {
@@ -14,3 +15,7 @@ export const refuse = (message: string, fix: string, line: number | null = null)
   new Refusal(failure(line, null, message, fix));
 
 export const getAgain = "Get the file again, and open it whole.";
+
+/** The refusal of what is no JSON, by its fault. */
+export const refuseFault = (what: string, { reason, fix }: JsonFault, line: number): Refusal =>
+  refuse(`${what}: ${reason}`, fix, line);

@@ -38,9 +38,14 @@ interface Merged {
 
 /**
  * The runs of several files: those of one run are added up, task by task; what differs in a label or a name stays apart.
- * A run that names no model goes by its path.
+ * A run that names no model goes by its path. `what` is what a part of a run is called.
  */
-export function mergedRuns(name: string, given: readonly FileRun[], edits: RunEdits = {}): Merged {
+export function mergedRuns(
+  name: string,
+  given: readonly FileRun[],
+  edits: RunEdits = {},
+  what = "file",
+): Merged {
   const told = toldOf(name, given);
   const groups = new Map<string, Group>();
   const rows = given.map((each, i): FileRow => {
@@ -61,7 +66,7 @@ export function mergedRuns(name: string, given: readonly FileRun[], edits: RunEd
   const notes: Note[] = [];
   const runs = all.map((group, i): Run => {
     const own = names[i] ?? name;
-    const { run, note } = added(group, own);
+    const { run, note } = added(group, own, what);
     if (note !== null) notes.push({ line: null, message: note, control: "runs" });
     return run;
   });
@@ -179,7 +184,11 @@ function withoutShared(paths: readonly string[]): string[] {
   return parts.map((each) => each.slice(before, each.length - behind).join("/"));
 }
 
-function added({ labels, parts }: Group, name: string): { run: Run; note: string | null } {
+function added(
+  { labels, parts }: Group,
+  name: string,
+  what: string,
+): { run: Run; note: string | null } {
   const [first] = parts;
   if (first === undefined) throw new Error("a group without a file");
   const depth = labels.T === undefined ? null : (first.run.depth ?? "separate");
@@ -204,7 +213,7 @@ function added({ labels, parts }: Group, name: string): { run: Run; note: string
     [...sums.keys()],
   );
   const words = [
-    `${counted(parts.length, "file")} are of the run ${shown(name)}`,
+    `${counted(parts.length, what)} are of the run ${shown(name)}`,
     once ? "each task is in one of them" : "n and c of each task are added up",
     ...(some > 0 && !once ? [`${counted(some, "task is", "tasks are")} not in all of them`] : []),
     ...(dropped ? ["their costs and greedy scores are left out"] : []),

@@ -12,6 +12,15 @@ export type Content = Bytes | string;
 export const sizeOf = (content: Content): number =>
   typeof content === "string" ? content.length : content.size;
 
+/** Bytes by which a content is known. */
+const kHeadBytes = 4096;
+
+/** The first bytes of a content; none of text that is decoded already. */
+export const headOf = (content: Content): Uint8Array =>
+  typeof content === "string"
+    ? new Uint8Array()
+    : content.read(0, Math.min(content.size, kHeadBytes));
+
 /** Bytes that are there already. */
 export const bytesOf = (bytes: Uint8Array): Bytes => ({
   size: bytes.length,

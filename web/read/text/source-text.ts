@@ -1,5 +1,5 @@
 import { isAscii } from "./ascii.ts";
-import { piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
+import { headOf, piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
 import {
   decoded,
   decodedLeft,
@@ -10,11 +10,9 @@ import {
 } from "./decode.ts";
 import type { Encoding } from "./decode.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
-import { refuseSignature } from "../columns/signatures.ts";
-import { inPlainForm, withoutMark } from "../base/plain-form.ts";
+import { isOtherKind } from "../columns/signatures.ts";
+import { addUnusual, inPlainForm, withoutMark } from "../base/plain-form.ts";
 
-/** Bytes by which files of other kinds are known. */
-const kHeadBytes = 4096;
 /** Letters by which a format is known. */
 const kHeadLetters = 4096;
 
@@ -44,8 +42,8 @@ export class SourceText {
   stage: keyof typeof stages = "survey";
   /** How much of the reading is done. */
   #done: number;
-  /** Whether any name that was read had accents or spaces in an unusual form. */
-  hasUnusual = false;
+  /** What had accents or spaces in an unusual form, in its plain one. */
+  readonly unusual = new Set<string>();
   /** Whether there is a double quote in it. */
   readonly hasQuotes: boolean;
   #head: string | null = null;
@@ -78,7 +76,7 @@ export class SourceText {
   #startOfJson(): string | null {
     const content = this.#content;
     if (typeof content === "string" || this.#encoding !== "utf-8") return null;
-    const start = content.read(0, Math.min(content.size, kHeadBytes));
+    const start = headOf(content);
     return mayBeJson(start) && isAscii(start) ? new TextDecoder().decode(start) : null;
   }
 
@@ -118,7 +116,7 @@ export class SourceText {
   /** A part of the text that ends where no letter and its accent are parted, in plain form. */
   inPlainForm(part: string): string {
     const inPlain = inPlainForm(part);
-    if (inPlain !== part) this.hasUnusual = true;
+    if (inPlain !== part) addUnusual(this.unusual, part);
     return inPlain;
   }
 
@@ -141,9 +139,8 @@ export class SourceText {
 /** The text of a content, or why it is none. All of it is decoded once for that. */
 export function openText(content: Content, watcher = nobody): SourceText | ReadFailure {
   const isText = typeof content === "string";
-  const head = isText ? new Uint8Array() : content.read(0, Math.min(content.size, kHeadBytes));
-  const refusal = refuseSignature(head);
-  if (refusal) return refusal;
+  const head = headOf(content);
+  if (isOtherKind(head)) return notText(content, "utf-8");
   const encoding = encodingOf(head);
   if (!isText && encoding === "utf-8" && mayBeJson(head)) return openJson(content, watcher);
   const watch = (piece: string | Uint8Array, upTo: number) => {
