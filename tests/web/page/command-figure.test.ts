@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { run } from "../../../web/package/command/run.ts";
-import { openPage } from "../browser.ts";
+import { loadFiles } from "../actions.ts";
+import { empty, openEmpty, openPage } from "../browser.ts";
 import { drawnAs, openForms } from "../exported.ts";
 
 /** The shapes of lines and bands in a figure; markers are drawn about 0, and have other sizes in the keys of names. */
@@ -13,9 +17,15 @@ test("the command draws the page's lines and bands, to the last digit", async ()
   await openForms(page, "pc-curve-chart");
   const form = { size: "two columns", look: "light", format: "SVG" } as const;
   const onPage = shapesIn(await drawnAs(page, form));
-  const written: string[] = [];
   const example = fileURLToPath(new URL("../../../web/examples/evalperf.csv", import.meta.url));
-  await run([example, "--k", "10", "--svg", "-"], {
+  expect(onPage.length).toBeGreaterThan(12);
+  expect(shapesIn(await commandFigure(example, "--k", "10"))).toEqual(onPage);
+});
+
+/** The figure that the command draws. */
+async function commandFigure(...words: string[]): Promise<string> {
+  const written: string[] = [];
+  await run([...words, "--svg", "-"], {
     out: (text) => written.push(text),
     err: () => undefined,
     file: () => undefined,
@@ -23,6 +33,57 @@ test("the command draws the page's lines and bands, to the last digit", async ()
     columns: Infinity,
     status: () => undefined,
   });
-  expect(onPage.length).toBeGreaterThan(12);
-  expect(shapesIn(written.join(""))).toEqual(onPage);
+  return written.join("");
+}
+
+/** Texts that a file of XML may not hold as they are. */
+const hostile = [
+  "a]]>b",
+  "x & y",
+  `<b>"q"'`,
+  "\u0001\u0008 control",
+  "--><!--",
+  "\ud800 alone",
+  "&lt;&#0;",
+  "\ufffe\uffff",
+];
+
+const rows = JSON.stringify(
+  hostile.flatMap((model, i) =>
+    hostile.map((task, j) => ({ model, task, n: 10, c: (i + 3 * j) % 10 })),
+  ),
+);
+
+/** What a strict reader of XML says of a text; null where it reads it. */
+const xmlFault = async (svg: string): Promise<string | null> =>
+  (await openEmpty("")).evaluate(
+    (text) =>
+      new DOMParser().parseFromString(text, "application/xml").querySelector("parsererror")
+        ?.textContent ?? null,
+    svg,
+  );
+
+test.each([[], ["--facet", "model"]])(
+  "a figure of the command is XML whatever names hold: %j",
+  async (...more) => {
+    const folder = mkdtempSync(join(tmpdir(), "passcurve-"));
+    try {
+      const file = join(folder, "names ]]> &.json");
+      writeFileSync(file, rows);
+      const svg = await commandFigure(file, ...more);
+      expect(svg).toContain("a]]&gt;b");
+      expect(await xmlFault(svg)).toBeNull();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+test("a figure of the page is XML whatever names hold", async () => {
+  const page = await openPage({ hash: `${empty}&beyond=none` });
+  await loadFiles(page, [{ name: "names ]]> &.json", content: rows }]);
+  await openForms(page, "pc-curve-chart");
+  const svg = await drawnAs(page, { size: "two columns", look: "light", format: "SVG" });
+  expect(svg).toContain("a]]&gt;b");
+  expect(await xmlFault(svg)).toBeNull();
 });

@@ -186,7 +186,7 @@ function keyOf(
   const [columns, line] = [hasEndLabels(width) ? 2 : 1, 18];
   const markup = rankedAt([...runs], k).map(({ styleIndex, name }, i) => {
     const [x, y] = [((i % columns) * width) / columns + 8, Math.floor(i / columns) * line + 10];
-    return `${markupOf(markerAt(styleIndex, 3.2, x, y))}<text x="${x + 12}" y="${y}" dy="0.32em" fill="var(--ink)">${escaped(inXml(name))}</text>`;
+    return `${markupOf(markerAt(styleIndex, 3.2, x, y))}<text x="${x + 12}" y="${y}" dy="0.32em" fill="var(--ink)">${escaped(name)}</text>`;
   });
   return { markup: markup.join(""), height: Math.ceil(runs.length / columns) * line + 8 };
 }
@@ -220,7 +220,7 @@ export function figureOf(runs: DrawnRun[], context: Context): string {
   const high = rounded((size.height * inches) / size.width);
   return resolved(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${inches}in" height="${high}in" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="title desc">` +
-      `<title id="title">${escaped(title)}</title><desc id="desc">${escaped(inXml(described))}</desc>` +
+      `<title id="title">${escaped(title)}</title><desc id="desc">${escaped(described)}</desc>` +
       `<rect width="${size.width}" height="${size.height}" fill="var(--paper)"/>` +
       `<g transform="translate(${margin} ${margin})" font-family="var(--font)" font-size="${textSize}" fill="var(--ink-soft)">${column.markup}</g></svg>\n`,
   );
