@@ -10,6 +10,7 @@ import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { onlyRows } from "./text/only-rows.ts";
 import { failure, type Columns, type ReadFailure } from "./base/problem.ts";
 import { accumulate, surveyed, withSurvey, type Counted } from "./layouts/read-counts.ts";
+import type { Meaning } from "./base/override.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import { CountOfCountsRows } from "./layouts/read-count-of-counts.ts";
 import { LongRows } from "./layouts/read-long.ts";
@@ -69,8 +70,9 @@ export function readOpened(
   options: ReadOptions,
 ): ReadResult {
   if ("ok" in opened) return opened;
-  const table = withHeader(opened);
-  if ("ok" in table) return table;
+  const whole = withHeader(opened);
+  if ("ok" in whole) return whole;
+  const table = withNotesOn(whole, meaningOver(whole.meaning, options.meaning));
   const split = splitVerdicts(table, options.meaning);
   const readings = { ...options, meaning: split.meaning };
   const counted = split.restore(readTable(name, text, split.table, readings));
@@ -80,6 +82,19 @@ export function readOpened(
     ? result
     : { ...result, columns: withWord(result.columns, table, options) };
 }
+
+/** The table with its notes on what its columns are used for. */
+const withNotesOn = (table: Table, meaning: Meaning): Table =>
+  table.notesOn === undefined
+    ? table
+    : {
+        ...table,
+        walk: (visit, most) => {
+          const walked = table.walk(visit, most);
+          const notes = table.notesOn?.(meaning) ?? [];
+          return walked.ok ? { ...walked, notes: [...walked.notes, ...notes] } : walked;
+        },
+      };
 
 /** What is told of a document: its records by their numbers, in the place of lines. */
 function withNumbers(result: ReadResult): ReadResult {
@@ -125,7 +140,7 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
     const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
     return result.ok
       ? withSurvey(result, survey, layout)
-      : withColumns(result, survey, refusedIn(result, layout));
+      : withColumns(withChoice(result, table), survey, refusedIn(result, layout));
   }
   surveyed(table, survey).walk(() => undefined, kSurveyedRows);
   return withColumns(decision, survey, null);
@@ -137,6 +152,20 @@ const refusedIn = ({ problems }: ReadFailure, layout: Layout): Layout | null =>
 
 /** Rows that are looked at for what a column may mean where nothing is counted. */
 const kSurveyedRows = 100_000;
+
+/** A refusal of the column of verdicts, with the other verdicts that can be chosen. */
+function withChoice(refusal: ReadFailure, { choice = [] }: Table): ReadFailure {
+  const [{ column } = { column: null }] = refusal.problems;
+  const others = choice.filter(
+    ({ meaning }) =>
+      column !== null &&
+      Object.hasOwn(meaning, column) &&
+      valueIn(meaning, column)?.use !== "verdict",
+  );
+  return others.length === 0
+    ? refusal
+    : { ...refusal, readings: [...(refusal.readings ?? []), ...others] };
+}
 
 /** A refusal with the columns, of which the reader can say what they mean. */
 function withColumns(

@@ -6,7 +6,7 @@ test("rows of 0/1 with repeated tasks are counted to n and c", () => {
   expect(result.shape).toBe("long");
   expect(result.rows).toBe(4);
   expect(result.runs.map(counts)).toEqual(["a=2/1 b=1/0", "a=1/1"]);
-  expect(messages(result)).toEqual(["4 rows, one per sample, counted to 3 tasks"]);
+  expect(messages(result)).toEqual(["4 rows, one per sample, counted to 2 tasks of 2 runs"]);
 });
 
 test("words are verdicts even where no task repeats", () => {

@@ -29,6 +29,8 @@ export interface Table {
   isNumbered?: boolean;
   /** The ways in which it can be read, of which `meaning` is one. */
   choice?: Reading[];
+  /** Notes that hold for these uses of its columns: of the format, or those that a reader chose. */
+  notesOn?: (meaning: Meaning) => Note[];
   /** What tells runs apart where each of several verdicts is one. */
   verdictLabel?: string;
   /** What the file says of all its samples, with which the counts are compared. */

@@ -142,7 +142,10 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
       const message = `column ${listed([column.name])} is not used: with a task column it would be a weight of averaging`;
       notes.push({ line: table.headerLine, message });
     }
-    const isKnown = valueIn(table.meaning, column.id)?.use === "ignored";
+    const isKnown =
+      valueIn(table.meaning, column.id)?.use === "ignored" ||
+      // The note on the verdict names those that could be chosen.
+      table.choice?.some(({ meaning }) => Object.hasOwn(meaning, column.id)) === true;
     return !used.has(column.index) && !isIgnoredWeight && !isKnown && column.role !== "only";
   });
   if (unused.length > 0) {

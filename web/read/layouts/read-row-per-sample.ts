@@ -170,9 +170,10 @@ export class SampleRows implements Accumulator {
     let dropped = 0;
     for (const [group, names] of this.#unscored)
       for (const name of names) if (group.seen.at(name) === 0) dropped += 1;
-    const { tasks } = groups;
+    const { tasks, runs } = groups.size;
     used.cutOff(groups);
-    const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;
+    const ofRuns = runs > 1 ? ` of ${runs} runs` : "";
+    const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}${ofRuns}`;
     const notes: Note[] = [
       { line: null, message: summary },
       ...groups.notes(),
@@ -297,9 +298,10 @@ class OtherValues {
   /** Each value with its first line. */
   refusal({ id, name }: Column, problems: Problems): ReadFailure {
     this.first.forEach((value, i) => {
-      const isShare = /^\d*[.,]\d+$/.test(value);
+      const isNumber = isScore(value);
+      const isShare = isNumber && numberOf(value) > 0 && numberOf(value) < 1;
       const message = `${shown(name)} = ${quoted(value)} is ${isShare ? "a share" : "neither a pass nor a failure"}`;
-      const fix = isShare
+      const fix = isNumber
         ? "Write 1 for a sample that you count as passed and 0 for any other."
         : "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.";
       problems.add(this.#lines[i] ?? null, name, message, fix);

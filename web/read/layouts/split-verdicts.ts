@@ -39,6 +39,7 @@ export function splitVerdicts(table: Table, said: Meaning): Split {
     table: {
       ...table,
       header,
+      meaning: { ...table.meaning, ...ignored },
       walk: (visit, most) => {
         let rows = 0;
         const problems = new Problems();

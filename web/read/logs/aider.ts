@@ -1,5 +1,5 @@
 import { hasKeys } from "../records/json.ts";
-import { samplesOf } from "../records/samples.ts";
+import { failedNotes, samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 
 const what = "results of aider";
@@ -10,9 +10,10 @@ const triesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [
 export const aider: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "testcase", "tests_outcomes"),
-  open: (log) =>
-    samplesOf(
-      log.rows(),
+  open: (log) => {
+    const rows = [...log.rows()];
+    return samplesOf(
+      rows,
       {
         task: "testcase",
         verdicts: {
@@ -28,7 +29,13 @@ export const aider: LogFormat = {
             line: null,
             message: "a try goes on from the one before: all tries of an exercise are one sample",
           },
+          ...failedNotes(
+            rows.filter(({ fields }) => triesOf(fields.tests_outcomes).length === 0).length,
+            "exercise without the outcome of a try",
+            "exercises without the outcome of a try",
+          ),
         ],
       },
-    ),
+    );
+  },
 };

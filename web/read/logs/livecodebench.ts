@@ -1,7 +1,7 @@
 import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
-import { entriesOf, samplesOf, spread } from "../records/samples.ts";
+import { entriesOf, failedNotes, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn, labelsOf } from "./names.ts";
 
@@ -62,9 +62,10 @@ export const liveCodeBenchTests: LogFormat = {
   what: `${what} of each test`,
   is: ({ top, first }) =>
     Array.isArray(top) && hasKeys(first, "pass@1", "detail") && Array.isArray(at(top[1], "0")),
-  open: ({ top, first, name }) =>
-    samplesOf(
-      entriesOf(Array.isArray(top) && isFields(top[1]) ? top[1] : {}),
+  open: ({ top, first, name }) => {
+    const rows = [...entriesOf(Array.isArray(top) && isFields(top[1]) ? top[1] : {})];
+    return samplesOf(
+      rows,
       { task: "key", verdicts: { tests: ({ item }) => passesAll(item) } },
       {
         what,
@@ -75,9 +76,15 @@ export const liveCodeBenchTests: LogFormat = {
             line: null,
             message: "tasks are numbered by their place: the file has no names of them",
           },
+          ...failedNotes(
+            rows.filter(({ fields: { item } }) => Array.isArray(item) && item.length === 0).length,
+            "sample without the result of a test",
+            "samples without the result of a test",
+          ),
         ],
       },
-    ),
+    );
+  },
 };
 
 const passesAll = (results: unknown): unknown =>

@@ -31,6 +31,7 @@ import { nemoEvaluator } from "./nemo-evaluator.ts";
 import { nemoGym } from "./nemo-gym.ts";
 import { nemoSkills } from "./nemo-skills.ts";
 import { noCounts } from "./no-counts.ts";
+import { ungraded } from "./not-graded.ts";
 import { openAiEvals } from "./openai-evals.ts";
 import { openCompass } from "./open-compass.ts";
 import { promptfoo } from "./promptfoo.ts";
@@ -106,7 +107,8 @@ export const logFormats: readonly LogFormat[] = [
 export function formatOf(log: Log): LogFormat | null {
   const [format, other] = logFormats.filter(({ is }) => is(log));
   if (format !== undefined && other === undefined) return format;
-  const known = format === undefined ? noCounts.find(({ is }) => is(log)) : undefined;
+  const known =
+    format === undefined ? [...ungraded, ...noCounts].find(({ is }) => is(log)) : undefined;
   if (known !== undefined) {
     const labels = known.labels?.(log.first);
     const refused = failure(null, null, known.message, known.fix);

@@ -6,9 +6,12 @@ import { labelsOf } from "./names.ts";
 
 const what = "an output of NeMo-Skills";
 
-/** A judge's text is a yes after the word Judgement. */
-const judgement: Get = ({ judgement: text }) =>
-  typeof text === "string" ? /judg[e]?ment:\W*yes/i.test(text) : null;
+/** A judge's text has a yes or a no after the word Judgement. Any other text is no judgement, and fails. */
+const judgement: Get = ({ judgement: text }) => {
+  if (typeof text !== "string") return null;
+  const [, word] = /judg[e]?ment:\W*(yes|no)\b/i.exec(text) ?? [];
+  return word === undefined ? "without yes or no" : word.toLowerCase() === "yes";
+};
 
 const verdicts: Readonly<Record<string, Get>> = {
   symbolic_correct: "symbolic_correct",

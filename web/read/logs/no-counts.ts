@@ -67,16 +67,6 @@ export const noCounts: readonly NoCounts[] = [
     fix: "Open the files in the folder reviews beside it.",
   },
   {
-    is: (log) => has("task_id", "completion")(log) && !("passed" in log.first),
-    message: "these samples are not graded: they have a completion and no verdict",
-    fix: "Run evaluate_functional_correctness, and open the file ending in _results.jsonl.",
-  },
-  {
-    is: (log) => has("task_id", "solution")(log) && Object.keys(log.first).length <= 4,
-    message: "these samples are not graded: they have a solution and no verdict",
-    fix: "Run evalplus.evaluate, and open the file ending in eval_results.json.",
-  },
-  {
     is: ({ first }) => isPatch(first) || isPatch(firstOf(first)),
     message: "these are patches that no test was run on: they have no verdict",
     fix: "Run the evaluation of SWE-bench, and open the report that it writes.",

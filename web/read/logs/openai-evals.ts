@@ -1,5 +1,6 @@
 import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields } from "../records/json.ts";
+import { refuse } from "../records/refusal.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsOf } from "./names.ts";
@@ -15,6 +16,11 @@ export const openAiEvals: LogFormat = {
     const ofType = (type: string) => rows.filter(({ fields }) => fields.type === type);
     const matches = ofType("match");
     const events = matches.length > 0 ? matches : ofType("metrics");
+    if (events.length === 0)
+      throw refuse(
+        `this is ${what} without an event match or metrics: its samples are not graded`,
+        "Run an eval that records matches or metrics, and open the file that it writes.",
+      );
     const report = rows.find(({ fields }) => hasKeys(fields, "final_report"));
     const completion = at(log.first, "spec.completion_fns");
     return samplesOf(

@@ -1,7 +1,8 @@
 import { counted } from "../../format.ts";
-import { hasKeys, isFields } from "../records/json.ts";
+import type { Note } from "../base/problem.ts";
+import { hasKeys, isFields, type Fields } from "../records/json.ts";
 import type { LogRow } from "../records/log-row.ts";
-import { entriesOf, samplesOf } from "../records/samples.ts";
+import { entriesOf, failedNotes, samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsIn } from "./names.ts";
@@ -41,10 +42,26 @@ export const sweBench: LogFormat = {
     return samplesOf(rows, spec, {
       what,
       labels: labelsIn(name, /(?:^|\/)(?<model>[^/]+)\.[^./]+\.json$/),
-      notes: notTried(left),
+      notes: [...notTried(left), ...notJudged(first, new Set(idsIn(first.resolved_ids)))],
     });
   },
 };
+
+/** Lists of instances that no test judged, and what these did. */
+const unjudged = [
+  ["error_ids", "ended in an error"],
+  ["empty_patch_ids", "got an empty patch"],
+] as const;
+
+/** Notes on the instances that count as failed though no test judged them. */
+function notJudged(first: Fields, resolved: ReadonlySet<unknown>): Note[] {
+  const told = new Set<unknown>();
+  return unjudged.flatMap(([key, words]) => {
+    const ids = new Set(idsIn(first[key]).filter((id) => !resolved.has(id) && !told.has(id)));
+    for (const id of ids) told.add(id);
+    return failedNotes(ids.size, `instance that ${words}`, `instances that ${words}`);
+  });
+}
 
 const notTried = (count: number) =>
   count === 0
@@ -64,9 +81,22 @@ export const sweBench2024: LogFormat = {
   open: ({ first }) =>
     samplesOf(rowsOf(first.resolved, first.generated), spec, {
       what: `${what} of 2024`,
-      notes: notTried(idsIn(first.no_generation).length),
+      notes: [
+        ...notTried(idsIn(first.no_generation).length),
+        ...failedNotes(
+          withoutLogs(first),
+          "instance without a log of its tests",
+          "instances without a log of their tests",
+        ),
+      ],
     }),
 };
+
+/** How many of the generated instances that are not resolved have no log. */
+function withoutLogs({ resolved, generated, no_logs: logs }: Fields): number {
+  const [passed, all] = [new Set(idsIn(resolved)), new Set(idsIn(generated))];
+  return new Set(idsIn(logs).filter((id) => all.has(id) && !passed.has(id))).size;
+}
 
 /** `{instance: {patch_exists, resolved}}`, one file for each instance. */
 export const sweBenchInstance: LogFormat = {

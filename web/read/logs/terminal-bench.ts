@@ -2,7 +2,7 @@ import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
 import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../records/json.ts";
-import { samplesOf } from "../records/samples.ts";
+import { failedNotes, samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf } from "./names.ts";
@@ -23,7 +23,15 @@ export const terminalBench: LogFormat = {
     return samplesOf(
       trials.map((fields, i) => ({ fields, line: i + 1 })),
       { task: "task_id", verdicts: { is_resolved: resolvedOf } },
-      { what, stated: stated("accuracy", first.accuracy, 1, "samples") },
+      {
+        what,
+        stated: stated("accuracy", first.accuracy, 1, "samples"),
+        notes: failedNotes(
+          trials.filter((trial) => typeof at(trial, "is_resolved") !== "boolean").length,
+          "trial that was not judged",
+          "trials that were not judged",
+        ),
+      },
     );
   },
 };
@@ -32,14 +40,11 @@ export const terminalBench: LogFormat = {
 const brokenOff = (trial: Fields) => isFields(trial.exception_info);
 
 const noteOf = (count: number): Note[] =>
-  count === 0
-    ? []
-    : [
-        {
-          line: null,
-          message: `${counted(count, "trial that ended", "trials that ended")} in an error without a reward counted as failed, as the harness does`,
-        },
-      ];
+  failedNotes(
+    count,
+    "trial that ended in an error without a reward",
+    "trials that ended in an error without a reward",
+  );
 
 /** A task without the set that it is of, as names of trials have it. */
 const withoutSet = (task: unknown): unknown => (isText(task) ? baseOf(task) : task);

@@ -9,8 +9,7 @@ import {
 } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
 import { cellOf } from "../records/cells.ts";
-import type { Get } from "../records/get.ts";
-import { samplesOf } from "../records/samples.ts";
+import { samplesOf, type SampleSpec } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { valueIn } from "../../own.ts";
 
@@ -38,20 +37,23 @@ const correctness = /correct|accura|exact|solved|passed|success|judge/i;
 /** Numbers of a row that are no metric of its rollout. */
 const notMetrics = /^(?:id|example_id|problem_id|step|reward|advantage|num_|timing|is_)/;
 
-function verdictsOf(first: Fields): Record<string, Get> {
+/** What may be the verdict of a rollout: metrics of correctness and the reward; and its other metrics, where a reader says so. */
+function verdictsOf(first: Fields): Pick<SampleSpec, "verdicts" | "others"> {
   const inside = Object.keys(metricsOf(first));
   const beside = Object.keys(first).filter(
     (key) =>
-      typeof valueIn(first, key) === "number" && !notMetrics.test(key) && !inside.includes(key),
+      ["number", "boolean"].includes(typeof valueIn(first, key)) &&
+      !notMetrics.test(key) &&
+      !inside.includes(key),
   );
-  const metrics = [...inside, ...beside].filter((key) => correctness.test(key));
-  const get =
-    (key: string): Get =>
-    (row) =>
-      valueIn(metricsOf(row), key) ?? valueIn(row, key);
+  const got = (keys: readonly string[]) =>
+    Object.fromEntries(
+      keys.map((key) => [key, (row: Fields) => valueIn(metricsOf(row), key) ?? valueIn(row, key)]),
+    );
+  const metrics = [...inside, ...beside].filter((key) => key !== "reward");
   return {
-    ...Object.fromEntries(metrics.map((key) => [key, get(key)])),
-    reward: "reward",
+    verdicts: { ...got(metrics.filter((key) => correctness.test(key))), reward: "reward" },
+    others: got(metrics.filter((key) => !correctness.test(key))),
   };
 }
 
@@ -89,7 +91,7 @@ export const verifiers: LogFormat = {
       log.rows(),
       {
         task: isKey ? key : promptOf,
-        verdicts: verdictsOf(log.first),
+        ...verdictsOf(log.first),
         labels: step,
         known: { score: { reward: "reward" } },
       },

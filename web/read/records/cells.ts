@@ -31,23 +31,33 @@ export const verdictCell = (value: unknown): string => knownVerdict(value) ?? ce
 
 /** Words that are no verdict: in a log they say why a sample failed. */
 export class Reasons {
-  readonly #rows = new Map<string, number>();
-  #count = 0;
+  /** Of each column of verdicts: how many cells have such words, and the first of them. */
+  readonly #columns = new Map<string, { count: number; words: Set<string> }>();
 
   /** The cell of a verdict. */
   read(value: unknown, name: string): string {
     const known = knownVerdict(value);
     if (known !== null) return known;
-    this.#count += 1;
-    const reason = `${name} ${quoted(cellOf(value))}`;
-    if (this.#rows.size < kMostReasons) this.#rows.set(reason, this.#count);
+    const column = this.#columns.get(name) ?? { count: 0, words: new Set() };
+    this.#columns.set(name, column);
+    column.count += 1;
+    if (column.words.size < kMostReasons) column.words.add(quoted(cellOf(value)));
     return "failed";
   }
 
-  get notes(): Note[] {
-    if (this.#count === 0) return [];
-    const words = `${counted(this.#count, "value", "values")} read as failed: ${listed([...this.#rows.keys()])}`;
-    return [{ line: null, message: words }];
+  /** Notes on the columns of verdicts that count. */
+  notesOn(names: readonly string[]): Note[] {
+    return names.flatMap((name): Note[] => {
+      const column = this.#columns.get(name);
+      if (column === undefined) return [];
+      const words = listed([...column.words].map((word) => `${name} ${word}`));
+      return [
+        {
+          line: null,
+          message: `${counted(column.count, "value", "values")} read as failed: ${words}`,
+        },
+      ];
+    });
   }
 }
 

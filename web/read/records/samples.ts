@@ -1,3 +1,4 @@
+import { valueIn } from "../../own.ts";
 import { counted } from "../../format.ts";
 import type { Meaning, Override } from "../base/override.ts";
 import type { Note, Reading } from "../base/problem.ts";
@@ -22,6 +23,8 @@ export interface SampleSpec {
   sample?: Get;
   /** What may be the verdict, by name. The first whose values are all passes and failures is taken. */
   verdicts: Readonly<Record<string, Get>>;
+  /** Further values that a reader may choose as the verdict, by name. None is one unless the reader says so. */
+  others?: Readonly<Record<string, Get>>;
   /** The score from which on the harness itself counts a sample as passed. */
   atLeast?: number;
   /** What distinguishes runs, by the label's name. */
@@ -48,8 +51,11 @@ export interface About {
 
 /** A table of one row per sample. */
 export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About): Table {
-  const { task, sample, verdicts, labels = {}, beside = {} } = spec;
-  const verdictNames = Object.keys(verdicts);
+  const { task, sample, labels = {}, beside = {} } = spec;
+  const verdicts = { ...spec.others, ...spec.verdicts };
+  const ownNames = Object.keys(spec.verdicts);
+  const furtherNames = Object.keys(spec.others ?? {}).filter((each) => !ownNames.includes(each));
+  const verdictNames = [...ownNames, ...furtherNames];
   const uses = usesOf(spec);
   const known = Object.entries({
     ...spec.known?.answer,
@@ -62,7 +68,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     ...Object.keys(labels),
     ...Object.keys(beside),
     ...known.map(([name]) => name),
-    ...verdictNames,
+    ...Object.keys(verdicts),
   ];
   const cells = [
     task,
@@ -81,7 +87,11 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     );
   const keyed = 2 + Object.keys(labels).length;
   const repeated = sample === undefined ? 0 : table.keepLast(keyed);
-  const { name, binary, override, notes } = chosen(table, header, verdictNames, spec);
+  const { name, binary, override, limitWords } = chosen(table, header, ownNames, spec);
+  const choosable = [
+    ...ownNames,
+    ...furtherNames.filter((each) => isOfVerdicts(table, header.indexOf(each))),
+  ];
   const meaning: Record<string, Override> = { task: { use: "task" }, [name]: override };
   if (sample !== undefined) meaning.sample = { use: "sample" };
   for (const label of Object.keys(labels)) setOwn(meaning, label, { use: "run" });
@@ -96,17 +106,37 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     notes: [
       { line: null, message: `read as ${about.what}` },
       ...(about.notes ?? []),
-      ...notes,
-      ...reasons.notes,
       ...leftOut(unnamed, "record without a task", "records without a task"),
       ...leftOut(repeated, "sample that comes again", "samples that come again"),
     ],
+    notesOn: (said) => {
+      const used = verdictNames.filter((each) => valueIn(said, each)?.use === "verdict");
+      const isOwnLimit = override === valueIn(said, name) && limitWords !== null;
+      return [
+        ...verdictNotes(choosable, used),
+        ...(isOwnLimit
+          ? [{ line: null, message: limitWords, control: "columns" } satisfies Note]
+          : []),
+        ...reasons.notesOn(used),
+      ];
+    },
     verdictLabel: spec.verdictLabel ?? "verdict",
-    ...(verdictNames.length > 1
-      ? { choice: [...choiceOf(verdictNames, uses), ...asRuns(verdictNames, binary)] }
+    ...(choosable.length > 1
+      ? { choice: [...choiceOf(choosable, uses), ...asRuns(ownNames, binary)] }
       : {}),
   });
 }
+
+/** The note that samples which were not judged count as failed; none where there are none. */
+export const failedNotes = (count: number, one: string, many: string): Note[] =>
+  count === 0
+    ? []
+    : [
+        {
+          line: null,
+          message: `${counted(count, one, many)} counted as failed, as the harness does`,
+        },
+      ];
 
 /** What the first column of each use is for. */
 function usesOf({ known = {} }: SampleSpec): Map<string, SampleUse> {
@@ -121,43 +151,46 @@ function usesOf({ known = {} }: SampleSpec): Map<string, SampleUse> {
 const leftOut = (count: number, one: string, many: string): Note[] =>
   count === 0 ? [] : [{ line: null, message: `${counted(count, one, many)} left out` }];
 
-/** The column of verdicts, how its scores are read, and what is to be said of that. */
+/** The column of verdicts, how its scores are read, and what a note says of the limit between them; null where there is none. */
 function chosen(
   rows: CellRows,
   header: readonly string[],
   names: readonly string[],
   { atLeast }: SampleSpec,
-): { name: string; binary: string[]; override: Override; notes: Note[] } {
+): { name: string; binary: string[]; override: Override; limitWords: string | null } {
   const [first = ""] = names;
   const scores = new Map(names.map((name) => [name, scoresIn(rows, header.indexOf(name))]));
-  const name = names.find((each) => scores.get(each)?.size === 0) ?? first;
-  const own = [...(scores.get(name) ?? [])];
   const binary = names.filter((each) => scores.get(each)?.size === 0);
-  const others = names.filter((each) => each !== name);
-  const notes: Note[] = [];
-  if (others.length > 0)
-    notes.push({
-      line: null,
-      message: `the verdict is ${shown(name)}; ${listed(others)} can be chosen in its place`,
-      control: "verdict",
-    });
-  const say = (limit: number, words: string): Override => {
-    notes.push({ line: null, message: words, control: "columns" });
-    return { use: "verdict", atLeast: limit };
-  };
-  if (own.length === 0) return { name, binary, override: { use: "verdict" }, notes };
-  if (own.every((each) => each === "-1" || each === "-1.0"))
-    return {
-      name,
-      binary,
-      override: say(1, `${shown(name)} is 1 or -1: -1 is read as failed`),
-      notes,
-    };
-  if (atLeast !== undefined) {
-    const words = `${shown(name)} has scores between: ${atLeast} or more is read as passed, as the harness does`;
-    return { name, binary, override: say(atLeast, words), notes };
-  }
-  return { name, binary, override: { use: "verdict" }, notes };
+  const name = binary[0] ?? first;
+  const own = [...(scores.get(name) ?? [])];
+  const as = (limit: number, limitWords: string) => ({
+    name,
+    binary,
+    override: { use: "verdict", atLeast: limit } as const,
+    limitWords,
+  });
+  if (own.length > 0 && own.every((each) => each === "-1" || each === "-1.0"))
+    return as(1, `${shown(name)} is 1 or -1: -1 is read as failed`);
+  if (own.length > 0 && atLeast !== undefined)
+    return as(
+      atLeast,
+      `${shown(name)} has scores between: ${atLeast} or more is read as passed, as the harness does`,
+    );
+  return { name, binary, override: { use: "verdict" }, limitWords: null };
+}
+
+/** Which of several verdicts counts, and which others could. */
+function verdictNotes(names: readonly string[], used: readonly string[]): Note[] {
+  if (names.length < 2 || used.length === 0) return [];
+  const others = names.filter((name) => !used.includes(name));
+  const [only, second] = used;
+  const is =
+    second === undefined
+      ? `the verdict is ${shown(only ?? "")}`
+      : `each of ${listed(used)} is a run`;
+  const instead = second === undefined ? "in its place" : "in their place";
+  const words = others.length === 0 ? is : `${is}; ${listed(others)} can be chosen ${instead}`;
+  return [{ line: null, message: words, control: "verdict" }];
 }
 
 /** Numbers of which no more are gathered. */
@@ -171,6 +204,16 @@ function scoresIn(rows: CellRows, index: number): Set<string> {
     if (scores.size === kMostScores) break;
   }
   return scores;
+}
+
+/** Whether a column has verdicts, and no number but 0 and 1. */
+function isOfVerdicts(rows: CellRows, index: number): boolean {
+  let hasVerdict = false;
+  for (const cell of rows.cellsOf(index)) {
+    if (isNumber(cell) && !isBinary(cell, false)) return false;
+    hasVerdict ||= cell !== "";
+  }
+  return hasVerdict;
 }
 
 /** The verdicts from which a reader may choose. */
@@ -207,6 +250,7 @@ interface Rows {
   choice?: Reading[];
   stated?: readonly Stated[];
   verdictLabel?: string;
+  notesOn?: NonNullable<Table["notesOn"]>;
 }
 
 /** Rows that are in memory, each with its line. */

@@ -143,6 +143,17 @@ export class RunGroups {
     return this.#tasks;
   }
 
+  /** How many runs have counts, and how many different names their tasks have. */
+  get size(): { tasks: number; runs: number } {
+    const seen = new Uint8Array(this.names.texts.length);
+    let runs = 0;
+    for (const { tasks, n } of this.#groups.values()) {
+      if (n.length > 0) runs += 1;
+      for (const name of tasks.all) seen[name] = 1;
+    }
+    return { tasks: seen.reduce((sum, each) => sum + each, 0), runs };
+  }
+
   /** What the tasks of the runs with the labels in a row add up to; those of all runs where it has no label. */
   sums(row: readonly string[]): { n: number; c: number } {
     const labels = this.#columns.map(({ index }) => row[index]?.trim() ?? "");

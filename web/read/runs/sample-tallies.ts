@@ -2,7 +2,7 @@ import type { Column } from "../columns/header.ts";
 import type { SampleColumns } from "../columns/sample-columns.ts";
 import type { NumberStyle } from "../base/numbers.ts";
 import { ownText } from "../base/own-text.ts";
-import type { Problems } from "../base/problem.ts";
+import type { Problems, Reading } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Marks, RunTallies, ScoreTally, ValueTally } from "../base/sample-tallies.ts";
 import type { Table } from "../base/table.ts";
@@ -27,19 +27,20 @@ export class SampleTallies {
   readonly #columns: SampleColumns;
   readonly #style: NumberStyle;
   readonly #problems: Problems;
-  readonly #known: Table["meaning"];
+  /** What the format says of columns, and the ways in which it can be read. */
+  readonly #known: readonly Pick<Reading, "meaning">[];
   /** By the list of the run’s tasks. */
   readonly #tallies = new Map<WholeNumbers, RunTallies>();
 
   constructor(
     problems: Problems,
     columns: SampleColumns | null,
-    { style, meaning }: Pick<Table, "style" | "meaning">,
+    { style, meaning = {}, choice = [] }: Pick<Table, "style" | "meaning" | "choice">,
   ) {
     this.#problems = problems;
     this.#columns = columns ?? nothing;
     this.#style = style;
-    this.#known = meaning;
+    this.#known = [{ meaning }, ...choice];
     const { score } = this.#columns;
     const { lowest, highest } = score === null ? kBounds : boundsOf(score);
     if (score !== null && !(lowest < highest))
@@ -102,9 +103,11 @@ export class SampleTallies {
     return run;
   }
 
-  /** Whether the reader says it, where the format does not. */
+  /** Whether the reader says it, where neither the format does nor one of the ways in which it can be read. */
   #isSaid({ id, override }: Column): boolean {
-    return override !== null && override !== valueIn(this.#known, id);
+    const isKnown = ({ meaning }: Pick<Reading, "meaning">) =>
+      JSON.stringify(valueIn(meaning, id)) === JSON.stringify(override);
+    return override !== null && !this.#known.some(isKnown);
   }
 
   /** The number in a row; NaN where it has none. What is no number is a problem where its reader says that it is one. */

@@ -46,18 +46,6 @@ const withoutCounts: readonly RefusedFile[] = [
     fix: /jsonl/,
   },
   {
-    says: "completions of HumanEval that are not graded",
-    text: lines({ task_id: "a", completion: "…" }, { task_id: "a", completion: "…" }),
-    message: /not graded/,
-    fix: /evaluate_functional_correctness/,
-  },
-  {
-    says: "solutions of EvalPlus that are not graded",
-    text: lines({ task_id: "a", solution: "…" }, { task_id: "b", solution: "…" }),
-    message: /not graded/,
-    fix: /evalplus/,
-  },
-  {
     says: "patches without a test",
     text: lines({ instance_id: "r__a-1", model_name_or_path: "m", model_patch: "…" }),
     message: /no test was run/,
@@ -300,7 +288,7 @@ const withoutVerdicts: readonly RefusedFile[] = [
       { spec: { eval_name: "e", run_id: "r" } },
       { type: "sampling", sample_id: "a", data: {} },
     ),
-    message: /no sample is in this file/,
+    message: /without an event match or metrics/,
   },
 ];
 
