@@ -6,6 +6,7 @@ import type { Labels, RunEdits } from "./base/run.ts";
 import { Unreadable, type Member } from "./containers/container.ts";
 import { outOfMemory } from "./layouts/read-counts.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
+import { equalNotes, leftOutNotes, type Refused } from "./runs/left-out.ts";
 import { withOneVerdict, type Judged } from "./runs/one-verdict.ts";
 import { shownPath } from "./runs/shown-path.ts";
 import { coveredFiles } from "./runs/whole-files.ts";
@@ -16,21 +17,12 @@ import { Twins } from "./twins.ts";
 const ofSystem =
   /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/|aider\.results\.json$)|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Files whose reasons are told one by one. */
-const kTold = 20;
-
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** What part of the reading a file is: where it begins, and how much it is of the whole. */
 export interface Place {
   from: number;
   part: number;
-}
-
-/** A file that was left out, and why. */
-interface Refused {
-  path: string;
-  why: ReadFailure;
 }
 
 /**
@@ -54,6 +46,8 @@ export async function readFiles(
   const accepted: Judged[] = [];
   const refused: Refused[] = [];
   const notes: Note[] = [];
+  /** Files that are equal to others, by the paths of these. */
+  const equals = new Map<string, string[]>();
   const opening = new Opening();
   for (const [i, [member, place]] of placesOf(files).entries()) {
     progress(place.from);
@@ -66,10 +60,15 @@ export async function readFiles(
       (await orFailure(async () => {
         const content = await opening.of(member, next);
         if (typeof content !== "string" && "ok" in content) return content;
-        return twins.of(member, content) ?? (await read(path, content, place));
+        const equal = twins.of(member, content);
+        return equal === null ? await read(path, content, place) : { equal };
       }));
     if (typeof result === "string") notes.push({ line: null, message: result });
-    else if (result.ok) {
+    else if ("equal" in result) {
+      const other = refused.find((each) => each.path === result.equal);
+      if (other !== undefined) refused.push({ path, why: other.why });
+      else equals.set(result.equal, [...(equals.get(result.equal) ?? []), path]);
+    } else if (result.ok) {
       const kept = accepted.length === 0 ? result : { ...result, columns: light(result.columns) };
       accepted.push({ path, result: kept, again: againOf(member, place, read) });
     } else refused.push({ path, why: refused.length === 0 ? result : withoutColumns(result) });
@@ -99,15 +98,11 @@ export async function readFiles(
       { line: null, message: `${accepted.length} of ${counted(files.length, "file")} read` },
       ...judged,
       ...merged.notes,
+      ...leftOutNotes(refused),
       ...(hidden === undefined ? [] : [ofSystemNote(members.length - files.length, hidden.path)]),
       ...notes,
+      ...equalNotes(equals),
       ...ofCovered(covered),
-      ...refused
-        .slice(0, kTold)
-        .map(({ path, why }) => ({ line: null, message: leftOut(path, why) })),
-      ...(refused.length > kTold
-        ? [{ line: null, message: `${refused.length - kTold} more files left out` }]
-        : []),
       ...shared(accepted),
     ],
     rows: accepted.reduce((sum, { result: { rows } }) => sum + rows, 0),
@@ -184,11 +179,19 @@ async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** A refusal without the rows of its table. */
-const withoutColumns = ({ ok, problems, more, labels }: ReadFailure): ReadFailure => ({
+/** A refusal without the rows of its table: its question stays. */
+const withoutColumns = ({
   ok,
   problems,
   more,
+  labels,
+  readings,
+  columns,
+}: ReadFailure): ReadFailure => ({
+  ok,
+  problems,
+  more,
+  readings: columns?.doubt?.readings ?? readings ?? [],
   ...(labels === undefined ? {} : { labels }),
 });
 
@@ -199,9 +202,6 @@ function namedTwinOf(path: string, paths: ReadonlySet<string>): string | null {
     ? `${shownPath(path)} left out: ${shownPath(named)} has its verdicts`
     : null;
 }
-
-const leftOut = (path: string, { problems: [problem] }: ReadFailure): string =>
-  `${shownPath(path)} left out: ${problem?.message ?? "it cannot be read"}`;
 
 /** What is said of files whose samples others hold. */
 function ofCovered(covered: ReadonlyMap<string, string | null>): Note[] {

@@ -1,6 +1,5 @@
 import { Fingerprint } from "./base/fingerprint.ts";
 import type { Member } from "./containers/container.ts";
-import { shownPath } from "./runs/shown-path.ts";
 import { piecesOf, sizeOf, type Content } from "./text/content.ts";
 
 /** A file, and its fingerprint once there was another one of its size. */
@@ -16,7 +15,7 @@ interface Seen {
 export class Twins {
   readonly #seen = new Map<string, Seen[]>();
 
-  /** Why a file says what an earlier one says already; null where it does not. */
+  /** The path of an earlier file that is equal; null where there is none. */
   of(member: Member, content: Content): string | null {
     const folder = member.path.slice(0, member.path.lastIndexOf("/") + 1);
     const key = `${folder}\0${sizeOf(content)}\0${member.crc ?? ""}`;
@@ -24,8 +23,7 @@ export class Twins {
     const print = others.length === 0 ? null : printOf(content);
     for (const other of others) {
       other.print ??= printAgain(other.member);
-      if (other.print === print)
-        return `${shownPath(member.path)} left out: it is the same as ${shownPath(other.member.path)}`;
+      if (other.print === print) return other.member.path;
     }
     this.#seen.set(key, [...others, { member, print }]);
     return null;

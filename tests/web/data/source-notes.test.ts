@@ -68,7 +68,7 @@ test("many notes are listed in part, and all on demand", async () => {
   const page = await openPage({ hash: empty });
   const broken = Array.from({ length: 12 }, (_, i) => ({
     name: `x${i}.jsonl`,
-    content: `no log ${i}`,
+    content: JSON.stringify([{ task: "a", n: 1, c: i + 2 }]),
   }));
   await loadFiles(page, [log("a.jsonl", true), ...broken]);
   expect(await notes(page)).toHaveLength(8);

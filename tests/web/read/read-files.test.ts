@@ -279,3 +279,40 @@ test("a metric that is no verdict in one file is taken in none", async () => {
     expect.stringMatching(/^the verdict is acc in all files/),
   );
 });
+
+const passed = (...verdicts: boolean[]) =>
+  lines(...verdicts.map((each, i) => ({ task_id: `t/${i}`, completion: "x", passed: each })));
+
+test("graded files that need an answer stand before files that hold no results, which are one note", async () => {
+  const scripts = Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [`a${String(i).padStart(2, "0")}.py`, "print(1)\n"]),
+  );
+  const rollout = (reward: number) => ({
+    id: 0,
+    prompt: [{ role: "user" }],
+    completion: [],
+    reward,
+  });
+  const graded = Object.fromEntries(
+    [1, 2, 3].map((i) => [`zz${i}_results.jsonl`, lines(rollout(1.7), rollout(0.1 * i))]),
+  );
+  const notes = await notesOf({
+    ...scripts,
+    "README.md": "# Results\n\nNone.\n",
+    "good.jsonl": passed(true, true),
+    ...graded,
+    "cut.json": "{",
+    "also.json": "{",
+  });
+  const at = (pattern: RegExp) => notes.findIndex((each) => pattern.test(each));
+  for (const name of Object.keys(graded)) {
+    const note = notes[at(new RegExp(name))] ?? "";
+    expect(note).toContain("left out until you say how it is read: ");
+    expect(note).toContain("is a success");
+    expect(at(new RegExp(name))).toBeLessThan(at(/hold no results/));
+  }
+  expect(notes.filter((each) => /hold no results/.test(each))).toEqual([
+    "61 files that hold no results left out: a00.py, a01.py and 59 more",
+  ]);
+  expect(notes.filter((each) => /cut\.json|also\.json/.test(each))).toHaveLength(1);
+});
