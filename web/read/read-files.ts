@@ -9,7 +9,7 @@ import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
 import { equalNotes, leftOutNotes, type Refused } from "./runs/left-out.ts";
 import { withOneVerdict, type Judged } from "./runs/one-verdict.ts";
 import { shownPath } from "./runs/shown-path.ts";
-import { coveredFiles } from "./runs/whole-files.ts";
+import { coveredFiles, summariesOf } from "./runs/whole-files.ts";
 import type { Content } from "./text/content.ts";
 import { Twins } from "./twins.ts";
 
@@ -85,9 +85,10 @@ export async function readFiles(
     }),
   );
   const covered = new Map(coveredFiles(runs).map(({ path, by }) => [path, by]));
+  const summaries = summariesOf(runs.filter(({ path }) => !covered.has(path)));
   const merged = mergedRuns(
     name,
-    runs.filter(({ path }) => !covered.has(path)),
+    runs.filter(({ path }) => !covered.has(path) && !summaries.has(path)),
     edits,
   );
   return {
@@ -103,6 +104,10 @@ export async function readFiles(
       ...notes,
       ...equalNotes(equals),
       ...ofCovered(covered),
+      ...[...summaries].map(([path, by]) => ({
+        line: null,
+        message: `${shownPath(path)} left out: ${shownPath(by)} holds its verdicts, too`,
+      })),
       ...shared(accepted),
     ],
     rows: accepted.reduce((sum, { result: { rows } }) => sum + rows, 0),

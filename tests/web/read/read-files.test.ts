@@ -316,3 +316,80 @@ test("graded files that need an answer stand before files that hold no results, 
   ]);
   expect(notes.filter((each) => /cut\.json|also\.json/.test(each))).toHaveLength(1);
 });
+
+const longTask = (end: string) => `instance_acme__library-with-a-very-long-name-${end}`;
+const harborTrial = (task: string, trialName: string, reward: number) =>
+  JSON.stringify({
+    task_name: task,
+    trial_name: trialName,
+    source: "acme",
+    agent_info: { model_info: { name: "m-a" } },
+    verifier_result: { rewards: { reward } },
+  });
+
+test("full names in the folders of trials win over names that a job of Harbor cuts", async () => {
+  const trials = ["1a", "1b", "2a", "2b"].flatMap((end, i) =>
+    [0, 1].map((again) => ({
+      task: longTask(end),
+      name: `${longTask(end).slice(0, 32)}__aBcDe${i}${again}`,
+      reward: Number(end.startsWith("1")),
+    })),
+  );
+  const of = (reward: number) =>
+    trials.filter((each) => each.reward === reward).map(({ name }) => name);
+  const job = JSON.stringify({
+    n_total_trials: trials.length,
+    stats: {
+      evals: { "x__m-a__acme": { reward_stats: { reward: { "1.0": of(1), "0.0": of(0) } } } },
+    },
+  });
+  const files = Object.fromEntries(
+    trials.map(({ task, name, reward }) => [
+      `j/${name}/result.json`,
+      harborTrial(task, name, reward),
+    ]),
+  );
+  expect(await runsOf({ "j/result.json": job, ...files })).toEqual(["m-a 2,2,2,2/2,2,0,0"]);
+  expect(await notesOf({ "j/result.json": job, ...files })).toContainEqual(
+    "j/result.json left out: the files of single tasks have its verdicts",
+  );
+  expect(await notesOf({ "j/result.json": job })).toContainEqual(
+    expect.stringMatching(
+      /names of tasks are cut at 32 letters, so one may stand for several tasks/,
+    ),
+  );
+});
+
+test("a summary or a checkpoint beside its samples is left out with a note", async () => {
+  const samples = passed(true, false, false);
+  const summary = "task_id,passed,style\nt/0,True,0.5\nt/1,False,0.1\nt/2,False,0.2\n";
+  for (const [path, other] of [
+    ["m_results.jsonl", "summary/m_summary.csv"],
+    ["samples/m.jsonl", "summary/m.csv"],
+    ["detailed_results.jsonl", "checkpoint.csv"],
+  ] as const) {
+    const { runs, notes } = await readOf({ [path]: samples, [other]: summary });
+    expect(runs.map(({ n, c }) => [[...n], [...c]])).toEqual([
+      [
+        [1, 1, 1],
+        [1, 0, 0],
+      ],
+    ]);
+    expect(notes.map(({ message }) => message)).toContainEqual(
+      `${other} left out: ${path} holds its verdicts, too`,
+    );
+  }
+  // A checkpoint that was written before the end holds some of them.
+  expect(
+    await runsOf({ "detailed_results.jsonl": samples, "checkpoint.jsonl": passed(true, false) }),
+  ).toHaveLength(1);
+  // Other verdicts are another run, and so is another model.
+  const others = {
+    "a_results.jsonl": samples,
+    "summary/a_summary.jsonl": passed(true, true, false),
+  };
+  expect(await runsOf(others)).toHaveLength(2);
+  expect(
+    await runsOf({ "a_results.jsonl": samples, "summary/b_summary.csv": summary }),
+  ).toHaveLength(2);
+});

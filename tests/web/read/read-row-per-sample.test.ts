@@ -54,19 +54,29 @@ test("samples that are numbered over all tasks are told apart, and one that come
   expect([...(run?.n ?? [])]).toEqual(Array.from({ length: 50 }, () => samples / 50));
   // Far from the first samples of its task, and close to them.
   for (const i of [0, 50, 2500, 2999]) {
-    const message = `task "t${i % 50}" with sample = "id ${i}" is on line ${i + 2} and again on line ${samples + 2}`;
-    expect(refuse(`${text}\n${rows[i] ?? ""}`).map((problem) => problem.message)).toEqual([
-      message,
-    ]);
+    const message = `task "t${i % 50}" with sample = "id ${i}" is on line ${i + 2} and again on line ${samples + 2}, with another verdict`;
+    const other = `t${i % 50},id ${i},${1 - (i % 2)}`;
+    expect(refuse(`${text}\n${other}`).map((problem) => problem.message)).toEqual([message]);
   }
 });
 
-test("a sample that is there twice is refused with both lines", () => {
-  const [problem] = refuse("task,seed,passed\na,1,1\na,2,1\na,1,1\n");
+test("a sample that is there twice is counted once, with a note", () => {
+  const table = "a,1,1\na,2,0\nb,1,\n";
+  const result = load(`task,seed,passed\n${table}${table}b,2,1\n`);
+  expect(result.runs.map(counts)).toEqual(["a=2/1 b=1/1"]);
+  expect(result.notes).toContainEqual({
+    line: 5,
+    message: "3 rows repeat a task and sample with the same verdict: each is counted once",
+  });
+  expect(messages(result)).toContain("3 rows, one per sample, counted to 2 tasks");
+});
+
+test("a sample that is there twice with two verdicts is refused with both lines", () => {
+  const [problem] = refuse("task,seed,passed\na,1,1\na,2,1\na,1,0\n");
   expect(problem).toEqual({
     line: 4,
     column: "seed",
-    message: 'task "a" with seed = "1" is on line 2 and again on line 4',
+    message: 'task "a" with seed = "1" is on line 2 and again on line 4, with another verdict',
     fix: "Keep one of the two; if seed does not number the samples, remove it.",
   });
 });

@@ -97,7 +97,10 @@ export class SampleRows implements Accumulator {
       this.#others.add(cell, line);
       return;
     }
-    this.#samples?.check(group, row, name, line);
+    if (this.#samples?.isNew(group, row, name, line, verdict) === false) {
+      this.#found[verdict === "unscored" ? "unscored" : "scored"] -= 1;
+      return;
+    }
     this.#clusters.checkSame(group, name, cluster, line);
     if (verdict === "unscored") this.#addUnscored(group, name);
     else {
@@ -178,6 +181,7 @@ export class SampleRows implements Accumulator {
       { line: null, message: summary },
       ...groups.notes(),
       ...this.#names.notes(),
+      ...(this.#samples?.notes() ?? []),
       ...this.#clusters.notes(),
       ...this.#costs.notes(this.#table.headerLine),
       ...used.notes(),

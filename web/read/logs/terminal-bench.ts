@@ -5,6 +5,7 @@ import { at, hasKeys, isFields, isText, objectsIn, type Fields } from "../record
 import { failedNotes, samplesOf } from "../records/samples.ts";
 import { firstOf } from "./evalplus.ts";
 import type { LogFormat } from "./log-format.ts";
+import { kTrialLetters } from "../runs/paths.ts";
 import { baseOf, labelsOf } from "./names.ts";
 
 const what = "Terminal-Bench results";
@@ -90,6 +91,14 @@ const trialsIn = (map: unknown): [string, string][] =>
     listIn(trials).map((trial): [string, string] => [key, trial]),
   );
 
+/** The task of a trial, as its name has it: its first letters. */
+const taskOfTrial = (trial: unknown): string => String(trial).replace(/__[^_]*$/, "");
+
+const cutNote: Note = {
+  line: null,
+  message: `names of tasks are cut at ${kTrialLetters} letters, so one may stand for several tasks: open the folder of the job, whose trials name theirs in full`,
+};
+
 /** A job of Harbor: names of trials under the reward that each got, and under the exceptions. */
 export const harborJob: LogFormat = {
   what: "a job of Harbor",
@@ -111,10 +120,11 @@ export const harborJob: LogFormat = {
       ];
     });
     const left = Number(first.n_total_trials) - rows.length;
+    const isCut = rows.some(({ trial }) => taskOfTrial(trial).length === kTrialLetters);
     return samplesOf(
       rows.map((fields, i) => ({ fields, line: i + 1 })),
       {
-        task: ({ trial }) => String(trial).replace(/__[^_]*$/, ""),
+        task: ({ trial }) => taskOfTrial(trial),
         verdicts: { reward: "reward" },
         labels: { model: "model", benchmark: "benchmark" },
       },
@@ -122,6 +132,7 @@ export const harborJob: LogFormat = {
         what: "a job of Harbor",
         notes: [
           ...noteOf(broken),
+          ...(isCut ? [cutNote] : []),
           ...(left > 0
             ? [
                 {

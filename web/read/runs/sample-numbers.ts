@@ -1,16 +1,27 @@
 import type { Column } from "../columns/header.ts";
 import { NumberTable } from "../base/number-table.ts";
 import { Numbering } from "../base/numbering.ts";
-import type { Problems } from "../base/problem.ts";
+import { counted } from "../../format.ts";
+import type { Note, Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Group } from "./run-groups.ts";
 
-/** Refuses a sample that is there twice, where the file numbers its samples. */
+/** How a sample was judged, as a small number. */
+const codes: Readonly<Record<"pass" | "fail" | "unscored", number>> = {
+  fail: 0,
+  pass: 1,
+  unscored: 2,
+};
+const kCodes = 3;
+
+/** Leaves out a sample that is there twice, where the file numbers its samples; refuses one with two verdicts. */
 export class SampleNumbers {
   readonly #columns: readonly Column[];
   readonly #problems: Problems;
   readonly #tasks: Numbering;
   readonly #runs = new Map<Group, SamplesOfRun>();
+  #repeated = 0;
+  #firstRepeated: number | null = null;
 
   constructor(columns: readonly Column[], problems: Problems, tasks: Numbering) {
     this.#columns = columns;
@@ -18,7 +29,14 @@ export class SampleNumbers {
     this.#tasks = tasks;
   }
 
-  check(group: Group, row: readonly string[], task: number, line: number): void {
+  /** Whether the sample of a row is a new one. */
+  isNew(
+    group: Group,
+    row: readonly string[],
+    task: number,
+    line: number,
+    verdict: "pass" | "fail" | "unscored",
+  ): boolean {
     let run = this.#runs.get(group);
     if (run === undefined)
       this.#runs.set(group, (run = { numbers: new Numbering(), lines: new Map() }));
@@ -26,8 +44,25 @@ export class SampleNumbers {
     let lines = run.lines.get(task);
     if (lines === undefined) run.lines.set(task, (lines = new NumberTable()));
     const before = lines.at(number);
-    if (before === 0) lines.set(number, line);
-    else this.#addTwice(row, task, before, line);
+    if (before === 0) {
+      lines.set(number, kCodes * line + codes[verdict]);
+      return true;
+    }
+    const [first, code] = [Math.floor(before / kCodes), before % kCodes];
+    if (code !== codes[verdict]) this.#addTwice(row, task, first, line);
+    else {
+      this.#repeated += 1;
+      this.#firstRepeated ??= line;
+    }
+    return false;
+  }
+
+  /** What was left out. */
+  notes(): Note[] {
+    if (this.#repeated === 0) return [];
+    const rows = counted(this.#repeated, "row repeats", "rows repeat");
+    const message = `${rows} a task and sample with the same verdict: each is counted once`;
+    return [{ line: this.#firstRepeated, message }];
   }
 
   /** How a row's sample is numbered; no text holds a NUL, since decoding refuses it. */
@@ -45,7 +80,7 @@ export class SampleNumbers {
     this.#problems.add(
       line,
       this.#columns[0]?.name ?? null,
-      `task ${quoted(this.#tasks.texts[task] ?? "")} with ${columns} = ${quoted(this.#cells(row).join(", "))} is on line ${before} and again on line ${line}`,
+      `task ${quoted(this.#tasks.texts[task] ?? "")} with ${columns} = ${quoted(this.#cells(row).join(", "))} is on line ${before} and again on line ${line}, with another verdict`,
       `Keep one of the two; if ${columns} does not number the samples, remove it.`,
     );
   }

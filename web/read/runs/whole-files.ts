@@ -54,10 +54,58 @@ export function coveredFiles(runs: readonly FileRun[]): Covered[] {
       // The file of a whole run of one task is in the group itself.
       const parts = group.filter((each) => each !== whole);
       const areParts = parts.length > 0 && parts.every(({ path }) => isPartOf(path, whole.path));
+      // Names of trials in a job are cut, and one may stand for several tasks: the trials name theirs in full.
+      const isCut = parts.some(({ run }) => !whole.run.tasks?.includes(run.tasks?.[0] ?? ""));
+      if (areParts && isCut && areAmong([whole], parts)) return [{ path: whole.path, by: null }];
       if (areParts && areAmong(parts, [whole]))
         return parts.map(({ path }) => ({ path, by: whole.path }));
       if (areParts && areAmong([whole], parts)) return [{ path: whole.path, by: null }];
     }
     return [];
   });
+}
+
+/** Words in the name of a file, or its folder, that holds what others hold, too. */
+const ofSummary =
+  /(?:^|[/_.-])(?:summary|summaries|checkpoint|aggregated?|merged|combined|partial|backup)(?=$|[/_.-])/i;
+/** Words that tell no two such files apart. */
+const plain =
+  /(?:^|[/_.-])(?:summary|summaries|checkpoint|aggregated?|merged|combined|partial|backup|detailed|results?|samples|eval|outputs?|details|graded)(?=$|[/_.-])/gi;
+
+const ownName = (path: string): string =>
+  baseOf(path)
+    .replace(/\.[A-Za-z\d]{1,8}$/, "")
+    .replaceAll(plain, "")
+    .replaceAll(plain, "")
+    .replace(/^[_.-]+|[_.-]+$/g, "");
+
+/** Summaries and checkpoints whose counts another file near them holds, each with that file. */
+export function summariesOf(runs: readonly FileRun[]): Map<string, string> {
+  const byPath = new Map<string, FileRun[]>();
+  for (const each of runs) byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
+  const found = new Map<string, string>();
+  for (const [path, own] of byPath) {
+    if (!ofSummary.test(path.split("/").slice(-2).join("/"))) continue;
+    for (const [other, others] of byPath) {
+      const isNear =
+        areNear(path, other) && (ownName(path) === "" || ownName(path) === ownName(other));
+      const isOther = other !== path && !ofSummary.test(baseOf(other)) && !found.has(other);
+      if (isNear && isOther && isNamed(own) && isNamed(others) && areAmong(own, others)) {
+        found.set(path, other);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+const isNamed = (runs: readonly FileRun[]): boolean =>
+  runs.every(({ run }) => run.tasks !== null && run.weight === null);
+
+/** Whether one file is in the folder of the other, or in a folder in it. */
+function areNear(one: string, other: string): boolean {
+  const [a, b] = [folderOf(one), folderOf(other)];
+  const isIn = (inner: string, outer: string) =>
+    inner.startsWith(outer) && inner.slice(outer.length).split("/").length <= 2;
+  return isIn(a, b) || isIn(b, a) || folderOf(a.slice(0, -1)) === folderOf(b.slice(0, -1));
 }
