@@ -63,7 +63,6 @@ export function isOverride(value: unknown): value is Override {
     others,
     blank,
     atLeast,
-    success,
     turned,
     value: kept,
     ...more

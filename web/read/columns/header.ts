@@ -107,13 +107,19 @@ function bare(header: string): string {
 /** Characters of a header's start and of its end that are compared: more than any name has that means something. */
 const kComparedCharacters = 100;
 
-/** A header as compared: NFKC, no `#` or `?`, lower case, `_` for white space, dots and hyphens; of a long one its ends. */
+/** A header as compared: NFKC, no `#` or `?`, lower case, `_` for white space, dots, hyphens, and before a
+ * capital: `numCorrect` is `num_correct`; of a long one its ends. */
 function headerKey(header: string): string {
   const written = header.trim();
   const isLong = written.length > 2 * kComparedCharacters;
   const ends = `${written.slice(0, kComparedCharacters)} ${written.slice(-kComparedCharacters)}`;
   const name = bare(isLong ? ends : written);
-  return name === "T" ? name : name.toLowerCase().replace(/[\s.-]+/g, "_");
+  return name === "T"
+    ? name
+    : name
+        .replace(/([a-z])(?=[A-Z])/g, "$1_")
+        .toLowerCase()
+        .replace(/[\s.-]+|_+/g, "_");
 }
 
 /** The role of a header by its name alone; `m` is left to `columnsOf`. */
