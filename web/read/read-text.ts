@@ -2,13 +2,14 @@ import { readDocuments } from "./read-documents.ts";
 import type { Format } from "./text/format.ts";
 import { withStated } from "./checks/check-stated.ts";
 import { ColumnSurvey } from "./layouts/column-survey.ts";
+import { settleColumns } from "./layouts/settle-columns.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf } from "./columns/header.ts";
 import { withHeader } from "./columns/headerless.ts";
-import type { Layout } from "./layouts/layout.ts";
+import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { onlyRows } from "./text/only-rows.ts";
-import { failure, type Columns, type ReadFailure } from "./base/problem.ts";
+import { failure, type Columns, type Note, type ReadFailure } from "./base/problem.ts";
 import { accumulate, surveyed, withSurvey, type Counted } from "./layouts/read-counts.ts";
 import type { Meaning } from "./base/override.ts";
 import type { ReadResult } from "./base/read-result.ts";
@@ -130,9 +131,14 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
     const fix = "Add one row per task below the header.";
     return failure(table.headerLine, null, "no rows after the header", fix);
   }
-  const columns = withMeaning(columnsOf(table.header), meaningOver(table.meaning, options.meaning));
+  const named = withMeaning(columnsOf(table.header), meaningOver(table.meaning, options.meaning));
+  const settled = settleColumns(onlyRows(table, named), named);
+  const columns = "ok" in settled ? named : settled.columns;
   const survey = new ColumnSurvey(columns);
-  const decision = decideLayout(onlyRows(table, columns), columns, options);
+  const decision =
+    "ok" in settled
+      ? settled
+      : withNotes(settled.notes, decideLayout(onlyRows(table, columns), columns, options));
   if (decision.ok) {
     const { layout } = decision;
     const rows = onlyRows(surveyed(table, survey), columns);
@@ -145,6 +151,9 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
   surveyed(table, survey).walk(() => undefined, kSurveyedRows);
   return withColumns(decision, survey, null);
 }
+
+const withNotes = (notes: readonly Note[], decision: Decision | ReadFailure) =>
+  decision.ok ? { ...decision, notes: [...notes, ...decision.notes] } : decision;
 
 /** The layout that rows were refused in; null where they turned out to be of no layout. */
 const refusedIn = ({ problems }: ReadFailure, layout: Layout): Layout | null =>

@@ -135,7 +135,7 @@ test.each(["failed_1", "error 2", "attempt_1_failed", "wrong_3", "fail1", "run_2
 
 test.each([
   ...["Qwen-7B", "alpha-14B", "step_100", "turn_1", "pass@1", "Llama-3.1-8B", "model1", "ckpt-100"],
-  ...["q1", "t2", "epoch_3", "round 1", "pass_1", "gpt4", "m1", "k1", "level_2", "plain", "shot_5"],
+  ...["q1", "k2", "epoch_3", "round 1", "pass_1", "gpt4", "m1", "p1", "level_2", "plain", "shot_5"],
 ])("%s numbers neither", (name) => {
   const series = seriesOf(keyOf(name)) ?? "";
   expect([numbersSamples(series), numbersFailures(series)]).toEqual([false, false]);

@@ -134,7 +134,7 @@ test.each([
   ["task,n,c,Passed", '"c" and "Passed" mean the same (c), as columns 3 and 4'],
   ["task,n,c,TASK", '"TASK" is there twice, as columns 1 and 4'],
 ])("%s has a doubled column", (header, message) => {
-  const problem = refuseOnce(`${header}\nx,2,1,2\n`);
+  const problem = refuseOnce(`${header}\nx,4,1,2\n`);
   expect(problem).toMatchObject({ line: 1, message, fix: "Remove or rename one of the two." });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { load, refuse, refuseOnce } from "./helpers.ts";
+import { load, loadAs, refuse, refuseOnce } from "./helpers.ts";
 
 const names = [
   '<img src=x onerror="alert(1)">',
@@ -39,7 +39,9 @@ test("names of columns and of metadata may be those of object members", () => {
 });
 
 test("a matrix may have them as samples", () => {
-  const { runs } = load("task,__proto__1,__proto__2\n__proto__,1,0\n");
+  const outcome = { use: "outcome" } as const;
+  const meaning = { __proto__1: outcome, __proto__2: outcome };
+  const { runs } = loadAs("task,__proto__1,__proto__2\n__proto__,1,0\n", meaning);
   expect(runs[0]?.tasks).toEqual(["__proto__"]);
   expect(Array.from(runs[0]?.n ?? [])).toEqual([2]);
 });

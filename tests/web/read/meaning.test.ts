@@ -128,8 +128,9 @@ test("where either columns may be the samples, both readings are offered, and ea
 
 test("columns of outcomes without numbers are samples where the reader says so", () => {
   const text = "task,any,is_hard\na,1,0\nb,1,1\n";
-  const [reading] = refusedColumns(text).doubt?.readings ?? [];
-  expect(reading?.words).toBe("any, is_hard are the samples");
+  const readings = refusedColumns(text).doubt?.readings ?? [];
+  const reading = readings.find(({ words }) => words === "any, is_hard are the samples");
+  expect(readings[0]?.words).toBe("each of any, is_hard is a run");
   expect(counts(loadAs(text, reading?.meaning ?? {}).runs[0])).toBe("a=2/1 b=2/2");
   expect(counts(loadAs(`${text}c,,1\n`, { any: { use: "outcome" } }).runs[0])).toBe("a=1/1 b=1/1");
 });

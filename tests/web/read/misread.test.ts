@@ -73,16 +73,16 @@ describe("columns of 0 and 1 that are no samples are not counted", () => {
       line: 1,
       column: "any",
       message:
-        "any, is_hard hold outcomes, but their names have no numbers: they may be samples, runs or something else",
+        "any, is_hard hold outcomes, but their names number no samples: each may be a run, or they may be the samples of one",
       fix: "Name samples s1, s2 and so on; give each run rows of its own, as model,task,correct; remove other columns.",
     });
   });
 
   test("where two lots of columns are numbered, the file is refused", () => {
-    expect(refuseOnce("task,base1,base2,plus1,plus2\na,1,1,0,1\n")).toEqual({
+    expect(refuseOnce("task,run1,run2,try1,try2\na,1,1,0,1\n")).toEqual({
       line: 1,
-      column: "plus1",
-      message: "base1, base2 may be the samples, or plus1, plus2",
+      column: "try1",
+      message: "run1, run2 may be the samples, or try1, try2",
       fix: "Keep one of them in the file, and put the other into a file of its own.",
     });
   });

@@ -64,7 +64,7 @@ export function namesFailure(key: string): boolean {
   );
 }
 
-const ofSample = `(?:s|a|r|x|g|samples?|smp|try|tries|attempts?|att|runs?|seeds?|rollouts?|trials?|generations?|gen|completions?|responses?|reps?|repeats?|repetitions?|replicates?|draws?|versuch|lauf|durchlauf|essai|intento|tentativa)`;
+const ofSample = `(?:[sarxgt]|samples?|smp|try|tries|attempts?|att|runs?|seeds?|rollouts?|trials?|generations?|gen|completions?|responses?|reps?|repeats?|repetitions?|replicates?|draws?|versuch|lauf|durchlauf|essai|intento|tentativa)`;
 const ofVerdict = `(?:is_)?(?:correct|passed|solved|success|score|acc|accuracy|result|outcome|verdict|grade|status|ok|reward|resolved)`;
 const ofFailure = `(?:is_)?(?:failed|failure|fail|errors?|err|errored|wrong|incorrect|unsolved|timeout|loss|miss)`;
 const numbered = new RegExp(
@@ -92,6 +92,17 @@ export const numbersFailures = (series: string): boolean =>
 
 const metric =
   /^(?:(?:pass|maj|acc|accuracy|avg|mean|best|cons|any|all|cover|success|g_pass|mg_pass)_?(?:@|\^|at_|hat_|power_)(?:_?k)?_?\d+|\d+_of_\d+|pass_at_k)/;
+
+/** Whether a header can only count: `c`, `wins`, `num_passed`. A bare `passed` may be a flag. */
+export const isCountName = (key: string): boolean => {
+  const words = wordsOf(key);
+  return (
+    key === "c" ||
+    words.some((word) => counting.has(word) && word !== "the") ||
+    words.some((word) => samples.has(word)) ||
+    (words.length === 1 && /(?:es|wins|hits)$/.test(key))
+  );
+};
 
 /** Whether a header names a metric of k draws: `pass@10`, `maj@8`, `pass^4`. */
 export const isMetric = (key: string): boolean => metric.test(key);

@@ -18,6 +18,7 @@ export function refuseDoubled(
   if (weightCounts) single.add("weight");
   const problems = new Problems();
   const byRole = new Map<string, Column>();
+  const readings: Reading[] = [];
   for (const column of columns) {
     if (column.override !== null) continue;
     const isPreferred = preferred.has(column.role);
@@ -25,10 +26,20 @@ export function refuseDoubled(
     const thing = isPreferred ? column.key : (column.role ?? "");
     const before = byRole.get(thing);
     if (!before) byRole.set(thing, column);
-    else addDoubled(problems, line, before, column);
+    else {
+      addDoubled(problems, line, before, column);
+      if (column.role === "n" || column.role === "c")
+        readings.push(...[before, column].map((each) => asCount(each, column.role === "n")));
+    }
   }
-  return problems.any ? problems.failure() : null;
+  return problems.any ? { ...problems.failure(), readings } : null;
 }
+
+/** The reading by which one of several columns is n or c. */
+const asCount = ({ id, name }: Column, isN: boolean): Reading => ({
+  words: `${shown(name)} counts the ${isN ? "samples" : "successes"}`,
+  meaning: { [id]: { use: isN ? "n" : "c" } },
+});
 
 /** The same for columns that are samples of a matrix: there the names must differ. */
 export function refuseDoubledNames(columns: readonly Column[], line: number): ReadFailure | null {
@@ -96,7 +107,7 @@ export function explainMissing(
       : "";
     const message = `n is missing; ${names}`;
     const whole = `${fix}${task ? perSample + byRounds : ""}. ${inPanel}.`;
-    return failure(line, c.name, message, whole);
+    return failure(line, c.name, message, whole, readings);
   }
   if (n) {
     const rate = columns.find(({ key }) => /rate|accuracy|percent|%|pass@|score|mean/.test(key));

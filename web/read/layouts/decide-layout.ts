@@ -1,5 +1,7 @@
 import { columnsFor, type Column } from "../columns/header.ts";
 import { findMatrix, overriddenMatrix, overriddenTransposed } from "./find-matrix.ts";
+import { countReadings, refuseMetrics } from "./count-readings.ts";
+import { askedBeside, followsFrom } from "./find-series.ts";
 import { findVerdict, verdictReadings } from "./find-verdict.ts";
 import {
   besideIn,
@@ -68,22 +70,49 @@ export function decideLayout(
   }
   if (c && task) {
     const isOverridden = c.override?.use === "verdict";
-    const otherwise = isOverridden ? null : explainMissing(table, columns, { task, n, c });
+    const matrix =
+      c.override !== null || first("sample") ? null : findMatrix(table, columns, task, beside);
+    if (matrix?.ok) return besideMatrix(table, columns, matrix.layout, c);
+    const missing = { task, n, c };
+    const otherwise = isOverridden
+      ? null
+      : explainMissing(table, columns, missing, countReadings(table, columns, missing));
     const samples = perSample(columns, task, c, options);
     return decided(table, columns, { ...beside, ...samples, ...priced(samples), otherwise });
   }
+  const missing = { task, n, c };
+  const counts = countReadings(table, columns, missing);
   const budget = columns.some((column) => column.key === "k");
-  if (c || (n && budget)) return explainMissing(table, columns, { task, n, c });
+  if (c || (n && budget)) return explainMissing(table, columns, missing, counts);
   const verdict = task && !n ? findVerdict(table, columns) : null;
   if (verdict !== null && "ok" in verdict) return verdict;
   const matrix = verdict && first("sample") ? null : findMatrix(table, columns, task, beside);
-  if (matrix?.ok) return decided(table, columns, matrix.layout);
+  if (matrix?.ok)
+    return verdict === null
+      ? decided(table, columns, matrix.layout)
+      : besideMatrix(table, columns, matrix.layout, verdict);
   if (verdict && task) {
     const samples = perSample(columns, task, verdict, options);
     return decided(table, columns, { ...beside, ...samples, ...priced(samples), otherwise: null });
   }
-  const readings = task ? verdictReadings(table, columns) : [];
-  return matrix ?? explainMissing(table, columns, { task, n, c }, readings);
+  const readings = [...counts, ...(task ? verdictReadings(table, columns) : [])];
+  if (n === null || counts.length === 0) {
+    const refused = matrix ?? (readings.length === 0 ? refuseMetrics(table, columns) : null);
+    if (refused !== null) return refused;
+  }
+  return explainMissing(table, columns, missing, readings);
+}
+
+/** A matrix beside a verdict or count: the matrix where that follows from it, otherwise a question. */
+function besideMatrix(
+  table: Table,
+  columns: readonly Column[],
+  layout: Extract<Layout, { kind: "matrix" }>,
+  other: Column,
+): Decision | ReadFailure {
+  return followsFrom(table, other, layout.samples)
+    ? decided(table, columns, { ...layout, outside: [...layout.outside, other] })
+    : askedBeside(table, layout.samples, other);
 }
 
 /** The columns of n and c; as their reader says, failures stand for the one that there is not, or a rate for c. */

@@ -2,28 +2,18 @@ import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
 import type { Beside, Layout } from "./layout.ts";
 import type { Override } from "../base/override.ts";
-import { failure, Problems, type Reading, type ReadFailure } from "../base/problem.ts";
-import { listed, quoted, shown } from "../base/quote.ts";
+import { profilesOf, type Profile } from "./profiles.ts";
+import { failure, Problems, type ReadFailure } from "../base/problem.ts";
+import { isMetric } from "../columns/count-names.ts";
+import { findSeries, kFewestSamples, namesOf } from "./find-series.ts";
+import { quoted, shown } from "../base/quote.ts";
 import { refuseDoubledNames } from "../columns/refuse-columns.ts";
 import type { Table } from "../base/table.ts";
-import { isBinary, readVerdict } from "../base/verdict.ts";
+import { readVerdict } from "../base/verdict.ts";
 
 type MatrixLayout = Extract<Layout, { kind: "matrix" }>;
 type Transposed = Extract<Layout, { kind: "transposed" }>;
 type Found = { ok: true; layout: MatrixLayout } | ReadFailure;
-
-/** Samples of a matrix; a single one would be a list of verdicts. */
-const kFewestSamples = 2;
-
-/** How many cells of a column are outcomes. */
-export interface Profile {
-  column: Column;
-  binary: number;
-  words: number;
-  others: number;
-  /** The header with `#` for its numbers: `s#` of `s12`; null where it has none. */
-  series: string | null;
-}
 
 /**
  * Finds the sample columns of an outcome matrix among the columns without a role: those that are numbered alike.
@@ -37,7 +27,9 @@ export function findMatrix(
   beside: Beside,
 ): Found | null {
   const indexColumn = taskByName ? null : namelessFirst(columns);
-  const candidates = columns.filter((each) => each.role === null && each !== indexColumn);
+  const candidates = columns.filter(
+    (each) => each.role === null && each !== indexColumn && !isMetric(each.key),
+  );
   const profiles = profilesOf(table, candidates);
   if (!Array.isArray(profiles)) return profiles;
   const hasTask = taskByName !== null || indexColumn !== null;
@@ -45,7 +37,8 @@ export function findMatrix(
   // Without a task column, numbers as headers may be a first row: `t1,10,3`.
   const sizes = seriesSizes(profiles, hasTask);
   const sampleLike = profiles.filter(
-    (profile) => isPure(profile, kind) || isNear(profile, kind, sizes),
+    (profile) =>
+      !namesRows(profile.column) && (isPure(profile, kind) || isNear(profile, kind, sizes)),
   );
   if (sampleLike.length < kFewestSamples) return null;
   const headerless = hasTask ? null : refuseHeaderless(table, sampleLike);
@@ -58,19 +51,22 @@ export function findMatrix(
   const turned = refuseTurned(table, columns, rows, sampleLike);
   if (turned) return turned;
 
-  const found = findSeries(table, sampleLike);
+  const found = findSeries(
+    table,
+    sampleLike.map(({ column }) => column),
+    rows,
+  );
   if ("ok" in found) return found;
-  const { samples, outside } = found;
-  const isSample = new Set(samples);
-  const left = profiles.find((profile) => profile.others > 0 && !isSample.has(profile));
+  const { samples } = found;
+  const left = profiles.find((profile) => profile.others > 0 && !samples.includes(profile.column));
   const task = taskByName ?? indexColumn ?? left?.column ?? null;
-  const columnsOfSamples = samples.map(({ column }) => column);
-  const besideThem = outside.map(({ column }) => column).filter((column) => column !== task);
+  const outside = found.outside.filter((column) => column !== task);
+  const ofSamples = sampleLike.filter(({ column }) => samples.includes(column));
   return (
-    refuseCells(table, samples) ??
-    refuseDoubledNames(columnsOfSamples, table.headerLine) ?? {
+    refuseCells(table, ofSamples) ??
+    refuseDoubledNames(samples, table.headerLine) ?? {
       ok: true,
-      layout: { kind: "matrix", task, samples: columnsOfSamples, outside: besideThem, ...beside },
+      layout: { kind: "matrix", task, samples, outside, ...beside },
     }
   );
 }
@@ -110,29 +106,13 @@ export function overriddenTransposed(
   );
 }
 
+/** Whether a column numbers its rows, though the first be 0 and 1. */
+const namesRows = ({ key }: Column): boolean => /(?:^|_)(?:u?u?id|idx|index|row)$/.test(key);
+
 /** The index a data frame writes has no name: it is never a sample. */
 function namelessFirst(columns: readonly Column[]): Column | null {
   const [first] = columns;
   return first?.key === "" && first.role === null ? first : null;
-}
-
-export function profilesOf(table: Table, columns: readonly Column[]): Profile[] | ReadFailure {
-  const profiles = columns.map((column): Profile => {
-    const series = /\d/.test(column.key) ? column.key.replace(/\d+/g, "#") : null;
-    return { column, binary: 0, words: 0, others: 0, series };
-  });
-  const { decimalComma } = table.style;
-  const walked = table.walk((row) => {
-    for (const profile of profiles) {
-      const cell = row[profile.column.index]?.trim() ?? "";
-      const verdict = cellVerdict(cell, profile.column.override, decimalComma);
-      if (verdict === "unscored") continue;
-      if (verdict === "other") profile.others += 1;
-      else if (isBinary(cell, decimalComma)) profile.binary += 1;
-      else profile.words += 1;
-    }
-  });
-  return walked.ok ? profiles : walked;
 }
 
 type Kind = "binary" | "words";
@@ -170,50 +150,6 @@ function seriesSizes(profiles: readonly Profile[], bareNumbers: boolean): Map<st
   return new Map([...sizes].filter(([series]) => hasOutcome.has(series)));
 }
 
-/** The columns that are numbered alike, and the others; or why they cannot be told. */
-function findSeries(
-  table: Table,
-  sampleLike: readonly Profile[],
-): { samples: Profile[]; outside: Profile[] } | ReadFailure {
-  const bySeries = new Map<string, Profile[]>();
-  for (const profile of sampleLike) {
-    if (profile.series === null) continue;
-    const alike = bySeries.get(profile.series) ?? [];
-    bySeries.set(profile.series, alike);
-    alike.push(profile);
-  }
-  const [samples, other] = [...bySeries.values()].filter((all) => all.length >= kFewestSamples);
-  if (samples === undefined) {
-    return failure(
-      table.headerLine,
-      sampleLike[0]?.column.name ?? null,
-      `${namesOf(sampleLike)} hold outcomes, but their names have no numbers: they may be samples, runs or something else`,
-      "Name samples s1, s2 and so on; give each run rows of its own, as model,task,correct; remove other columns.",
-      [readingAsSamples(sampleLike)],
-    );
-  }
-  if (other === undefined) {
-    const { series } = samples[0] ?? {};
-    return { samples, outside: sampleLike.filter((profile) => profile.series !== series) };
-  }
-  return failure(
-    table.headerLine,
-    other[0]?.column.name ?? null,
-    `${namesOf(samples)} may be the samples, or ${namesOf(other)}`,
-    "Keep one of them in the file, and put the other into a file of its own.",
-    [readingAsSamples(samples), readingAsSamples(other)],
-  );
-}
-
-/** The reading by which columns are the samples. */
-function readingAsSamples(profiles: readonly Profile[]): Reading {
-  const override = profiles.map(({ column }) => [column.id, { use: "outcome" }] as const);
-  return { words: `${namesOf(profiles)} are the samples`, meaning: Object.fromEntries(override) };
-}
-
-const namesOf = (profiles: readonly Profile[]): string =>
-  listed(profiles.map(({ column }) => column.name));
-
 /** Names that number samples, and those that number tasks, with `#` for their numbers. */
 const ofSamples =
   /^(?:s|sample|run|trial|attempt|seed|try|rollout|completion|epoch|rep|repeat)[\W_]*\d+$/i;
@@ -242,7 +178,7 @@ function refuseTurned(
     names.every((name) => ofSamples.test(name)) ||
     (rows?.role !== "task" && profiles.every(({ series }) => ofTasks.test(series ?? "")));
   if (!isTurned) return null;
-  const cells = namesOf(profiles);
+  const cells = namesOf(profiles.map(({ column }) => column));
   const named = rows ?? sample;
   const override = (use: "outcome" | "of-task") =>
     profiles.map(({ column }): [string, Override] => [column.id, { use }]);

@@ -1,5 +1,6 @@
 import type { Column } from "../columns/header.ts";
-import { profilesOf } from "./find-matrix.ts";
+import { profilesOf } from "./profiles.ts";
+import { isMetric, namesFailure } from "../columns/count-names.ts";
 import { failure, type Reading, type ReadFailure } from "../base/problem.ts";
 import { listed, shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
@@ -27,7 +28,9 @@ export function findVerdict(table: Table, columns: readonly Column[]): Column | 
 
 /** The readings by which a column without a known name holds the verdicts of samples. */
 export function verdictReadings(table: Table, columns: readonly Column[]): Reading[] {
-  const unknown = columns.filter(({ role }) => role === null || role === "verdict");
+  const unknown = columns.filter(
+    ({ role, key }) => (role === null || role === "verdict") && !isMetric(key),
+  );
   const profiles = profilesOf(table, unknown);
   if (!Array.isArray(profiles)) return [];
   return profiles
@@ -35,8 +38,14 @@ export function verdictReadings(table: Table, columns: readonly Column[]): Readi
     .map(({ column }) => asVerdict(column));
 }
 
-/** The reading by which a column is the verdict. */
-export const asVerdict = (column: Column): Reading => ({
-  words: `${shown(column.name)} is the verdict of one sample per row`,
-  meaning: { [column.id]: { use: "verdict" } },
-});
+/** The reading by which a column is the verdict; the other way round where it names failures. */
+export const asVerdict = ({ id, name, key }: Column): Reading =>
+  namesFailure(key)
+    ? {
+        words: `${shown(name)} says of one sample per row that it failed: 1 or true is a failure`,
+        meaning: { [id]: { use: "verdict", turned: true } },
+      }
+    : {
+        words: `${shown(name)} is the verdict of one sample per row`,
+        meaning: { [id]: { use: "verdict" } },
+      };

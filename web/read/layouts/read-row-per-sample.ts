@@ -306,7 +306,7 @@ class OtherValues {
       const isShare = isNumber && numberOf(value) > 0 && numberOf(value) < 1;
       const message = `${shown(name)} = ${quoted(value)} is ${isShare ? "a share" : "neither a pass nor a failure"}`;
       const fix = isNumber
-        ? "Write 1 for a sample that you count as passed and 0 for any other."
+        ? `Write 1 for a sample that you count as passed and 0 for any other${isShare ? "; if it is the rate of several samples, add a column n with their number" : ""}.`
         : "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.";
       problems.add(this.#lines[i] ?? null, name, message, fix);
     });

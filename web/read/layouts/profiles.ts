@@ -1,0 +1,35 @@
+import type { ReadFailure } from "../base/problem.ts";
+import type { Table } from "../base/table.ts";
+import { isBinary } from "../base/verdict.ts";
+import { cellVerdict } from "../columns/cell-verdict.ts";
+import type { Column } from "../columns/header.ts";
+
+/** How many cells of a column are outcomes. */
+export interface Profile {
+  column: Column;
+  binary: number;
+  words: number;
+  others: number;
+  /** The header with `#` for its numbers: `s#` of `s12`; null where it has none. */
+  series: string | null;
+}
+
+/** The cells of columns, counted by what they are. */
+export function profilesOf(table: Table, columns: readonly Column[]): Profile[] | ReadFailure {
+  const profiles = columns.map((column): Profile => {
+    const series = /\d/.test(column.key) ? column.key.replace(/\d+/g, "#") : null;
+    return { column, binary: 0, words: 0, others: 0, series };
+  });
+  const { decimalComma } = table.style;
+  const walked = table.walk((row) => {
+    for (const profile of profiles) {
+      const cell = row[profile.column.index]?.trim() ?? "";
+      const verdict = cellVerdict(cell, profile.column.override, decimalComma);
+      if (verdict === "unscored") continue;
+      if (verdict === "other") profile.others += 1;
+      else if (isBinary(cell, decimalComma)) profile.binary += 1;
+      else profile.words += 1;
+    }
+  });
+  return walked.ok ? profiles : walked;
+}
