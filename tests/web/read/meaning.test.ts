@@ -102,9 +102,14 @@ test("where a column is verdicts, one that is named n is no count", () => {
   expect(usesOf(result.columns)).toEqual({ task: "task", n: "ignored", ok: "verdict" });
 });
 
-test("counts without n are in no doubt, and offer their columns all the same", () => {
+test("counts without n offer the column that may be n", () => {
   const columns = refusedColumns("task,solved,of\na,3,4\nb,0,4\n");
-  expect(columns.doubt).toBeNull();
+  expect(columns.doubt?.readings).toEqual([
+    {
+      words: "of counts the samples: it is n",
+      meaning: { of: { use: "n" }, solved: { use: "c" } },
+    },
+  ]);
   expect(usesOf(columns)).toEqual({ task: "task", solved: "c", of: "ignored" });
   expect(counts(loadAs("task,solved,of\na,3,4\nb,0,4\n", { of: { use: "n" } }).runs[0])).toBe(
     "a=4/3 b=4/0",
