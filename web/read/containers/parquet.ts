@@ -1,5 +1,3 @@
-import { gunzipSync } from "fflate";
-import { decompress } from "fzstd";
 import {
   parquetMetadataAsync,
   parquetReadObjects,
@@ -12,7 +10,9 @@ import { largestOf } from "../../extremes.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import type { Value } from "../base/value-column.ts";
 import type { Bytes } from "../text/content.ts";
-import { broken } from "./container.ts";
+import { broken, Unreadable } from "./container.ts";
+import { checkContents, checkMetadata, compressors, ParquetGuard } from "./parquet-guard.ts";
+import { Damaged } from "./thrift.ts";
 
 /** A column of a Parquet file. */
 export interface ParquetColumn {
@@ -45,14 +45,16 @@ interface Visit {
   upTo: (row: number) => void;
 }
 
-/** Ways in which pages are compressed, beside Snappy, which hyparquet knows. */
-const compressors = {
-  GZIP: (packed: Uint8Array, length: number) => gunzipSync(packed, { out: new Uint8Array(length) }),
-  ZSTD: (packed: Uint8Array, length: number) => decompress(packed, new Uint8Array(length)),
-};
-
 /** Why a Parquet file cannot be read, by what was thrown. */
 export function parquetFault(error: unknown): ReadFailure {
+  if (error instanceof Unreadable) return error.failure;
+  if (error instanceof Error && /unsupported encoding/.test(error.message))
+    return failure(
+      null,
+      null,
+      "the Parquet file is written in an encoding that is not read",
+      "Write it again with pandas, pyarrow or DuckDB.",
+    );
   // Codecs that are rare, and large to know.
   if (error instanceof Error && /unsupported compression codec/i.test(error.message))
     return failure(
@@ -70,7 +72,7 @@ const kPartBytes = 2 ** 26;
 /** Parts of a row group, each of which looks for its pages from the first one on. */
 const kMostParts = 16;
 
-/** Throws what hyparquet throws at a file that is damaged. */
+/** Throws what hyparquet throws at a file that is damaged, or a Damaged before it reads that. */
 export async function openParquet(bytes: Bytes): Promise<ParquetFile> {
   const file = {
     byteLength: bytes.size,
@@ -80,28 +82,42 @@ export async function openParquet(bytes: Bytes): Promise<ParquetFile> {
       return part.slice().buffer;
     },
   };
+  checkContents(bytes);
   const metadata = await parquetMetadataAsync(file);
+  checkMetadata(metadata);
+  const guard = new ParquetGuard(bytes, metadata, parquetSchema(metadata));
   const columns = columnsOf(metadata);
   const rows = Number(metadata.num_rows);
   const scan = (names: Iterable<string>) =>
-    parquetScan({ file, metadata, columns: [...names], compressors });
+    // Places of pages that stand elsewhere would lead past what was gone over.
+    parquetScan({ file, metadata, columns: [...names], compressors, useOffsetIndex: false });
   return {
     rows,
     columns,
-    objects: (names) => parquetReadObjects({ file, metadata, columns: [...names], compressors }),
+    objects: (names) => {
+      guard.check(names);
+      return parquetReadObjects({ file, metadata, columns: [...names], compressors });
+    },
     read: async (names, { values, upTo }) => {
       const ofNames = columns.filter(({ name }) => names.has(name));
       const widest = largestOf([1, ...ofNames.map((column) => column.bytes / rows)]);
       const scanned = await scan(names);
       for (const range of scanned.ranges)
         for (const part of partsOf(range, widest)) {
-          for (const column of names) values(column, await scanned.readColumn({ column, ...part }));
+          for (const column of names) {
+            guard.check([column], part.rowStart);
+            const found = await scanned.readColumn({ column, ...part });
+            if (found.length !== part.rowEnd - part.rowStart)
+              throw new Damaged("a column has other rows than the file");
+            values(column, found);
+          }
           upTo(part.rowEnd);
         }
     },
     first: async (column) => {
       const scanned = await scan([column]);
       const rowStart = scanned.ranges[0]?.rowStart ?? 0;
+      guard.check([column], rowStart);
       const values = await scanned.readColumn({ column, rowStart, rowEnd: rowStart + 1 });
       return (values as ArrayLike<unknown>)[0];
     },
