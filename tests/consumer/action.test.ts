@@ -160,7 +160,7 @@ describe("the action", () => {
       page: "report.html",
     });
     expect(status).toBe(1);
-    expect(stderr).toContain("pass@1 of second is 0.15");
+    expect(stderr).toContain("pass@1 of second is 0.150");
     expect(outputs).toEqual({ markdown: "passcurve.md", page: "report.html", passed: "false" });
     expect(summary).toContain("**Failed:**");
     expect(existsSync(join(project(), "report.html"))).toBe(true);

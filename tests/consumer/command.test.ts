@@ -338,6 +338,8 @@ describe("as a process", () => {
     const named = [...(options ?? "").matchAll(/^ {2}"?([a-z-]+)"?: \{/gm)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(12);
     for (const name of named) expect(stdout).toContain(`--${name}`);
+    for (const code of [0, 1, 2, 3, 4]) expect(stdout).toMatch(new RegExp(`^  ${code}  `, "m"));
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
   test("whoever reads it may have had enough", () => {
@@ -416,7 +418,8 @@ test("--separate-by adjusts a comparison for the pairs of one value of the label
   const alone = await called([file, "--separate-by", "benchmark"]);
   expect([alone.code, alone.err]).toEqual([2, expect.stringContaining("--separate-by says")]);
   const unknown = await called([file, ...pair, "--separate-by", "planet"]);
-  expect(unknown.err).toContain("No run has the label planet");
+  expect([unknown.code, unknown.out]).toEqual([2, ""]);
+  expect(unknown.err).toContain('--separate-by: no run has the label "planet". The labels are');
 });
 
 test("--facet draws a panel for each value of the label, over the same axes", async () => {
@@ -440,7 +443,13 @@ test("--facet draws a panel for each value of the label, over the same axes", as
   const table = await called([file, "--facet", "benchmark"]);
   expect([table.code, table.err]).toEqual([2, expect.stringContaining("--facet draws panels")]);
   const unknown = await called([file, ...drawn, "--facet", "planet"]);
-  expect(unknown.err).toContain("No run has the label planet: the figure has no panels.");
+  expect([unknown.code, unknown.out]).toEqual([2, ""]);
+  expect(unknown.err).toContain('--facet: no run has the label "planet"');
+  for (const option of ["--pool", "--mean-over"]) {
+    const near = await called([file, option, "benchmrak"]);
+    expect([near.code, near.out]).toEqual([2, ""]);
+    expect(near.err).toMatch(/Did you mean benchmark\? The labels are benchmark, model\b/);
+  }
 });
 
 describe("sampling that seems to have stopped at the first success", () => {

@@ -22,7 +22,7 @@ function filesOf(texts: Readonly<Record<string, string>>): string[] {
 async function runsOf(files: readonly string[]) {
   const request = parseOptions([...files]);
   if (typeof request === "string") return expect.fail(request);
-  const inputs = await readInputs(files, request.said, null, () => undefined);
+  const inputs = await readInputs(files, request, () => undefined);
   if ("refusals" in inputs) return expect.fail(inputs.refusals.join("\n"));
   return { runs: inputs.store.runs, names: namesIn(inputs.store), notes: inputs.notes };
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { called, example, fileOf, folder, rowsFrom } from "./called.ts";
 
+const inThree = (value: string) => Number(value).toPrecision(3);
+
 describe("limits", () => {
   const counts = "task,n,c\na,10,3\nb,10,5\nc,10,8\n";
   const failUnder = async (...gates: string[]) => {
@@ -27,11 +29,11 @@ describe("limits", () => {
     const { value, lower } = await atFive();
     expect(await failUnder("pass@5=0.99")).toEqual({
       code: 1,
-      err: `passcurve: pass@5 of runs is ${value}, below the limit of 0.99.\n`,
+      err: `passcurve: pass@5 of runs is ${inThree(value)}, below the limit of 0.99.\n`,
     });
     expect(await failUnder(`pass@5=${value}:lower`)).toEqual({
       code: 1,
-      err: `passcurve: The lower bound of pass@5 of runs is ${lower}, below the limit of ${value}; the value is ${value}.\n`,
+      err: `passcurve: The lower bound of pass@5 of runs is ${inThree(lower)}, below the limit of ${value}; the value is ${value}.\n`,
     });
   });
 
@@ -53,7 +55,7 @@ describe("limits", () => {
     const { code, err } = await gated("pass@100=0");
     expect([code, err]).toEqual([
       1,
-      `passcurve: pass@100 of spread is extrapolated: HB predicts ${value}, and a prediction passes no limit. ` +
+      `passcurve: pass@100 of spread is extrapolated: HB predicts ${inThree(value)}, and a prediction passes no limit. ` +
         "pass@100=0:extrapolated takes the lower bound of the prediction.\n",
     ]);
     expect((await gated("pass@100=0:lower")).err).toContain("is extrapolated");
@@ -61,7 +63,7 @@ describe("limits", () => {
     const failed = await gated(`pass@100=${value}:extrapolated`);
     expect([failed.code, failed.err]).toEqual([
       1,
-      `passcurve: The extrapolated lower bound of pass@100 of spread is ${lower}, below the limit of ${value}; HB predicts ${value}.\n`,
+      `passcurve: The extrapolated lower bound of pass@100 of spread is ${inThree(lower)}, below the limit of ${value}; HB predicts ${value}.\n`,
     ]);
     expect((await gated("pass@5=0.04:extrapolated")).err).toBe("");
     expect((await gated("pass@5=0.9:extrapolated")).err).toMatch(/: The lower bound of pass@5 /);
@@ -79,7 +81,9 @@ describe("limits", () => {
   it("every run has to pass; of a comparison its two", async () => {
     const file = fileOf("model,task,n,c\na,t,4,4\nb,t,4,3\nc,t,4,0\n");
     const gate = ["--fail-under", "pass@1=0.5"];
-    expect((await called([file, ...gate])).err).toMatch(/^passcurve: pass@1 of c is 0, [^\n]*\n$/);
+    expect((await called([file, ...gate])).err).toMatch(
+      /^passcurve: pass@1 of c is 0\.00, [^\n]*\n$/,
+    );
     expect((await called([file, "--compare", "a", "b", ...gate])).code).toBe(0);
   });
 });
@@ -124,7 +128,7 @@ describe("bad input", () => {
       "x",
     ]);
     expect(code).toBe(2);
-    expect(err).toContain('no run is named "x"; the runs are "a", "b"');
+    expect(err).toContain('no run is named "x". The runs are "a", "b"');
   });
 
   it("a refused file says where and how to fix it, and nothing is computed", async () => {

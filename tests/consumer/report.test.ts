@@ -180,7 +180,7 @@ describe("--markdown", () => {
     const failed = await gated("pass@1=0.5");
     expect(failed.code).toBe(1);
     expect(failed.out).toMatch(
-      /^\*\*Failed:\*\*\n\n- pass@1 of second is 0\.2, below the limit of 0\.5\.\n\n/,
+      /^\*\*Failed:\*\*\n\n- pass@1 of second is 0\.200, below the limit of 0\.5\.\n\n/,
     );
     expect((await called([two(), "--markdown"])).out).not.toMatch(/Passed|Failed/);
   });
@@ -263,8 +263,8 @@ describe("bad calls", () => {
   test.each([
     [["--page", "-"], "--page writes a file, and - is none"],
     [["--page", ""], "--page names the file that it writes"],
-    [["--page", "x", "--save-counts", "x"], "--page writes x, which another option writes, too"],
-    [["--page", "x", "--svg", "x"], "--page writes x, which another option writes, too"],
+    [["--page", "x", "--save-counts", "x"], "would write the same file, x"],
+    [["--page", "x", "--svg", "x"], "would write the same file, x"],
     [["--page", "x", "--view", "curve"], "--view is one of curves, reliability, "],
     [["--view", "curves"], "--view says what --page or --site opens at"],
     [["--task-names"], "--task-names is for --page and --site"],

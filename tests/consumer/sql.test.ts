@@ -103,10 +103,35 @@ describe("what rows may hold", () => {
     ["('a', 1, true), ('a', 1, false)", "a sample has two verdicts: a", ["--sample", "s"]],
     ["('a', 1, true), (NULL, 1, true)", "a row names no task", []],
     ["('a', NULL, true)", "a row names no sample of its task: a", ["--sample", "s"]],
-    ["('a', 1, 'nan'::DOUBLE)", "a score is no number: a", ["--threshold", "0.5"]],
+    ...["nan", "inf", "-inf"].flatMap((score): [string, string, string[]][] => [
+      [`('a', 1, '${score}'::DOUBLE)`, "a score is no number: a", ["--threshold", "0.5"]],
+      [`('a', 1, '${score}'::DOUBLE)`, "a score is no number: a", ["--passed", "1"]],
+    ]),
   ])("%s stops the statement: %s", async (rows, message, words) => {
     await expect(rowsOf(values(rows), ...words)).rejects.toThrow(message);
   });
+
+  test.each(["INTEGER", "DOUBLE", "BOOLEAN", "DECIMAL(9, 2)"])(
+    "--passed 1 is of %s",
+    async (type) => {
+      const rows = `SELECT 'a' AS t, v::${type} AS v FROM (VALUES (1), (0), (1)) of_it(v)`;
+      expect(await rowsOf(rows, "--passed", "1")).toBe("task,n,c\na,3,2\n");
+    },
+  );
+
+  test.each(["yes\nit passed", "a\r\nb", "  two\n\n  lines", "\n"])(
+    "the verdict %j and columns named so are taken as they are",
+    async (word) => {
+      const column = `"${word}"`;
+      await duckdb.run(
+        `CREATE OR REPLACE TABLE rollouts AS
+         SELECT 'a' AS ${column}, v, 1 AS "m${word}" FROM (VALUES (${text(word)}), ('no')) of_it(v)`,
+      );
+      const words = ["--task", word, "--verdict", "v", "--passed", word, "--label", `m${word}`];
+      const csv = await csvOf(await statement(...words));
+      expect(csv.endsWith("\n1,2,1,1\n"), csv).toBe(true);
+    },
+  );
 
   test("labels tell runs apart, and names with marks in them stay names", async () => {
     const hostile = `x"; DROP TABLE rollouts; -- '\``;

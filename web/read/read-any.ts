@@ -12,6 +12,11 @@ export async function readAny(
   text: SourceText,
   options: ReadOptions,
 ): Promise<ReadResult> {
+  if (options.skipBadLines === true) {
+    const { readSkipping } = await import("./skip-lines.ts");
+    const whole = { ...options, skipBadLines: false };
+    return readSkipping(name, text, whole, (left, again) => readAny(name, left, again));
+  }
   const formats = await formatsFor(text, name);
   const plain = readPlain(name, text, options, formats);
   if (plain !== null) return plain;

@@ -6,7 +6,7 @@ import type { Labels, RunEdits } from "./base/run.ts";
 import { Unreadable, type Member } from "./containers/container.ts";
 import { outOfMemory } from "./layouts/read-counts.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
-import { equalNotes, leftOutNotes, type Refused } from "./runs/left-out.ts";
+import { equalNotes, leftOutNotes, lostIn, type Refused } from "./runs/left-out.ts";
 import { withOneVerdict, type Judged } from "./runs/one-verdict.ts";
 import { shownPath } from "./runs/shown-path.ts";
 import { coveredFiles, summariesOf } from "./runs/whole-files.ts";
@@ -192,11 +192,13 @@ const withoutColumns = ({
   labels,
   readings,
   columns,
+  isOther,
 }: ReadFailure): ReadFailure => ({
   ok,
   problems,
   more,
   readings: columns?.doubt?.readings ?? readings ?? [],
+  ...(isOther === undefined ? {} : { isOther }),
   ...(labels === undefined ? {} : { labels }),
 });
 
@@ -253,6 +255,7 @@ function shared(accepted: readonly Judged[]): Note[] {
   return [...files].map(([message, { path, note, count }]) => ({
     line: null,
     ...(note.control === undefined ? {} : { control: note.control }),
+    ...(note.lost === undefined ? {} : { lost: note.lost }),
     first: note.first ?? { path, line: note.line },
     message:
       accepted.length === 1
@@ -279,5 +282,6 @@ function allRefused(name: string, refused: readonly Refused[]): ReadFailure {
         problem.fix,
       );
   }
-  return problems.failure();
+  const isOther = refused.every((each) => lostIn(each) === "other");
+  return isOther ? { ...problems.failure(), isOther } : problems.failure();
 }

@@ -97,7 +97,9 @@ describe("records in lines", () => {
       while (pass.next());
       expect(pass.last).toEqual({ a: 2, b: "y" });
     }
-    expect(notes).toEqual([{ line: 3, message: "the last line is cut in the middle: left out" }]);
+    expect(notes).toEqual([
+      { line: 3, message: "the last line is cut in the middle: left out", lost: "lines" },
+    ]);
   });
 
   test("bare NaN and Infinity of Python are read among records with numbers", () => {

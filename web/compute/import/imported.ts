@@ -48,13 +48,21 @@ export async function imported(
   if ("ok" in opened) return opened;
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
-  const { nested = false, meaning = {}, byName = false, runs = {}, stopping } = source;
+  const {
+    nested = false,
+    meaning = {},
+    byName = false,
+    runs = {},
+    stopping,
+    skipBadLines,
+  } = source;
   const read = await opened.read({
     nested,
     meaning,
     byName,
     runs,
     ...(stopping === undefined ? {} : { stopping }),
+    ...(skipBadLines === undefined ? {} : { skipBadLines }),
   });
   if (!read.ok) return read;
   if (source.path !== undefined) {

@@ -5,7 +5,7 @@ import { pWords } from "../../parts/words/numbers.ts";
 import { mixed, partOf } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { adjustedPairs, tiesOf } from "../../parts/ranking/tied-words.ts";
-import type { Context } from "./context.ts";
+import { runsIn, type Context } from "./context.ts";
 
 /** What Holm's adjustment over all pairs of runs that are ranked together says of two runs, and which of all are not distinguishable. */
 export async function adjustedWords(
@@ -14,7 +14,7 @@ export async function adjustedWords(
   [a, b]: [StyledRun, StyledRun],
 ): Promise<string[]> {
   const { within } = settings.groups;
-  const { name, runs } = partOf(settings, store.runs, a);
+  const { name, runs } = partOf(settings, runsIn(store), a);
   if (!runs.includes(b))
     return [
       `${a.name} and ${b.name} differ in ${within ?? mixed}, so they are not ranked together.`,

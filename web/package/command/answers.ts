@@ -13,26 +13,26 @@ import { rangeWords } from "../../parts/fields/about-choice.ts";
 import { share, sharesBetween } from "../../parts/words/numbers.ts";
 import { gradesOf } from "../../parts/curves/grades.ts";
 import { compared } from "./compared.ts";
-import type { Answered, Context } from "./context.ts";
+import { runsIn, type Answered, type Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { extrapolated } from "./extrapolated.ts";
 import type { CommandRequest } from "./options.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
-import { UsageError } from "./usage-error.ts";
+import { unknownRun } from "./names.ts";
 import { isCurveMetric, metricOf, symbolAt } from "../../metrics/metrics.ts";
 
 /** The run of a name, as the page names it. */
-export function runNamed({ runs }: Store, name: string): StyledRun {
+export function runNamed(store: Store, name: string): StyledRun {
+  const runs = runsIn(store);
   const run = findRun(runs, { name });
   if (run !== undefined) return run;
-  const names = runs.map((each) => `"${each.name}"`).join(", ");
-  throw new UsageError(`no run is named "${name}"; the runs are ${names}`);
+  throw unknownRun(name, runs);
 }
 
 /** The settings that the page would have for the same question. */
 export function settingsOf(request: CommandRequest, store: Store): Settings {
   const { question, metric, about, ragged, beyond, tau } = request;
-  const summaries = store.runs.map(({ run }) => run);
+  const summaries = runsIn(store).map(({ run }) => run);
   const [k = null, ...others] = request.ks ?? [];
   const common: Settings = { ...store.settings, about, ragged, beyond, tau, example: "none" };
   const one = others.length === 0 ? k : null;
@@ -65,7 +65,7 @@ export function settingsOf(request: CommandRequest, store: Store): Settings {
 
 /** The ks that are asked for, else those of the page's table. */
 export function ksOf({ ks }: CommandRequest, { store, settings }: Context): number[] {
-  const summaries = store.runs.map(({ run }) => run);
+  const summaries = runsIn(store).map(({ run }) => run);
   const last = Math.max(lastBudget(summaries, settings), largestN(summaries));
   return ks ?? tableBudgets(summaries, focusBudget(summaries, settings), last);
 }
@@ -109,7 +109,7 @@ const noValue = { value: NaN, lower: NaN, upper: NaN };
 /** A value for each run at a τ: Cover, or G-Pass at each k. */
 async function valuesAtTau(request: CommandRequest, context: Context): Promise<Answered> {
   const { metric, tau, about } = request;
-  const { runs } = context.store;
+  const runs = runsIn(context.store);
   const ks = !metricOf(metric).takesK
     ? [1]
     : (request.ks ?? [

@@ -7,7 +7,7 @@ import type { Row } from "../../parts/tables/value-text.ts";
 import { answerAt, comparedWords, type ShownComparison } from "../../views/compare/answer.ts";
 import { differenceContent, differenceTitle } from "../../views/compare/difference-table.ts";
 import { adjustedWords } from "./adjusted.ts";
-import type { Answered, Context } from "./context.ts";
+import { runsIn, type Answered, type Context } from "./context.ts";
 import type { CommandRequest } from "./options.ts";
 import { textOf } from "./template-text.ts";
 import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
@@ -22,7 +22,7 @@ export async function compared(
 ): Promise<Answered> {
   const { store, answering, settings } = context;
   const defaultK = focusBudget(
-    store.runs.map(({ run }) => run),
+    runsIn(store).map(({ run }) => run),
     settings,
   );
   const places = (ks ?? [defaultK]).map((k): Place => ({ comparedIn: metric, k, tau, about }));

@@ -1,6 +1,7 @@
 import type { NamedTable } from "../../export/results.ts";
 import type { Answering } from "../../parts/workspace/answering.ts";
 import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Store } from "../../state/store.ts";
 
 /** What is computed from, and for which settings of the page. */
@@ -16,4 +17,14 @@ export interface Answered {
   /** Tables for JSON and Markdown, beside what a CSV file has and what the words say. */
   more?: NamedTable[];
   words: string[];
+}
+
+/** The runs that a call is of: all, or those that --only names. */
+export const runsIn = ({ runs }: Pick<Store, "runs">): StyledRun[] =>
+  runs.filter(({ switchedOff }) => !switchedOff);
+
+/** The runs that an answer is of: those that are compared, else all. */
+export function usedRuns({ store, settings: { pair } }: Pick<Context, "store" | "settings">) {
+  const isNamed = (name: string) => pair?.some((ref) => "name" in ref && ref.name === name);
+  return runsIn(store).filter(({ name }) => pair === null || isNamed(name) === true);
 }

@@ -1,14 +1,14 @@
 import { metricOf } from "../../metrics/metrics.ts";
 import type { Curve } from "passcurve";
 import { drawnRuns, requestedBands, type DrawnRun } from "../../parts/curves/curve-points.ts";
-import type { Context } from "./context.ts";
+import { runsIn, type Context } from "./context.ts";
 
 /** The curves of all runs, as the page draws them, at these ks and where the samples of each run end. */
 export async function curvesAt(
   { store, answering, settings }: Context,
   request: readonly number[],
 ): Promise<DrawnRun[]> {
-  const { runs } = store;
+  const runs = runsIn(store);
   const { metric, ragged, about } = settings;
   const ends = runs.flatMap(({ run }) => [run.minN, run.maxN]);
   const ks = [...new Set([...request, ...ends])].sort((a, b) => a - b);

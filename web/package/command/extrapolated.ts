@@ -18,13 +18,13 @@ import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { defaultModel, modelNames, models } from "../../state/settings/models.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { notesOf } from "../../views/extrapolate/answers.ts";
-import type { Answered, Context } from "./context.ts";
+import { runsIn, type Answered, type Context } from "./context.ts";
 
 /** pass@k of each run at a k beyond its samples, by each model. */
 export async function extrapolated(context: Context, k: number): Promise<Answered> {
   const { store, answering, settings } = context;
   const { about } = settings;
-  const summaries = store.runs.map(({ run }) => run);
+  const summaries = runsIn(store).map(({ run }) => run);
   const ks = [...new Set([k, ...summaries.map(({ minN }) => minN)])].sort((a, b) => a - b);
   const computed = [];
   for (const run of summaries)
@@ -45,7 +45,7 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
   const { of } = await answering.bands(pending);
   const bandsOf = extrapolatedBands({ request, of }, computed, settings.models, about, []);
   const runs = extrapolatedRuns(
-    store.runs,
+    runsIn(store),
     computed.map(({ extrapolation }) => extrapolation),
     bandsOf,
   );
@@ -54,7 +54,7 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
   return {
     words: [
       `pass@${whole(k)} by each model`,
-      `${sampledWords(store.runs)}.`,
+      `${sampledWords(runsIn(store))}.`,
       ...(shared === "" ? [] : [shared]),
       ...notes,
     ],

@@ -21,7 +21,7 @@ import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { tokens } from "../../style/tokens.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
-import type { Context } from "./context.ts";
+import { runsIn, type Context } from "./context.ts";
 import { escaped, markupOf } from "./template-svg.ts";
 
 const { width: inches, layout, margin } = figureSizes.columns;
@@ -107,7 +107,7 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, context, docum
   const { store, settings } = context;
   const { metric, about } = settings;
   const last = lastBudget(
-    store.runs.map(({ run }) => run),
+    runsIn(store).map(({ run }) => run),
     settings,
   );
   const height = Math.max(lowest, width / 2);
@@ -197,14 +197,14 @@ export function figureOf(runs: DrawnRun[], context: Context): string {
   const { store, settings } = context;
   const { metric, about } = settings;
   const k = focusBudget(
-    store.runs.map(({ run }) => run),
+    runsIn(store).map(({ run }) => run),
     settings,
   );
   const panels = panelsOf(settings, runs);
   const [best] = rankedAt(runs, k);
   const banded = panels.flatMap((panel) => withBands(panel.runs, best));
   const { title, subtitle } = figureWords(runs, metric, banded, about);
-  const source = sourceWords({ loaded: store.sources }, store.runs);
+  const source = sourceWords({ loaded: store.sources }, runsIn(store));
   const column = new Column(document, width);
   column.text(title, titleSize, "ink", 600);
   column.text(subtitle, textSize, "ink-soft");

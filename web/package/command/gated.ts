@@ -3,34 +3,51 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { whole } from "../../format.ts";
 import { runNamed } from "./answers.ts";
-import type { Context } from "./context.ts";
+import { runsIn, type Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { failureAt, type Gate, type Gated } from "./gates.ts";
 import type { CommandRequest } from "./options.ts";
+import { UsageError } from "./usage-error.ts";
 import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
+/** A limit, and a run that it is of. */
+export interface GateResult {
+  gate: Gate;
+  run: string;
+  gated: Gated;
+  /** Why the run does not pass, in a sentence; null where it does. */
+  failure: string | null;
+}
+
 /**
- * What of the runs lies below the limits, a sentence each. A prediction passes only a limit that asks for one. What is biased
- * since sampling seems to have stopped passes none.
+ * How the runs stand to the limits. A prediction passes only a limit that asks for one; a value that is undefined, or biased
+ * since sampling seems to have stopped, passes none. Throws a UsageError where a limit is of no run.
  */
-export async function gateFailures(
+export async function gateResults(
   { gates, question }: CommandRequest,
   context: Context,
-): Promise<string[]> {
+): Promise<GateResult[]> {
   const runs =
     question.kind === "compare"
       ? [question.a, question.b].map((name) => runNamed(context.store, name))
-      : context.store.runs;
-  const failures: string[] = [];
+      : runsIn(context.store);
+  const results: GateResult[] = [];
   for (const gate of gates) {
+    const own = gate.run === null ? runs : [gatedRun(runs, gate.run, context)];
+    if (own.length === 0) throw new UsageError(`--fail-under ${gate.text} is of no run`);
     const at = metricOf(gate.metric).takesTau ? null : await curvesOf(gate, context);
-    for (const run of runs) {
+    for (const run of own) {
       const gated = at === null ? await valueAt(gate, run, context) : valueIn(at, gate.k, run);
-      const failure = failureAt(gate, run, gated);
-      if (failure !== null) failures.push(failure);
+      results.push({ gate, run: run.name, gated, failure: failureAt(gate, run, gated) });
     }
   }
-  return failures;
+  return results;
+}
+
+function gatedRun(runs: readonly StyledRun[], name: string, { store }: Context): StyledRun {
+  const run = runNamed(store, name);
+  if (runs.includes(run)) return run;
+  throw new UsageError(`--fail-under is of ${name}, which --compare does not compare`);
 }
 
 const curvesOf = ({ metric, k }: Gate, context: Context) =>

@@ -11,6 +11,10 @@ import {
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {
+  /** As the call writes it. */
+  text: string;
+  /** The run that it is of, by name; null is every run. */
+  run: string | null;
   metric: OfferedMetric;
   k: number;
   tau: number;
@@ -48,15 +52,24 @@ const form = /^(.+?)=(\d*\.?\d+)(?::(value|lower|extrapolated))?$/;
 
 const isShare = (value: number) => value >= 0 && value <= 1;
 
-/** `pass@10=0.8`, `pass^8=0.5:lower`, `cover@0.5=0.6`, `g-pass@8@0.5=0.6`. */
+/** What a limit is of: a place, or a place of a run. A name may hold colons itself. */
+function targetIn(text: string): { run: string | null; place: ReturnType<typeof placeIn> } {
+  const place = placeIn(text);
+  const at = text.lastIndexOf(":");
+  if (place !== null || at < 1) return { run: null, place };
+  return { run: text.slice(0, at), place: placeIn(text.slice(at + 1)) };
+}
+
+const like = "pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6 or RUN:pass@10=0.8";
+
+/** `pass@10=0.8`, `pass^8=0.5:lower`, `cover@0.5=0.6`, `g-pass@8@0.5=0.6`, `RUN:pass@10=0.8`. */
 export function parseGate(text: string): Gate {
   const [, at = "", limit, by] = form.exec(text) ?? [];
-  const found = placeIn(at);
-  if (found === null)
-    throw new UsageError(
-      `--fail-under is like pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6 or g-pass@8@0.5=0.6, not ${text}`,
-    );
+  const { run, place: found } = targetIn(at);
+  if (found === null) throw new UsageError(`--fail-under is like ${like}, not ${text}`);
   const gate: Gate = {
+    text,
+    run,
     metric: found.metric,
     k: wholeIn("--fail-under", found.k, 1, 1e6),
     tau: Number(found.tau),
@@ -72,12 +85,27 @@ export function parseGate(text: string): Gate {
 
 const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);
 
+/** Significant digits that a value is printed with, at least. */
+const leastDigits = 3;
+/** Digits with which no two numbers look alike. */
+const mostDigits = 17;
+
+/** A value in three significant digits; in more where it would look like a limit that it is not, or lie on its other side. */
+export function besideLimit(value: number, limit: number): string {
+  for (let digits = leastDigits; digits < mostDigits; digits++) {
+    const text = value.toPrecision(digits);
+    if (Math.sign(Number(text) - limit) === Math.sign(value - limit)) return text;
+  }
+  return String(value);
+}
+
 /** Why a run does not pass a gate, in a sentence; null where it does. */
 export function failureAt(
   gate: Gate,
   { name, run: { stopped, labels = {} } }: Sampled,
   { value, lower, reason, isPredicted }: Gated,
 ): string | null {
+  const { limit } = gate;
   const of = `${named(gate)} of ${name}`;
   const isKnown = stoppingOf(labels) !== null;
   if (stopped && !(isKnown && gate.metric === "pass@k"))
@@ -85,16 +113,17 @@ export function failureAt(
       ? `${of} passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.`
       : `${of} passes no limit: its sampling seems to have stopped at the first success, so it is biased.`;
   if (Number.isNaN(value)) return `${of} is undefined: ${reason ?? "it was not computed"}.`;
+  const shown = besideLimit(value, limit);
   if (isPredicted && gate.by !== "extrapolated")
     return (
-      `${of} is extrapolated: HB predicts ${value}, and a prediction passes no limit. ` +
-      `${gate.metric.replace("k", String(gate.k))}=${gate.limit}:extrapolated takes the lower bound of the prediction.`
+      `${of} is extrapolated: HB predicts ${shown}, and a prediction passes no limit. ` +
+      `${gate.run === null ? "" : `${gate.run}:`}${gate.metric.replace("k", String(gate.k))}=${limit}:extrapolated takes the lower bound of the prediction.`
     );
   if (gate.by === "value")
-    return value < gate.limit ? `${of} is ${value}, below the limit of ${gate.limit}.` : null;
+    return value < limit ? `${of} is ${shown}, below the limit of ${limit}.` : null;
   const bound = isPredicted ? `The extrapolated lower bound of ${of}` : `The lower bound of ${of}`;
   if (Number.isNaN(lower)) return `${of} has no lower bound: ${reason ?? "it has no interval"}.`;
-  return lower < gate.limit
-    ? `${bound} is ${lower}, below the limit of ${gate.limit}; ${isPredicted ? "HB predicts" : "the value is"} ${value}.`
+  return lower < limit
+    ? `${bound} is ${besideLimit(lower, limit)}, below the limit of ${limit}; ${isPredicted ? "HB predicts" : "the value is"} ${shown}.`
     : null;
 }

@@ -1,85 +1,129 @@
-/** What `--help` says. */
+/** What `--help` says, in lines of at most 80 letters. */
 export const help = `passcurve: pass@k and related metrics from success counts, with intervals.
 
-  passcurve FILE… [options]      FILE is CSV, TSV, JSON, the log of a harness, a folder or an archive
-                                 of them, or a file of the page; - is standard input. Several logs
-                                 are read together: those of one run are added up
+  passcurve results.csv                        a table of pass@k by run and k
+  passcurve logs/ --k 1,10 --json              logs of a harness, as JSON
+  passcurve a.jsonl b.jsonl --compare a b      two runs against each other
+  passcurve logs/ --markdown --fail-under pass@10=0.8        for a CI job
+  passcurve results.csv --svg curves.svg       the figure
+  duckdb -csv -c "$(passcurve sql …)" | passcurve -
 
-  passcurve watch --help         serves the page on this computer, and follows files while they are
-                                 written: the page renews itself
-
-  passcurve sql --help           rollouts in a warehouse or on a cluster: one statement reduces them
-                                 to counts, which passcurve reads
+  passcurve FILE… [options]
+      FILE is CSV, TSV, JSON, the log of a harness, a folder or an archive of
+      them, or a file of the page; - is standard input. Several logs are read
+      together: those of one run are added up.
+  passcurve watch --help
+      serves the page on this computer, and follows files while they are
+      written: the page renews itself
+  passcurve sql --help
+      rollouts in a warehouse or on a cluster: one statement reduces them to
+      counts, which passcurve reads
 
 What is computed
-  --k 1,10,100           the attempts per task (k); by default round ones and the samples of the runs
-  --metric METRIC        pass@k (default), pass^k, g-pass, mg-pass, cover, disagree, 2-of-k (at least
-                         2 of k; other numbers likewise), maj@k (of answers) or best-of-k (by a verifier)
-  --tau T                the threshold of cover and g-pass (0.5)
-  --extrapolate K        pass@K beyond the samples, by each model
-  --compare A B          two runs against each other, by their names; beyond the samples pass@k of both
-                         is predicted by HB, which is said, and so is where the curves would cross
-  --about WHAT           what intervals cover: new-tasks (default), these-tasks or both
-  --unequal HOW          where tasks differ in n: strict (default) or eligible
-  --beyond HOW           what follows the samples: hb (default), plug-in or none
-  --pool LABEL           runs that differ in this label alone become one, such as benchmark
-  --mean-over LABEL      such runs become their mean, in which each value of the label counts the same
-  --separate-by LABEL    with --compare, also p after Holm’s adjustment for all pairs of runs that have
-                         the same value of the label, and which are not distinguishable; none mixes all
+  --k 1,10,100        attempts per task; by default round ones and the samples
+  --metric METRIC     pass@k (default), pass^k, g-pass, mg-pass, cover,
+                      disagree, 2-of-k (at least 2 of k; others likewise),
+                      maj@k (of answers) or best-of-k (by a verifier)
+  --tau T             the threshold of cover and g-pass (0.5)
+  --extrapolate K     pass@K beyond the samples, by each model
+  --compare A B       two runs against each other, by their names; beyond the
+                      samples pass@k of both is predicted by HB, which is
+                      stated, and so is where the curves would cross
+  --only RUN          this run alone; * and ? stand for letters. May be given
+                      several times. Names are those of the table
+  --about WHAT        what intervals cover: new-tasks (default), these-tasks
+                      or both
+  --unequal HOW       where tasks differ in n: strict (default) or eligible
+  --beyond HOW        what follows the samples: hb (default), plug-in or none
+  --pool LABEL        runs that differ in this label alone become one, such as
+                      benchmark
+  --mean-over LABEL   such runs become their mean, in which each value of the
+                      label counts the same
+  --separate-by LABEL with --compare, also p after Holm’s adjustment for all
+                      pairs of runs that have the same value of the label, and
+                      which are not distinguishable; none mixes all
 
 What the columns of a file mean, where it does not say so itself
-  --task COLUMN          names the task
-  --verdict COLUMN       says whether the sample of a row passed
-  --threshold NUMBER     the score from which on a sample passed
-  --answer COLUMN        the answer of the sample of a row
-  --same HOW             which answers are the same: case (a is A), value (1/2 is 0.5) or both, as in
-                         case,value; by default those that are written alike
-  --score COLUMN         its score
-  --bounds LOW,HIGH      the lowest and the highest score that are possible (0,1), as in --bounds=-1,1
-  --verifier COLUMN      what a verifier says of it, by which samples are ranked
-  --sheet NAME           the sheet of an Excel workbook
-  --stopped RULE         how tasks were sampled, where n looks as though it depended on the outcome:
-                         no; first (until a success), or batch=60 (until a batch of 60 held one), both
-                         also with the cap, as in batch=60,cap=10020
+  --task COLUMN       names the task
+  --verdict COLUMN    says whether the sample of a row passed
+  --threshold NUMBER  the score from which on a sample passed
+  --answer COLUMN     the answer of the sample of a row
+  --same HOW          which answers are the same: case (a is A), value (1/2 is
+                      0.5) or both, as in case,value; by default those that
+                      are written alike
+  --score COLUMN      its score
+  --bounds LOW,HIGH   the lowest and the highest score that are possible (0,1),
+                      as in --bounds=-1,1
+  --verifier COLUMN   what a verifier says of it, by which samples are ranked
+  --sheet NAME        the sheet of an Excel workbook
+  --stopped RULE      how tasks were sampled, where n looks as though it
+                      depended on the outcome: no; first (until a success), or
+                      batch=60 (until a batch of 60 held one), both also with
+                      the cap, as in batch=60,cap=10020
+
+What cannot be read
+  --allow-left-out    go on without files that cannot be read; gates and targets
+                      then hold for the others
+  --skip-bad-lines    read tables and JSON Lines without the lines that are
+                      refused, which are counted and named
 
 How it is written
-  --json                 all results, by the JSON Schema of the page
-  --markdown             table, what a comparison and --fail-under find, and a link with the data: for
-                         the comment of a pull request
-  --csv                  the table with every number in full
-  --svg FILE             the curves as a figure; - is standard output
-  --facet LABEL          with --svg or --page, a panel for each value of the label, such as benchmark
-
-  --save-counts FILE     also the counts of all runs, as CSV that reads back to the same
-  --save-eee FILE        also a line per sample in the schema of Every Eval Ever
-  --page FILE            also the page in one file with the data inside; of --compare, its two runs
-  --view VIEW            what page and link open at, such as compare; by default what the call asks for
-  --site ADDRESS         where the page is hosted, for the link in --markdown
-  --task-names           page and link name tasks; by default numbers stand for them
+  --json              all results, warnings, gates and targets, by the JSON
+                      Schema of the page
+  --markdown          table, what a comparison and --fail-under find, and a
+                      link with the data: for the comment of a pull request
+  --csv, --tsv        the table with every number in full
+  --latex             the table for a paper, with the rules of booktabs
+  --svg FILE          the curves as a figure, or the difference with --compare;
+                      also beside a form above; - is standard output
+  --facet LABEL       with --svg or --page, a panel for each value of the
+                      label, such as benchmark
+  --save-counts FILE  also the counts of all runs, as CSV that reads back to
+                      the same
+  --save-eee FILE     also a line per sample in the schema of Every Eval Ever
+  --page FILE         also the page in one file with the data inside; of
+                      --compare, its two runs
+  --view VIEW         what page and link open at, such as compare; by default
+                      what the call asks for
+  --site ADDRESS      where the page is hosted, for the link in --markdown
+  --task-names        page and link name tasks; by default numbers stand for
+                      them
+  --quiet, -q         no notes and warnings on standard error
 
 For a CI job
-  --fail-under GATE      fails where a run lies below a limit; may be given several times:
-                         pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6, 3-of-10=0.7
-                         where sampling stopped at successes, only pass@k can pass
-                         :lower takes the lower end of the 95 % interval in place of the value
-                         beyond the samples pass@k is extrapolated, which passes no limit unless the
-                         gate says so: pass@1000=0.5:extrapolated takes the prediction’s lower end
+  --fail-under GATE   fails where a run lies below a limit; may be given several
+                      times: pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6,
+                      g-pass@8@0.5=0.6, 3-of-10=0.7; of one run A:pass@10=0.5.
+                      Where sampling stopped at successes, only pass@k can pass.
+                      :lower takes the lower end of the 95 % interval in place
+                      of the value. Beyond the samples pass@k is extrapolated,
+                      which passes no limit unless the gate says so:
+                      pass@1000=0.5:extrapolated takes the lower end of the
+                      prediction
 
 For a script that samples until enough is known
-  --until TARGET         status 3 until the target is reached; may be given several times:
-                         pass@10:±0.02   each run is known to ± 2 points (+- is ±)
-                         A-B             the runs A and B are told from each other in pass@1
-                         A-B:pass@10     or in another metric of k draws
-                         its intervals are confidence sequences: they hold at all looks together, so
-                         that sampling may stop whenever they say so. Two runs differ once their
-                         intervals, with half of the risk each, do not meet. Tasks are to be new ones,
-                         with a number of samples that does not depend on what they show
-  --narrowest-at TASKS   the tasks at which these intervals are narrowest (100): choose them before the
-                         first look
+  --until TARGET      status 3 until the target is reached; may be given several
+                      times:
+                      pass@10:±0.02  each run is known to ± 2 points (+- is ±)
+                      A-B            the runs A and B are told from each other
+                                     in pass@1
+                      A-B:pass@10    or in another metric of k draws
+                      Its intervals are confidence sequences: they hold at all
+                      looks together, so that sampling may stop whenever they
+                      say so. Two runs differ once their intervals, with half of
+                      the risk each, do not meet. Tasks are to be new ones, with
+                      a number of samples that does not depend on what they show
+  --narrowest-at N    the number of tasks at which these intervals are narrowest
+                      (100): choose it before the first look
 
   --help, --version
 
-Exit codes: 0 fine; 1 a file was refused or a run fell below a limit; 2 the call was not understood;
-3 a target of --until is not reached yet.
+Exit codes
+  0  fine
+  1  a file was refused, or a run fell below a limit of --fail-under
+  2  the call was not understood, or would write over a file that it reads
+  3  a target of --until is not reached yet
+  4  no gate and no target is decided: data could not be read that the call
+     names, or that hold counts
 The numbers are those of the page, to the last bit.
 `;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, join, normalize } from "node:path";
 import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import { imported } from "../../compute/import/imported.ts";
@@ -7,7 +7,6 @@ import type { Member } from "../../read/containers/container.ts";
 import { sizeOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import type { Meaning } from "../../read/base/override.ts";
-import type { Note } from "../../read/base/problem.ts";
 import { saysNothing } from "../../read/runs/paths.ts";
 import { isLog } from "../../read/runs/shown-path.ts";
 import { isSamplingSaid } from "../../read/base/stopping.ts";
@@ -16,14 +15,15 @@ import type { Imported, Loaded, Refused, Source } from "../../state/sources/sour
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
 import { contentOf } from "./file-bytes.ts";
+import { lossesIn, lossWords, type Allowed, type Loss } from "./losses.ts";
 import { pipedIn } from "./piped.ts";
 import { onOneLine } from "./print.ts";
 import { meaningOf, sheetIn, type Said } from "./said-columns.ts";
 import type { Status } from "./status-line.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The sources that were read, as the page keeps them; or why they were not, one sentence or two for each problem. */
-export type Inputs = { store: Store; notes: string[] } | { refusals: string[] };
+/** The sources that were read, as the page keeps them, and what of them is not counted; or why they were not, one sentence or two for each problem. */
+export type Inputs = { store: Store; notes: string[]; losses: Loss[] } | { refusals: string[] };
 
 const standardInput = 0;
 
@@ -92,38 +92,64 @@ const asOne = (file: string, name: string): Given => ({
   members: isFolder(file) ? membersIn(file, nameOf(file)) : null,
 });
 
-const membersIn = (folder: string, path: string): GivenMember[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const [file, inside] = [join(folder, entry.name), `${path}/${entry.name}`];
-      return entry.isDirectory()
-        ? membersIn(file, inside)
-        : entry.isFile()
-          ? memberOf(file, inside)
-          : [];
+/** The files of a folder. Links are followed, but for those that lead back into a folder around them. */
+function membersIn(folder: string, path: string, around: readonly string[] = []): GivenMember[] {
+  const own = realpathSync(folder);
+  if (around.includes(own)) return [];
+  return readdirSync(folder)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .flatMap((name) => {
+      const [file, inside] = [join(folder, name), `${path}/${name}`];
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found?.isDirectory() === true) return membersIn(file, inside, [...around, own]);
+      // What a link leads to may be gone; its reader says so.
+      return found === undefined || found.isFile() ? memberOf(file, inside) : [];
     });
+}
 
 const memberOf = (file: string, path: string): GivenMember => ({
   path,
   file,
-  content: () => contentOf(file),
+  content: () => {
+    try {
+      return contentOf(file);
+    } catch (error) {
+      return unreadable(error);
+    }
+  },
 });
 
 /** What is read as one source. */
 const contentIn = ({ file, members }: Given): Content | Member[] =>
   members ?? (file === "-" ? pipedIn(standardInput) : contentOf(file));
 
+/** Files that a call names and that are not there: unlike those of a folder they are refused, whatever is read beside them. */
+function missingIn(given: Given): string[] {
+  const files = given.members?.filter(({ path }) => namedIn(given).includes(path)) ?? [];
+  return files.flatMap(({ file }) => {
+    try {
+      accessSync(file, constants.R_OK);
+      return [];
+    } catch (error) {
+      return unreadable(error).problems.map((problem) => `${file}: ${problemWords(problem)}`);
+    }
+  });
+}
+
 /** How many bytes there are to read. */
 const sizeIn = (content: Content | Member[], { members }: Given): number =>
   Array.isArray(content)
-    ? (members ?? []).reduce((sum, { file }) => sum + statSync(file).size, 0)
+    ? (members ?? []).reduce(
+        (sum, { file }) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      )
     : sizeOf(content);
 
 /** What a call says of its files, and which contents it has read. */
 export interface Call {
   said: Said;
   stopping: string | null;
+  allowed: Allowed;
   known: readonly string[];
   nextKey: () => number;
   /** Where one file lies. */
@@ -149,7 +175,7 @@ export const unreadable = (error: unknown): Refused => ({
 export async function readContent(
   name: string,
   content: Content | Member[],
-  { said, stopping, known, nextKey, path, begin }: Call,
+  { said, stopping, allowed, known, nextKey, path, begin }: Call,
 ): Promise<Imported | Refused> {
   const readAs = (meaning: Meaning, isSecond = false) =>
     imported(
@@ -159,6 +185,7 @@ export async function readContent(
         meaning,
         ...(path === undefined ? {} : { path }),
         ...(stopping === null ? {} : { stopping }),
+        ...(allowed.badLines ? { skipBadLines: true } : {}),
       },
       content,
       nextKey(),
@@ -174,12 +201,11 @@ export async function readContent(
 async function read(
   given: Given,
   store: Store,
-  said: Said,
-  stopping: string | null,
+  { said, stopping, allowed }: ReadRequest,
   status: Status,
 ): Promise<Imported | Refused> {
   const known = store.sources.map(({ fingerprint }) => fingerprint);
-  const call = { said, stopping, known, path: given.path, nextKey: () => store.nextKey() };
+  const call = { said, stopping, allowed, known, path: given.path, nextKey: () => store.nextKey() };
   try {
     const content = contentIn(given);
     const size = sizeIn(content, given);
@@ -201,9 +227,6 @@ async function read(
     status("");
   }
 }
-
-export const noteWords = (file: string, { line, message }: Note) =>
-  `${file}: ${line === null ? "" : `line ${line}: `}${message}`;
 
 /** The ways in which a file can be read, where its reader must say which is meant. */
 function choicesIn(file: string, { columns }: Refused): string[] {
@@ -227,26 +250,33 @@ export function samplingAsked(file: string, { runs }: Loaded): string | null {
   );
 }
 
-/** Reads files one after the other, as the page does where they are dropped together. */
+/** What a call says of all its files. */
+export type ReadRequest = Pick<Call, "said" | "stopping" | "allowed">;
+
+/** Reads files one after the other, as the page does where they are dropped together. A file that the call may leave out is a loss. */
 export async function readInputs(
   files: readonly string[],
-  said: Said,
-  stopping: string | null,
+  request: ReadRequest,
   status: Status,
 ): Promise<Inputs> {
   const store = new Store("");
   const notes: string[] = [];
+  const losses: Loss[] = [];
   const refusals: string[] = [];
+  const refused: string[] = [];
+  const { allowed } = request;
   for (const given of givenBy(files)) {
     const { name, shown } = given;
+    refused.push(...missingIn(given));
     // Its text was read in pieces and is not kept.
     const source: Source = { kind: "text", name, text: "" };
-    const outcome = await read(given, store, said, stopping, status);
+    const outcome = await read(given, store, request, status);
     if (outcome.ok) {
       const { result, counts, fingerprint } = outcome;
       const asked = samplingAsked(shown, result);
       if (asked !== null) refusals.push(asked);
-      notes.push(...result.notes.map((note) => noteWords(shown, note)));
+      notes.push(...result.notes.map((note) => lossWords(shown, note)));
+      losses.push(...lossesIn(shown, result.notes, namedIn(given), allowed));
       store.add({ key: store.sources.length, source, result, counts, fingerprint });
       continue;
     }
@@ -254,9 +284,21 @@ export async function readInputs(
       refusals.push(`${shown}: a file with the same content is given twice. Name it once.`);
       continue;
     }
-    refusals.push(...outcome.problems.map((problem) => `${shown}: ${problemWords(problem)}`));
-    if (outcome.more > 0) refusals.push(`${shown}: and ${outcome.more} more problems`);
-    refusals.push(...choicesIn(shown, outcome));
+    refused.push(...refusalOf(shown, outcome));
   }
-  return refusals.length > 0 ? { refusals } : { store, notes };
+  if (!allowed.leftOut || store.sources.length === 0) refusals.push(...refused);
+  if (refusals.length > 0) return { refusals };
+  const leftOut = refused.map((words) => ({ words: `left out: ${words}`, isBlocking: false }));
+  notes.push(...leftOut.map(({ words }) => words));
+  return { store, notes, losses: [...losses, ...leftOut] };
 }
+
+const refusalOf = (file: string, outcome: Refused): string[] => [
+  ...outcome.problems.map((problem) => `${file}: ${problemWords(problem)}`),
+  ...(outcome.more > 0 ? [`${file}: and ${outcome.more} more problems`] : []),
+  ...choicesIn(file, outcome),
+];
+
+/** The files that a call names one by one. */
+const namedIn = ({ file, members }: Given): string[] =>
+  members === null || isFolder(file) ? [] : members.map(({ path }) => path);

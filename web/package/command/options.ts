@@ -2,10 +2,12 @@ import { parseArgs } from "node:util";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { fixed, parseStopping } from "../../read/base/stopping.ts";
 import { parseGate, type Gate } from "./gates.ts";
+import type { Allowed } from "./losses.ts";
+import type { WrittenFile } from "./overwrites.ts";
 import { checkReport, reportOf, reportOptions, type Report } from "./report/report-options.ts";
 import { sameness, type Said } from "./said-columns.ts";
 import { untilOf, untilOptions, type Until } from "./until/until-options.ts";
-import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
+import { oneOf, parsingError, UsageError, wholeIn } from "./usage-error.ts";
 import {
   curveMetrics,
   isCurveMetric,
@@ -18,7 +20,19 @@ import {
 /** The k up to which anything is computed, as on the page. */
 const mostK = 1e6;
 
-export type Output = { form: "text" | "json" | "markdown" | "csv" } | { form: "svg"; file: string };
+export type Form = "text" | "json" | "markdown" | "csv" | "tsv" | "latex";
+
+/** What a call writes of its answer. */
+export interface Output {
+  /** What goes to standard output; null where that is a figure, or where figures are all that is written. */
+  form: Form | null;
+  /** The files of the figure, by their kind; - is standard output. */
+  figures: { kind: FigureKind; file: string }[];
+}
+
+const forms = ["json", "markdown", "csv", "tsv", "latex"] as const;
+const figureKinds = ["svg"] as const;
+export type FigureKind = (typeof figureKinds)[number];
 
 /** What a call asks for. */
 export interface CommandRequest {
@@ -54,6 +68,12 @@ export interface CommandRequest {
   saveInstances: string | null;
   report: Report;
   until: Until;
+  /** The runs that alone are answered for, by name or pattern; empty is all of them. */
+  only: string[];
+  /** Which data may be missing. */
+  allowed: Allowed;
+  /** Whether notes and warnings stay away from standard error. */
+  isQuiet: boolean;
 }
 
 const options = {
@@ -73,6 +93,12 @@ const options = {
   json: { type: "boolean" },
   markdown: { type: "boolean" },
   csv: { type: "boolean" },
+  tsv: { type: "boolean" },
+  latex: { type: "boolean" },
+  only: { type: "string", multiple: true },
+  quiet: { type: "boolean", short: "q" },
+  "allow-left-out": { type: "boolean" },
+  "skip-bad-lines": { type: "boolean" },
   svg: { type: "string" },
   task: { type: "string" },
   verdict: { type: "string" },
@@ -106,9 +132,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: withPairs(words), options, allowPositionals: true });
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(message.split(". ")[0] ?? message);
+    throw parsingError(error, Object.keys(options));
   }
 }
 
@@ -148,19 +172,27 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
       sheet: values.sheet ?? null,
     },
     stopping: values.stopped === undefined ? null : stoppingIn(values.stopped),
-    saveCounts: values["save-counts"] ?? null,
-    saveInstances: values["save-eee"] ?? null,
+    saveCounts: fileIn("--save-counts", values["save-counts"]),
+    saveInstances: fileIn("--save-eee", values["save-eee"]),
     report: reportOf(values),
     until: untilOf(values),
+    only: values.only ?? [],
+    allowed: {
+      leftOut: values["allow-left-out"] === true,
+      badLines: values["skip-bad-lines"] === true,
+    },
+    isQuiet: values.quiet === true,
   };
-  const { output, report, saveCounts, saveInstances } = request;
-  checkReport(report, output.form, [
-    saveCounts,
-    saveInstances,
-    output.form === "svg" ? output.file : null,
-  ]);
+  const { output, report } = request;
+  checkReport(report, output.form ?? "figure");
   checkTogether(request, values.tau !== undefined);
   return request;
+}
+
+function fileIn(option: string, file: string | undefined): string | null {
+  if (file === "") throw new UsageError(`${option} names the file that it writes`);
+  if (file === "-") throw new UsageError(`${option} writes a file, and - is none`);
+  return file ?? null;
 }
 
 const listOfKs = (text: string): number[] =>
@@ -213,20 +245,36 @@ function questionOf(
   return { kind: "compare", a, b };
 }
 
-function outputOf(values: {
-  json?: boolean;
-  markdown?: boolean;
-  csv?: boolean;
-  svg?: string;
-}): Output {
-  const forms = (["json", "markdown", "csv", "svg"] as const).filter(
-    (form) => values[form] !== undefined,
-  );
-  if (forms.length > 1) throw new UsageError(`--${forms.join(" and --")} cannot be asked together`);
-  if (values.svg !== undefined) return { form: "svg", file: values.svg };
-  const [form] = forms;
-  return { form: form === undefined || form === "svg" ? "text" : form };
+function outputOf(
+  values: Partial<Record<(typeof forms)[number], boolean>> & Partial<Record<FigureKind, string>>,
+): Output {
+  const named = forms.filter((form) => values[form] !== undefined);
+  const [form] = named;
+  if (named.length > 1) throw new UsageError(`--${named.join(" and --")} cannot be asked together`);
+  const figures = figureKinds.flatMap((kind) => {
+    const file = values[kind];
+    if (file === "") throw new UsageError(`--${kind} names the file that it writes`);
+    return file === undefined ? [] : [{ kind, file }];
+  });
+  const streamed = figures.filter(({ file }) => file === "-").map(({ kind }) => `--${kind} -`);
+  const toOut = [...(form === undefined ? [] : [`--${form}`]), ...streamed];
+  if (toOut.length > 1)
+    throw new UsageError(`${toOut.join(" and ")} cannot both have standard output: name a file`);
+  return { form: form ?? (figures.length > 0 ? null : "text"), figures };
 }
+
+/** The files that a call writes. */
+export const writtenBy = ({
+  output,
+  saveCounts,
+  saveInstances,
+  report,
+}: CommandRequest): WrittenFile[] => [
+  ...output.figures.map(({ kind, file }) => ({ option: `--${kind}`, file })),
+  ...(saveCounts === null ? [] : [{ option: "--save-counts", file: saveCounts }]),
+  ...(saveInstances === null ? [] : [{ option: "--save-eee", file: saveInstances }]),
+  ...(report.page === null ? [] : [{ option: "--page", file: report.page }]),
+];
 
 /** What one option asks for and another has no answer to. */
 function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
@@ -241,7 +289,7 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
     throw new UsageError("--extrapolate says its own k, so --k has no place beside it");
   if (within !== null && question.kind !== "compare")
     throw new UsageError("--separate-by says which pairs --compare is adjusted for");
-  if (facet !== null && output.form !== "svg" && report.page === null)
+  if (facet !== null && output.figures.length === 0 && report.page === null)
     throw new UsageError("--facet draws panels with --svg or --page");
   if (question.kind === "extrapolate" && mean !== null)
     throw new UsageError("--extrapolate is not defined with --mean-over");
@@ -249,8 +297,8 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
     throw new UsageError(`--extrapolate predicts pass@k, not ${metric}`);
   if (until.targets.length > 0 && mean !== null)
     throw new UsageError("--until is not defined with --mean-over");
-  if (output.form !== "svg") return;
-  if (question.kind === "compare") throw new UsageError("--svg draws curves, not --compare");
+  const [figure] = output.figures;
+  if (figure === undefined || question.kind === "compare") return;
   if (!isCurveMetric(metric))
-    throw new UsageError(`--svg draws ${curveMetrics.join(" or ")}, not ${metric}`);
+    throw new UsageError(`--${figure.kind} draws ${curveMetrics.join(" or ")}, not ${metric}`);
 }

@@ -1,34 +1,36 @@
 import { load } from "passcurve";
 import { Answerer } from "../../compute/kinds/answerer.ts";
-import { budgetGrid } from "../../compute/runs/budgets.ts";
 import { Answering } from "../../parts/workspace/answering.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { DerivedRuns } from "../../state/runs/derived-runs.ts";
 import { showInFull, showNames } from "../../format.ts";
 import { mixed } from "../../state/runs/ranked-parts.ts";
+import { onlyOn } from "../../state/runs/styled-runs.ts";
 import { namesIn } from "../../state/names-in.ts";
 import type { Store } from "../../state/store.ts";
-import { countsCsv } from "../../export/counts-csv.ts";
-import { resultsOf } from "../../export/results.ts";
-import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
-import { answer, settingsOf } from "./answers.ts";
-import type { Answered, Context } from "./context.ts";
-import { curvesAt } from "./curves.ts";
-import { gateFailures } from "./gated.ts";
+import { settingsOf } from "./answers.ts";
+import { usedRuns, type Context } from "./context.ts";
+import { gateResults } from "./gated.ts";
 import { help } from "./help.ts";
 import { readInputs } from "./inputs.ts";
-import { parseOptions, type CommandRequest } from "./options.ts";
-import { onOneLine, printColumns } from "./print.ts";
+import { blockingWords } from "./losses.ts";
+import { checkLabel, onlyNamed } from "./names.ts";
+import { parseOptions, writtenBy, type CommandRequest } from "./options.ts";
+import { checkOverwrites } from "./overwrites.ts";
+import { onOneLine } from "./print.ts";
 import { sqlFor } from "./sql/sql.ts";
 import { exits, type Streams } from "./streams.ts";
 import { progressTo } from "./until/progress.ts";
 import { UsageError } from "./usage-error.ts";
-import { valueIn } from "../../own.ts";
+import type { Verdicts } from "./verdicts.ts";
+import { saveCounts, saveInstances, write } from "./write.ts";
+
+type Tell = (lines: readonly string[]) => void;
 
 /** Answers a call, and gives the code that it ends with. */
 export async function run(words: readonly string[], streams: Streams): Promise<number> {
-  const tell = (lines: readonly string[]) => {
+  const tell: Tell = (lines) => {
     for (const line of lines) streams.err(`passcurve: ${onOneLine(line)}\n`);
   };
   showInFull(true);
@@ -46,159 +48,87 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
       streams.out(request === "help" ? help : `${version}\n`);
       return exits.fine;
     }
-    const inputs = await readInputs(request.files, request.said, request.stopping, streams.status);
-    if ("refusals" in inputs) {
-      tell(inputs.refusals);
-      return exits.failed;
-    }
-    tell(inputs.notes);
-    const { store } = inputs;
-    if (request.saveCounts !== null) writeFile(request.saveCounts, countsIn(store), streams.file);
-    if (request.saveInstances !== null)
-      writeFile(request.saveInstances, await instancesIn(store), streams.file);
-    const { pool, mean, within, facet } = request;
-    if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
-    store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
-    tell([...store.notes, ...unusedLabels(request, store)]);
-    showNames(store, namesIn(store));
-    const answering = new Answering(new Answerer(load), store.counts);
-    const context: Context = { store, answering, settings: settingsOf(request, store) };
-    tell(stoppedWarnings(usedRuns(context)));
-    const failures = await gateFailures(request, context);
-    await write(request, context, streams, failures);
-    tell(failures);
-    const progress = await progressTo(request.until, context);
-    tell(progress.flatMap(({ words }) => words));
-    if (failures.length > 0) return exits.failed;
-    return progress.every(({ isReached }) => isReached) ? exits.fine : exits.notYet;
+    return await answered(request, streams, tell);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError;
-    tell([isUsage ? `${message}. See passcurve ${commandOf(words)}--help.` : message]);
+    tell([isUsage ? `${sentence(message)} See passcurve ${commandOf(words)}--help.` : message]);
     return isUsage ? exits.usage : exits.failed;
   } finally {
     showInFull(false);
   }
 }
 
+const sentence = (message: string) => (/[.?]$/.test(message) ? message : `${message}.`);
+
 /** What of a call stands before its help. */
 const commandOf = ([first]: readonly string[]) =>
   first === "sql" || first === "watch" ? `${first} ` : "";
 
-/** The loaded runs with their counts. */
-const countedRuns = (store: Store) =>
-  store.runs.flatMap(({ run }) => {
-    const counts = store.countsOf(run.id);
-    return counts === undefined ? [] : { run, counts };
-  });
-
-/** The counts of all runs, as a file that reads back to the same. */
-const countsIn = (store: Store): string => countsCsv(countedRuns(store));
-
-/** The samples of all runs in the schema of Every Eval Ever. */
-async function instancesIn(store: Store): Promise<string> {
-  const { instancePieces } = await import("../../export/every-eval-ever.ts");
-  return [...instancePieces(countedRuns(store))].join("");
-}
-
-/** That a label parts no runs, so that nothing comes of it. */
-function unusedLabels({ within, facet }: CommandRequest, { runs }: Store): string[] {
-  const isUnused = (label: string | null) =>
-    label !== null &&
-    label !== mixed &&
-    runs.every(({ run }) => valueIn(run.labels, label) === undefined);
-  return [
-    ...(isUnused(within) ? [`No run has the label ${within}: all are ranked together.`] : []),
-    ...(isUnused(facet) ? [`No run has the label ${facet}: the figure has no panels.`] : []),
-  ];
-}
-
-async function write(
-  request: CommandRequest,
-  context: Context,
-  { out, err, file, page, columns }: Streams,
-  failures: readonly string[],
-): Promise<void> {
-  const { output, report } = request;
-  if (report.page !== null) {
-    const { pageOf } = await import("./report/page.ts");
-    writeFile(report.page, await pageOf(request, context, page()), file);
+async function answered(request: CommandRequest, streams: Streams, tell: Tell): Promise<number> {
+  checkOverwrites(request.files, writtenBy(request));
+  /** Notes and warnings, which nothing depends on. */
+  const remark: Tell = request.isQuiet ? () => undefined : tell;
+  const decides = request.gates.length + request.until.targets.length > 0;
+  const inputs = await readInputs(
+    request.files,
+    request,
+    request.isQuiet ? () => undefined : streams.status,
+  );
+  if ("refusals" in inputs) {
+    tell(inputs.refusals);
+    return decides ? exits.missing : exits.failed;
   }
-  if (output.form === "svg") {
-    const svg = await svgOf(request, context);
-    if (output.file === "-") out(svg);
-    else writeFile(output.file, svg, file);
-    return;
-  }
-  const answered = await answer(request, context);
-  if (output.form === "markdown") {
-    const { markdownOf } = await import("./report/markdown.ts");
-    out(`${await markdownOf(request, context, answered, failures)}\n`);
-    return;
-  }
-  // Without a table, its words are all there is.
-  if (answered.tables.length === 0 && output.form !== "text")
-    err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
-  out(`${inForm(output.form, context, answered, columns)}\n`);
-}
-
-function writeFile(name: string, text: string, file: Streams["file"]): void {
+  remark(inputs.notes);
+  const { store, losses } = inputs;
+  const blocking = decides ? blockingWords(losses) : [];
+  const notes = inStore(request, store);
+  if (request.saveCounts !== null) saveCounts(request.saveCounts, store, streams.file);
+  if (request.saveInstances !== null)
+    await saveInstances(request.saveInstances, store, streams.file);
+  remark(notes);
+  const answering = new Answering(new Answerer(load), store.counts);
+  const context: Context = { store, answering, settings: settingsOf(request, store) };
+  const stopped = stoppedWarnings(usedRuns(context));
+  remark(stopped);
   try {
-    file(name, text);
+    const verdicts: Verdicts = {
+      results: await gateResults(request, context),
+      progress: await progressTo(request.until, context),
+      blocking,
+      losses: losses.map(({ words }) => words),
+      warnings: [...losses.map(({ words }) => words), ...notes, ...stopped],
+    };
+    await write(request, context, streams, verdicts);
+    const failures = verdicts.results.flatMap(({ failure }) => failure ?? []);
+    tell(failures);
+    remark(verdicts.progress.flatMap(({ words }) => words));
+    tell(blocking);
+    if (blocking.length > 0) return exits.missing;
+    if (failures.length > 0) return exits.failed;
+    return verdicts.progress.every(({ isReached }) => isReached) ? exits.fine : exits.notYet;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `${name} could not be written: ${why}. Check that its folder exists and may be written.`,
-      { cause: error },
-    );
+    // A run that is named may be among the data that are missing.
+    if (blocking.length === 0 || !(error instanceof UsageError)) throw error;
+    tell([sentence(error.message), ...blocking]);
+    return exits.missing;
   }
 }
 
-function inForm(
-  form: Exclude<CommandRequest["output"]["form"], "svg" | "markdown">,
-  { store, settings }: Context,
-  { words, tables, more = [] }: Answered,
-  columns: number,
-): string {
-  switch (form) {
-    case "json": {
-      const [runs, all] = [usedRuns({ store, settings }), store.runs];
-      return JSON.stringify(
-        resultsOf({ version, settings, runs, all, tables: [...tables, ...more] }),
-        null,
-        1,
-      );
-    }
-    case "csv":
-      return tables.map(({ table }) => printTable("CSV", table)).join("\n");
-    case "text":
-      return [
-        ...words.map(onOneLine),
-        "",
-        ...tables.map(({ table }) => printColumns(table, columns)),
-      ]
-        .join("\n")
-        .trimEnd();
+/** Sets what a call asks for of runs, and gives what is to be noted of it. */
+function inStore(request: CommandRequest, store: Store): string[] {
+  const { pool, mean, within, facet, only } = request;
+  const loaded = store.loadedRuns;
+  checkLabel("--pool", pool, loaded);
+  checkLabel("--mean-over", mean, loaded);
+  if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
+  store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
+  if (within !== mixed) checkLabel("--separate-by", within, store.runs);
+  checkLabel("--facet", facet, store.runs);
+  if (only.length > 0) {
+    const on = onlyNamed(only, store.runs);
+    store.set(onlyOn(store.runs, new Set([...on].map(({ run }) => run.id))));
   }
+  showNames(store, namesIn(store));
+  return [...store.notes];
 }
-
-/** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
-async function svgOf(request: CommandRequest, context: Context): Promise<string> {
-  const { figureOf } = await import("./figure.ts");
-  const predicted = request.question.kind === "extrapolate" ? request.question.k : null;
-  const settings = { ...context.settings, to: predicted ?? context.settings.to };
-  const summaries = context.store.runs.map(({ run }) => run);
-  const drawn = { ...context, settings };
-  const curves = await curvesAt(drawn, [...budgetGrid(summaries, settings)]);
-  showInFull(false);
-  const figure = figureOf(curves, drawn);
-  showInFull(true);
-  return figure;
-}
-
-/** The runs that an answer is of: those that are compared, else all. */
-const usedRuns = ({ store: { runs }, settings: { pair } }: Pick<Context, "store" | "settings">) =>
-  pair === null ? runs : runs.filter(({ name }) => isNamed(pair, name));
-
-const isNamed = (pair: Context["settings"]["pair"], run: string) =>
-  pair?.some((ref) => "name" in ref && ref.name === run) ?? false;

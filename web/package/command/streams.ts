@@ -8,6 +8,8 @@ export const exits = {
   usage: 2,
   /** A target of --until is not reached yet. */
   notYet: 3,
+  /** Gates or targets are not decided: data could not be read that the call names, or that hold counts. */
+  missing: 4,
 };
 
 /** Where a call writes. */

@@ -1,3 +1,4 @@
+import { nearest } from "../nearest.ts";
 import { wordNamed } from "../../state/settings/codecs.ts";
 
 /** Words of a call that cannot be understood. */
@@ -10,7 +11,11 @@ export function oneOf<Word extends string>(
   named: (words: readonly Word[], text: string) => Word | null = wordNamed,
 ): Word {
   const found = named(words, text);
-  if (found === null) throw new UsageError(`${option} is one of ${words.join(", ")}, not ${text}`);
+  if (found === null) {
+    const near = nearest(text, words);
+    const meant = near === null ? "" : `. Did you mean ${near}?`;
+    throw new UsageError(`${option} is one of ${words.join(", ")}, not ${text}${meant}`);
+  }
   return found;
 }
 
@@ -19,4 +24,14 @@ export function wholeIn(option: string, text: string, least: number, most: numbe
   if (!(value >= least && value <= most))
     throw new UsageError(`${option} takes whole numbers from ${least} to ${most}, not ${text}`);
   return value;
+}
+
+/** The words of a fault of parseArgs; an option that does not exist with the one that may be meant. */
+export function parsingError(error: unknown, options: readonly string[]): UsageError {
+  if (error instanceof UsageError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const [, unknown] = /^Unknown option '(?:-{1,2})([^']+)'/.exec(message) ?? [];
+  const near = unknown === undefined ? null : nearest(unknown, options);
+  const first = message.split(". ")[0] ?? message;
+  return new UsageError(near === null ? first : `${first}. Did you mean --${near}?`);
 }

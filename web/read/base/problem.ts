@@ -21,7 +21,14 @@ export interface Note {
   remembered?: true;
   /** Of files alike: the first that it is of, and where in it. */
   first?: { path: string; line: number | null };
+  /** What of it is not counted; absent where all is. */
+  lost?: Lost;
+  /** The paths of files that are not counted, where it is of such. */
+  lostFiles?: string[];
 }
+
+/** A file that may hold counts, another file, or lines: ones that could not be read, or that the call has skipped. */
+export type Lost = "counts" | "other" | "lines" | "skipped";
 
 /** Which verdict counts, what columns mean, whether names cluster tasks, what T is, or which runs files are of. */
 export type NoteControl = "verdict" | "columns" | "clusters" | "depth" | "runs";
@@ -37,6 +44,8 @@ export interface ReadFailure {
   more: number;
   /** What columns may mean, where that is in doubt. */
   readings?: Reading[];
+  /** Whether it is known to be of something else than results. */
+  isOther?: true;
   /** The columns, where a header was found. */
   columns?: Columns;
   /** What it says of the files beside it, in whose folder it is. */

@@ -31,6 +31,8 @@ export interface ReadOptions {
   runs?: RunEdits;
   /** How tasks were sampled, in the words of `stopping.ts`, in the place of what a column says of it. */
   stopping?: string;
+  /** Whether lines that cannot be read are left out. */
+  skipBadLines?: boolean;
 }
 
 /** What can be said of a run of a file: cells of its row. */

@@ -140,5 +140,6 @@ export function explainMissing(
   }
   const fix = `Name the columns ${layoutWords}. ${inPanel}.`;
   const missing = task ? "n and c" : "task, n and c";
-  return failure(line, null, `${missing} are missing; ${names}`, fix, readings);
+  const refusal = failure(line, null, `${missing} are missing; ${names}`, fix, readings);
+  return task === null && readings.length === 0 ? { ...refusal, isOther: true } : refusal;
 }

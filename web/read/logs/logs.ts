@@ -111,7 +111,7 @@ export function formatOf(log: Log): LogFormat | null {
     format === undefined ? [...ungraded, ...noCounts].find(({ is }) => is(log)) : undefined;
   if (known !== undefined) {
     const labels = known.labels?.(log.first);
-    const refused = failure(null, null, known.message, known.fix);
+    const refused = { ...failure(null, null, known.message, known.fix), isOther: true as const };
     throw new Refusal(labels === undefined ? refused : { ...refused, labels });
   }
   return null;

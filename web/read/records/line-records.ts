@@ -1,4 +1,4 @@
-import type { Note } from "../base/problem.ts";
+import type { Lost, Note } from "../base/problem.ts";
 import { isFields, parseJson, type Fields } from "./json.ts";
 import type { LogRow } from "./log-row.ts";
 import { faultIn } from "./json-fault.ts";
@@ -150,8 +150,9 @@ export class LinePass {
   }
 
   /** Notes something once: lines may be read several times. */
-  #note(line: number | null, message: string): void {
-    if (!this.#notes.some((note) => note.message === message)) this.#notes.push({ line, message });
+  #note(line: number | null, message: string, lost?: Lost): void {
+    if (!this.#notes.some((note) => note.message === message))
+      this.#notes.push({ line, message, ...(lost === undefined ? {} : { lost }) });
   }
 
   /** Parses a line; false of the last one that is cut. */
@@ -175,7 +176,7 @@ export class LinePass {
     if ("reason" in found) {
       const fault = faultIn(content) ?? found;
       if (fault.isCut && !isWhole) {
-        this.#note(this.line, "the last line is cut in the middle: left out");
+        this.#note(this.line, "the last line is cut in the middle: left out", "lines");
         return false;
       }
       throw fault.isCut

@@ -10,13 +10,13 @@ import { isFields, isText, type Fields } from "./json.ts";
 import { ofOutcomes } from "./outcomes.ts";
 import type { Log } from "./log.ts";
 import type { LogRow } from "./log-row.ts";
-import { refuse } from "./refusal.ts";
+import { refuseOther } from "./refusal.ts";
 import { cellOf } from "./cells.ts";
 import { tableOf } from "./samples.ts";
 import { setOwn } from "../../own.ts";
 
 const noRecords = (): Error =>
-  refuse(
+  refuseOther(
     "this file has no list of records: tasks with counts, or samples with verdicts",
     'Open a list such as [{"task": "a", "n": 10, "c": 3}], or a record on each line.',
   );

@@ -14,6 +14,10 @@ export class Refusal extends Error {
 export const refuse = (message: string, fix: string, line: number | null = null): Refusal =>
   new Refusal(failure(line, null, message, fix));
 
+/** Refuses a file of something else than results. */
+export const refuseOther = (message: string, fix: string): Refusal =>
+  new Refusal({ ...failure(null, null, message, fix), isOther: true });
+
 export const getAgain = "Get the file again, and open it whole.";
 
 /** The refusal of what is no JSON, by its fault. */

@@ -32,17 +32,48 @@ export function leftOutNotes(refused: readonly Refused[]): Note[] {
     const reason = problem?.message ?? "it cannot be read";
     reasons.set(reason, [...(reasons.get(reason) ?? []), path]);
   }
-  const told = [...reasons].map(([reason, paths]) => `${namesOf(paths)} left out: ${reason}`);
+  const lost = new Map(refused.map((each) => [each.path, lostIn(each)]));
+  const noteOf = (message: string, paths: string[]): Note => ({
+    line: null,
+    message,
+    lost: paths.some((path) => lost.get(path) === "counts") ? "counts" : "other",
+    lostFiles: paths,
+    ...firstOf(refused, paths),
+  });
+  const told = [...reasons].map(([reason, paths]) =>
+    noteOf(`${namesOf(paths)} left out: ${reason}`, paths),
+  );
   const rest = [...reasons.values()].slice(kTold).flat();
+  const paths = without.map(({ path }) => path);
   return [
-    ...asked.map(question),
+    ...asked.map((each) => noteOf(question(each), [each.path])),
     ...told.slice(0, kTold),
     ...(rest.length === 0
       ? []
-      : [`${counted(rest.length, "more file")} left out: ${namesOf(rest)}`]),
-    ...holdingNothing(without.map(({ path }) => path)),
-  ].map((message) => ({ line: null, message }));
+      : [noteOf(`${counted(rest.length, "more file")} left out: ${namesOf(rest)}`, rest)]),
+    ...holdingNothing(paths).map((message) => noteOf(message, paths)),
+  ];
 }
+
+/** Where a single file has its fault. */
+function firstOf(refused: readonly Refused[], paths: readonly string[]): Pick<Note, "first"> {
+  const [path, other] = paths;
+  const why = refused.find((each) => each.path === path)?.why;
+  const line = why?.problems[0]?.line ?? null;
+  return path === undefined || other !== undefined || line === null
+    ? {}
+    : { first: { path, line } };
+}
+
+/** Kinds of files that hold results. */
+const ofResults = /\.(?:csv|tsv|jsonl?|ndjson|ya?ml|parquet|xlsx|eval|zip|tar|tgz|gz|zst|zstd)$/i;
+
+/** Whether a file that was left out may hold counts: by its kind, unless it is known to be of something else. */
+export const lostIn = (each: Refused): "counts" | "other" =>
+  isAsked(each) ||
+  (each.why.isOther !== true && ofResults.test(each.path) && !ofNoResults.test(each.path))
+    ? "counts"
+    : "other";
 
 /** Notes on files that are equal to others. */
 export const equalNotes = (equals: ReadonlyMap<string, readonly string[]>): Note[] =>

@@ -295,6 +295,7 @@ describe("JSON as Python writes it", () => {
     expect(result.notes).toContainEqual({
       line: 3,
       message: expect.stringMatching(/cut/) as string,
+      lost: "lines",
     });
   });
 

@@ -6,6 +6,7 @@ import type { Answered, Context } from "../context.ts";
 import type { Gate } from "../gates.ts";
 import type { CommandRequest } from "../options.ts";
 import { onOneLine } from "../print.ts";
+import type { Verdicts } from "../verdicts.ts";
 import { shared } from "./page-settings.ts";
 
 /** The most characters of a comment on GitHub; GitLab and Gitea take more. */
@@ -25,13 +26,29 @@ const byWords = {
 const limitWords = ({ metric, k, tau, limit, by }: Gate) =>
   `${symbolAt(metric, k, tau)} of at least ${limit}${byWords[by]}`;
 
-/** Whether every run reaches the limits, and what does not. */
-function gateParts({ gates, question }: CommandRequest, failures: readonly string[]): string[] {
-  if (gates.length === 0) return [];
-  if (failures.length > 0)
-    return ["**Failed:**", failures.map((failure) => `- ${paragraph(failure)}`).join("\n")];
+const listOf = (lines: readonly string[]) => lines.map((line) => `- ${paragraph(line)}`).join("\n");
+
+const ofRun = (gate: Gate) =>
+  gate.run === null ? limitWords(gate) : `${limitWords(gate)} in ${gate.run}`;
+
+/** Whether the runs reach the limits, what does not, and which data are missing. */
+function gateParts(
+  { gates, question }: CommandRequest,
+  { results, blocking, losses }: Pick<Verdicts, "results" | "blocking" | "losses">,
+): string[] {
+  const left = losses.length === 0 ? [] : ["**Not counted:**", listOf(losses)];
+  const failures = results.flatMap(({ failure }) => failure ?? []);
+  if (blocking.length > 0)
+    return ["**Failed:** data are missing.", listOf([...blocking, ...failures])];
+  if (gates.length === 0) return left;
+  if (failures.length > 0) return ["**Failed:**", listOf(failures), ...left];
+  const ofEach = gates.filter(({ run }) => run === null);
   const who = question.kind === "compare" ? "both runs have" : "every run has";
-  return [`**Passed:** ${who} ${markdownText(gates.map(limitWords).join("; and "))}.`];
+  const words = [
+    ...(ofEach.length === 0 ? [] : [`${who} ${ofEach.map(limitWords).join("; and ")}`]),
+    ...gates.filter(({ run }) => run !== null).map(ofRun),
+  ];
+  return [`**Passed:** ${markdownText(onOneLine(words.join("; and ")))}.`, ...left];
 }
 
 /** What a link leaves out that was to be in it. */
@@ -61,11 +78,11 @@ export async function markdownOf(
   request: CommandRequest,
   context: Context,
   { words, tables, more = [] }: Answered,
-  failures: readonly string[],
+  verdicts: Verdicts,
 ): Promise<string> {
   const [first = "", ...others] = words.map(paragraph);
   const parts = [
-    ...gateParts(request, failures),
+    ...gateParts(request, verdicts),
     // What is no verdict begins with a title.
     request.question.kind === "compare" ? first : `**${first}**`,
     ...others,

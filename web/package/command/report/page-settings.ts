@@ -3,7 +3,7 @@ import { isCurveMetric } from "../../../metrics/metrics.ts";
 import type { Shareable, ShareRequest } from "../../../parts/workspace/shared-link.ts";
 import type { Settings } from "../../../state/settings/address.ts";
 import { runNamed } from "../answers.ts";
-import type { Context } from "../context.ts";
+import { runsIn, type Context } from "../context.ts";
 import type { CommandRequest } from "../options.ts";
 
 /** The settings of the page that a call hands on: what was asked for in the view that fits, or in the one that is named. */
@@ -12,7 +12,7 @@ function pageSettings(
   { store, settings }: Context,
 ): Settings {
   const { view, metric: drawn, lists } = settings;
-  const least = smallestN(store.runs.map(({ run }) => run));
+  const least = smallestN(runsIn(store).map(({ run }) => run));
   return {
     ...settings,
     view: report.view ?? view,
@@ -39,7 +39,7 @@ export function shared(
   return {
     workspace: {
       runs: store.runs,
-      shown: isPair ? [question.a, question.b].map((name) => runNamed(store, name)) : store.runs,
+      shown: isPair ? [question.a, question.b].map((name) => runNamed(store, name)) : runsIn(store),
       loadedRuns: store.loadedRuns,
       loaded: store.sources,
       settings: onPage,

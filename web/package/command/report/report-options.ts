@@ -45,16 +45,10 @@ function siteIn(text: string): string {
   return url.href;
 }
 
-/** Refuses what of a report has no place in a call: beside its form, and the files that it writes else. */
-export function checkReport(
-  { page, view, site, names }: Report,
-  form: string,
-  others: readonly (string | null)[],
-): void {
+/** Refuses what of a report has no place in a call: beside its form. */
+export function checkReport({ page, view, site, names }: Report, form: string): void {
   if (page === "") throw new UsageError("--page names the file that it writes");
   if (page === "-") throw new UsageError("--page writes a file, and - is none");
-  if (page !== null && others.includes(page))
-    throw new UsageError(`--page writes ${page}, which another option writes, too`);
   if (site !== null && form !== "markdown")
     throw new UsageError("--site is for the link in --markdown");
   if (page !== null || site !== null) return;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { oneOf, UsageError } from "../usage-error.ts";
+import { oneOf, parsingError, UsageError } from "../usage-error.ts";
 import { dialectNames, dialectOf } from "./dialects.ts";
 import { statementOf, type Reduction } from "./statement.ts";
 
@@ -48,8 +48,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(message.split(". ")[0] ?? message);
+    throw parsingError(error, Object.keys(options));
   }
 }
 

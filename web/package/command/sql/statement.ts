@@ -34,6 +34,10 @@ const differ = `MIN(${inner.passed}) <> MAX(${inner.passed})`;
 /** Above every number, but not above NaN where that sorts last. */
 const mostDouble = "1.7976931348623157e308";
 
+/** Whether a score is NaN or infinite, which is no verdict. */
+const noNumber = (column: string) =>
+  `${column} <> ${column} OR ${column} > ${mostDouble} OR ${column} < -${mostDouble}`;
+
 /** Whether a row passed: 1 or 0, NULL where it has no verdict; what is no row of samples stops the statement. */
 function passedOf(
   dialect: Dialect,
@@ -48,12 +52,12 @@ function passedOf(
       ? []
       : [stopped(`${dialect.identifier(sample)} IS NULL`, "a row names no sample of its task")]),
     `WHEN ${column} IS NULL THEN ${unscored === "failed" ? "0" : "NULL"}`,
-    ...(typeof passed === "object"
-      ? [
-          stopped(`${column} <> ${column} OR ${column} > ${mostDouble}`, "a score is no number"),
-          `WHEN ${column} >= ${passed.from} THEN 1`,
-        ]
-      : [`WHEN ${column} = ${valueOf(dialect, passed)} THEN 1`]),
+    ...(typeof passed === "object" || typeof passed === "number"
+      ? [stopped(noNumber(column), "a score is no number")]
+      : []),
+    typeof passed === "object"
+      ? `WHEN ${column} >= ${passed.from} THEN 1`
+      : `WHEN ${column} = ${valueOf(dialect, passed)} THEN 1`,
   ];
   return `CASE\n  ${lines.join("\n  ")}\n  ELSE 0\nEND`;
 }
@@ -63,8 +67,26 @@ function valueOf(dialect: Dialect, value: string | number | boolean): string {
   return typeof value === "boolean" ? dialect.flag(value) : String(value);
 }
 
+/** Stands for a line end within a name or a text, which is not indented. No name holds NUL. */
+const lineEnd = "\0";
+
+const onOneLine =
+  <Words extends string[]>(write: (...words: Words) => string) =>
+  (...words: Words) =>
+    write(...words).replaceAll("\n", lineEnd);
+
+/** A dialect whose names and texts stay whole where the statement around them is indented. */
+const withWholeTexts = (dialect: Dialect): Dialect => ({
+  ...dialect,
+  identifier: onOneLine(dialect.identifier),
+  text: onOneLine(dialect.text),
+  stop: onOneLine(dialect.stop),
+  source: onOneLine(dialect.source),
+});
+
 /** One statement that reduces rollouts to counts, as the readers of the page, the package and the command take them. */
-export function statementOf(dialect: Dialect, reduction: Reduction): string {
+export function statementOf(written: Dialect, reduction: Reduction): string {
+  const dialect = withWholeTexts(written);
   const { task, sample, model, labels, perTask, unscored, from } = reduction;
   const { identifier } = dialect;
   const runs = [
@@ -100,5 +122,6 @@ export function statementOf(dialect: Dialect, reduction: Reduction): string {
         `GROUP BY ${listed("n", "c")}`,
         `ORDER BY ${listed("n", "c")}`,
       ].join("\n");
-  return `${[found, dialect.settings].filter((part) => part !== "").join("\n")};\n`;
+  const whole = [found, dialect.settings].filter((part) => part !== "").join("\n");
+  return `${whole.replaceAll(lineEnd, "\n")};\n`;
 }

@@ -4,7 +4,7 @@ import type { StyledRun } from "../../../state/runs/styled-runs.ts";
 import { points, share, sharesBetween } from "../../../parts/words/numbers.ts";
 import { counted, shareUnit, whole } from "../../../format.ts";
 import { runNamed } from "../answers.ts";
-import type { Context } from "../context.ts";
+import { runsIn, type Context } from "../context.ts";
 import { UsageError } from "../usage-error.ts";
 import { pairIn, placeWords, type Target } from "./targets.ts";
 import type { Until } from "./until-options.ts";
@@ -44,7 +44,7 @@ async function precisionOf(
   context: Context,
 ): Promise<Progress> {
   const { halfWidth } = target;
-  const { runs } = context.store;
+  const runs = runsIn(context.store);
   const words: string[] = [];
   let isReached = runs.length > 0;
   for (const run of runs) {
@@ -68,7 +68,7 @@ async function differenceOf(
   tightest: number,
   context: Context,
 ): Promise<Progress> {
-  const names = context.store.runs.map(({ name }) => name);
+  const names = runsIn(context.store).map(({ name }) => name);
   const pair = pairIn(target.pair, names);
   const missing = pair === null;
   if (missing) {

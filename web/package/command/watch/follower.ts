@@ -3,6 +3,7 @@ import { outOfMemory } from "../../../read/layouts/read-counts.ts";
 import type { ReadOptions } from "../../../read/base/run.ts";
 import type { Imported, Refused } from "../../../state/sources/source.ts";
 import { Moved } from "../file-bytes.ts";
+import type { Allowed } from "../losses.ts";
 import { givenBy, readContent, unreadable } from "../inputs.ts";
 import type { Said } from "../said-columns.ts";
 import { UsageError } from "../usage-error.ts";
@@ -13,6 +14,7 @@ export interface Followed {
   files: readonly string[];
   said: Said;
   stopping: string | null;
+  allowed: Allowed;
 }
 
 /** How often a source is read that changes while it is read. */
@@ -93,16 +95,25 @@ export class Follower {
     source: FollowedSource,
     options: Partial<ReadOptions>,
   ): Promise<Imported | Refused> {
-    const { said, stopping } = this.#followed;
+    const { said, stopping, allowed } = this.#followed;
     const { name, path } = source;
     const content = source.content();
     // JSON leaves out what is not said.
     if (Object.keys(options).length === 0)
-      return readContent(name, content, { said, stopping, known: [], path, nextKey: () => 0 });
+      return readContent(name, content, {
+        said,
+        stopping,
+        allowed,
+        known: [],
+        path,
+        nextKey: () => 0,
+      });
     const rule = options.stopping ?? stopping ?? undefined;
+    const skip = allowed.badLines ? { skipBadLines: true } : {};
     const own = {
       kind: "text" as const,
       name,
+      ...skip,
       ...(path === undefined ? {} : { path }),
       ...options,
     };

@@ -23,6 +23,7 @@ const useless = [
     "save-eee",
   ],
   ...["page", "view", "site", "task-names", "mean-over", "pool"],
+  ...["tsv", "latex", "only", "quiet"],
 ];
 
 /** What the words after `watch` ask for. */

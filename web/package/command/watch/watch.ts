@@ -75,8 +75,8 @@ export class Watching {
   constructor(request: CommandRequest, now: () => number = Date.now) {
     this.#request = request;
     this.#now = now;
-    const { files, said, stopping } = request;
-    this.#follower = new Follower({ files, said, stopping });
+    const { files, said, stopping, allowed } = request;
+    this.#follower = new Follower({ files, said, stopping, allowed });
     this.#targets = request.until.targets.map(({ text }) => ({
       target: text,
       reachedAt: null,

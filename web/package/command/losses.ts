@@ -1,0 +1,53 @@
+import type { Note } from "../../read/base/problem.ts";
+
+/** Which losses the reader of a call allows. */
+export interface Allowed {
+  /** Files that could not be read. */
+  leftOut: boolean;
+  /** Lines that could not be read. */
+  badLines: boolean;
+}
+
+/** Data of a call that are not counted: a sentence, and whether no gate and no target may pass without them. */
+export interface Loss {
+  words: string;
+  isBlocking: boolean;
+}
+
+/** The losses that notes tell of. A file that the call names is one whatever it holds. */
+export const lossesIn = (
+  file: string,
+  notes: readonly Note[],
+  named: readonly string[],
+  allowed: Allowed,
+): Loss[] =>
+  notes
+    .filter(
+      ({ lost, lostFiles = [] }) =>
+        lost !== undefined && (lost !== "other" || lostFiles.some((path) => named.includes(path))),
+    )
+    .map((note) => ({ words: lossWords(file, note), isBlocking: blocks(note, allowed) }));
+
+function blocks({ lost }: Note, { leftOut, badLines }: Allowed): boolean {
+  if (lost === "skipped" || leftOut) return false;
+  return lost !== "lines" || !badLines;
+}
+
+/** A note as a line of a call, with its place. */
+export function lossWords(file: string, { line, message, first, lost }: Note): string {
+  const at = line ?? (lost === undefined ? null : (first?.line ?? null));
+  const of =
+    lost === "lines" && first !== undefined && !message.includes(first.path)
+      ? ` in ${first.path}`
+      : "";
+  return `${file}: ${at === null ? "" : `line ${at}${of}: `}${message}`;
+}
+
+/** Says why gates and targets are not decided, with the choices that there are. */
+export const blockingWords = (losses: readonly Loss[]): string[] =>
+  losses.some(({ isBlocking }) => isBlocking)
+    ? [
+        ...losses.filter(({ isBlocking }) => isBlocking).map(({ words }) => words),
+        "No gate and no target is decided without these data. Repair them; or choose --allow-left-out, or --skip-bad-lines for lines.",
+      ]
+    : [];

@@ -1,0 +1,158 @@
+import { budgetGrid } from "../../compute/runs/budgets.ts";
+import { showInFull } from "../../format.ts";
+import type { Store } from "../../state/store.ts";
+import { countsCsv } from "../../export/counts-csv.ts";
+import { resultsOf } from "../../export/results.ts";
+import { printTable } from "../../export/table-text.ts";
+import { version } from "../../export/version.ts";
+import { answer } from "./answers.ts";
+import { runsIn, usedRuns, type Answered, type Context } from "./context.ts";
+import { curvesAt } from "./curves.ts";
+import type { GateResult } from "./gated.ts";
+import type { CommandRequest, Form } from "./options.ts";
+import { onOneLine, printColumns } from "./print.ts";
+import type { Streams } from "./streams.ts";
+import type { Verdicts } from "./verdicts.ts";
+
+/** Writes all that a call asks for. */
+export async function write(
+  request: CommandRequest,
+  context: Context,
+  { out, err, file, page, columns }: Streams,
+  verdicts: Verdicts,
+): Promise<void> {
+  const { output, report } = request;
+  if (report.page !== null) {
+    const { pageOf } = await import("./report/page.ts");
+    writeFile(report.page, await pageOf(request, context, page()), file);
+  }
+  for (const figure of output.figures) {
+    const svg = await svgOf(request, context);
+    if (figure.file === "-") out(svg);
+    else writeFile(figure.file, svg, file);
+  }
+  const { form } = output;
+  if (form === null) return;
+  const answered = await answer(request, context);
+  if (form === "markdown") {
+    const { markdownOf } = await import("./report/markdown.ts");
+    out(`${await markdownOf(request, context, answered, verdicts)}\n`);
+    return;
+  }
+  // Without a table, its words are all there is.
+  if (answered.tables.length === 0 && form !== "text" && !request.isQuiet)
+    err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
+  out(`${inForm(form, context, answered, { columns, verdicts })}\n`);
+}
+
+function writeFile(name: string, text: string, file: Streams["file"]): void {
+  try {
+    file(name, text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${name} could not be written: ${why}. Check that its folder exists and may be written.`,
+      { cause: error },
+    );
+  }
+}
+
+const countedRuns = (store: Store) =>
+  runsIn(store).flatMap(({ run }) => {
+    const counts = store.countsOf(run.id);
+    return counts === undefined ? [] : { run, counts };
+  });
+
+/** Writes the counts of the runs, as a file that reads back to the same. */
+export function saveCounts(name: string, store: Store, file: Streams["file"]): void {
+  writeFile(name, countsCsv(countedRuns(store)), file);
+}
+
+/** Writes the samples of the runs in the schema of Every Eval Ever. */
+export async function saveInstances(
+  name: string,
+  store: Store,
+  file: Streams["file"],
+): Promise<void> {
+  const { instancePieces } = await import("../../export/every-eval-ever.ts");
+  writeFile(name, [...instancePieces(countedRuns(store))].join(""), file);
+}
+
+function inForm(
+  form: Exclude<Form, "markdown">,
+  context: Context,
+  { words, tables, more = [] }: Answered,
+  { columns, verdicts }: { columns: number; verdicts: Verdicts },
+): string {
+  switch (form) {
+    case "json":
+      return JSON.stringify(inJson(context, [...tables, ...more], verdicts), null, 1);
+    case "csv":
+      return tables.map(({ table }) => printTable("CSV", table)).join("\n");
+    case "tsv":
+      return tables.map(({ table }) => printTable("TSV", table)).join("\n");
+    case "latex":
+      return [...tables, ...more].map(({ table }) => printTable("LaTeX", table)).join("\n\n");
+    case "text":
+      return [
+        ...words.map(onOneLine),
+        "",
+        ...tables.map(({ table }) => printColumns(table, columns)),
+      ]
+        .join("\n")
+        .trimEnd();
+  }
+}
+
+/** JSON has no NaN. */
+const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+function inJson(
+  context: Context,
+  tables: Answered["tables"],
+  { results, progress, blocking, warnings }: Verdicts,
+) {
+  const { store, settings } = context;
+  const [runs, all] = [usedRuns(context), store.runs];
+  const isDecided = blocking.length === 0;
+  return {
+    ...resultsOf({ version, settings, runs, all, tables }),
+    warnings,
+    ...(results.length === 0 ? {} : { gates: results.map((each) => gateInJson(each, isDecided)) }),
+    ...(progress.length === 0
+      ? {}
+      : {
+          targets: progress.map(({ target, isReached, words }) => ({
+            target,
+            reached: isDecided && isReached,
+            words,
+          })),
+        }),
+  };
+}
+
+const gateInJson = ({ gate, run, gated, failure }: GateResult, isDecided: boolean) => ({
+  gate: gate.text,
+  run,
+  limit: gate.limit,
+  by: gate.by,
+  value: known(gated.value),
+  lower: known(gated.lower),
+  extrapolated: gated.isPredicted,
+  passed: isDecided && failure === null,
+  failure: failure ?? (isDecided ? null : "Data are missing: see warnings."),
+});
+
+/** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
+async function svgOf(request: CommandRequest, context: Context): Promise<string> {
+  const { figureOf } = await import("./figure.ts");
+  const predicted = request.question.kind === "extrapolate" ? request.question.k : null;
+  const settings = { ...context.settings, to: predicted ?? context.settings.to };
+  const summaries = runsIn(context.store).map(({ run }) => run);
+  const drawn = { ...context, settings };
+  const curves = await curvesAt(drawn, [...budgetGrid(summaries, settings)]);
+  showInFull(false);
+  const figure = figureOf(curves, drawn);
+  showInFull(true);
+  return figure;
+}
