@@ -158,12 +158,12 @@ class TextWithout extends SourceText {
 
   override *pieces(): Generator<string> {
     yield* this.#letters(this.#whole.pieces());
-    this.unusual ??= this.#whole.unusual;
+    for (const each of this.#whole.unusual) this.unusual.add(each);
   }
 
   override *piecesLeft(leave: Leave): Generator<string> {
     yield* this.#letters(this.#whole.piecesLeft((bytes) => leave(this.#bytes(bytes))));
-    this.unusual ??= this.#whole.unusual;
+    for (const each of this.#whole.unusual) this.unusual.add(each);
   }
 
   override *lettersLeft(leave: Leave): Generator<string> {

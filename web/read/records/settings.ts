@@ -1,6 +1,6 @@
 import { isFields, isText } from "./json.ts";
 import type { Log } from "./log.ts";
-import { refuse, Refusal } from "./refusal.ts";
+import { Refusal, refuseOther } from "./refusal.ts";
 
 /** Names of settings, which results do not have alone. */
 const ofSettings =
@@ -32,7 +32,7 @@ export function unlessSettings<Result>(
     return make();
   } catch (error) {
     if (!(error instanceof Refusal) || !areSettings(top)) throw error;
-    throw refuse(
+    throw refuseOther(
       `this is a configuration in ${language}: settings, and no tasks with counts`,
       "Open the file of results that was written with it.",
     );

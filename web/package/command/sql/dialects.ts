@@ -7,6 +7,8 @@ export interface Dialect {
   identifier: (name: string) => string;
   /** A text as a value. */
   text: (value: string) => string;
+  /** A value as text. */
+  asText: (value: string) => string;
   /** True, or false, as a value. */
   flag: (value: boolean) => string;
   /**
@@ -56,6 +58,9 @@ const tableAlone = (dialect: string, identifier: (name: string) => string) => (n
   return table(identifier)(name);
 };
 
+/** What makes text of a value. */
+const cast = (type: string) => (value: string) => `CAST(${value} AS ${type})`;
+
 const double = doubled('"');
 const single = doubled("'");
 const backticks = escaped("`");
@@ -82,6 +87,7 @@ const sparkReaders = {
 const dialects = {
   duckdb: {
     identifier: double,
+    asText: cast("VARCHAR"),
     flag: words,
     text: single,
     stop: (_, message, task) => `error(concat(${single(`${message}: `)}, ${task}))`,
@@ -93,6 +99,7 @@ const dialects = {
   },
   clickhouse: {
     identifier: backticks,
+    asText: (value) => `toString(${value})`,
     flag: (value) => (value ? "1" : "0"),
     text: backslashes,
     // Every branch is computed, and not every version takes a message: a text that is no number fails with it.
@@ -104,6 +111,7 @@ const dialects = {
   },
   spark: {
     identifier: doubled("`"),
+    asText: cast("STRING"),
     flag: words,
     text: backslashes,
     stop: (_, message, task) => `raise_error(concat(${backslashes(`${message}: `)}, ${task}))`,
@@ -115,6 +123,7 @@ const dialects = {
   },
   bigquery: {
     identifier: backticks,
+    asText: cast("STRING"),
     flag: words,
     text: backslashes,
     stop: (_, message, task) =>
@@ -124,6 +133,7 @@ const dialects = {
   },
   postgres: {
     identifier: double,
+    asText: cast("TEXT"),
     flag: words,
     text: single,
     // It has no function that fails, but a text that is no number does.

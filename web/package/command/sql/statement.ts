@@ -34,9 +34,14 @@ const differ = `MIN(${inner.passed}) <> MAX(${inner.passed})`;
 /** Above every number, but not above NaN where that sorts last. */
 const mostDouble = "1.7976931348623157e308";
 
-/** Whether a score is NaN or infinite, which is no verdict. */
-const noNumber = (column: string) =>
-  `${column} <> ${column} OR ${column} > ${mostDouble} OR ${column} < -${mostDouble}`;
+/** How engines write what is no finite number, in small letters. */
+const notFinite = "'nan', 'inf', '+inf', '-inf', 'infinity', '-infinity'";
+
+/** Whether a score is NaN or infinite, which is no verdict. A verdict may be true or false where numbers stand for both. */
+const noNumber = (dialect: Dialect, column: string, passed: Reduction["passed"]) =>
+  typeof passed === "object"
+    ? `${column} <> ${column} OR ${column} > ${mostDouble} OR ${column} < -${mostDouble}`
+    : `LOWER(${dialect.asText(column)}) IN (${notFinite})`;
 
 /** Whether a row passed: 1 or 0, NULL where it has no verdict; what is no row of samples stops the statement. */
 function passedOf(
@@ -53,7 +58,7 @@ function passedOf(
       : [stopped(`${dialect.identifier(sample)} IS NULL`, "a row names no sample of its task")]),
     `WHEN ${column} IS NULL THEN ${unscored === "failed" ? "0" : "NULL"}`,
     ...(typeof passed === "object" || typeof passed === "number"
-      ? [stopped(noNumber(column), "a score is no number")]
+      ? [stopped(noNumber(dialect, column, passed), "a score is no number")]
       : []),
     typeof passed === "object"
       ? `WHEN ${column} >= ${passed.from} THEN 1`
