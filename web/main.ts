@@ -3,6 +3,21 @@ import { DataPanel } from "./shell/data-panel.ts";
 import { isEmbedded } from "./shell/embedded.ts";
 import { pageStyles, tokens } from "./style/tokens.ts";
 
+// Where a host requires trusted types: workers start from this page's own addresses, and markup is only parsed into documents of its own.
+try {
+  window.trustedTypes?.createPolicy("default", {
+    createHTML: (markup, _: unknown, sink?: string) => {
+      if (sink?.startsWith("DOMParser") === true) return markup;
+      throw new TypeError(`no markup for ${sink ?? "it"}`);
+    },
+    createScriptURL: (url) => {
+      if (new URL(url, location.href).origin === location.origin) return url;
+      throw new TypeError(`no script at ${url}`);
+    },
+  });
+} catch {
+  // The host forbids that policy; workers then say what they need.
+}
 for (const { styleSheet } of [tokens, pageStyles])
   if (styleSheet !== undefined) document.adoptedStyleSheets.push(styleSheet);
 customElements.define("pc-data-panel", DataPanel);

@@ -1,3 +1,4 @@
+/// <reference types="trusted-types" />
 /** The hosted page starts module workers from their own files, passcurve.html classic ones from itself. */
 declare module "virtual:passcurve-worker" {
   export function startWorker(): import("./compute/queue/remote.ts").WorkerPort;

@@ -116,7 +116,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 
 interface BareOptions extends Pick<
   PageOptions,
-  "policy" | "initScript" | "viewport" | "colorScheme"
+  "policy" | "initScript" | "workerScript" | "viewport" | "colorScheme"
 > {
   /** What the page's requests may begin with, where that is not its own folder. */
   site?: string;

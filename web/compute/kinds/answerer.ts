@@ -25,7 +25,9 @@ export class Answerer {
 
   /** `loadFirst` loads what `firstAnswerers` call. */
   constructor(loadFirst: () => Promise<FirstPasscurve>) {
-    this.#first = loadFirst();
+    this.#first = loadFirst().catch((error: unknown) => {
+      throw new Error(withoutWasm(error));
+    });
     // A failed load is told to whoever asks first.
     this.#first.catch(() => undefined);
   }
@@ -77,6 +79,16 @@ async function answererOf(
   const answerer = (answerers as Record<string, AnyAnswerer>)[kind];
   if (answerer === undefined) throw new Error(`no answer to ${kind}`);
   return { answerer, passcurve: others?.passcurve ?? first };
+}
+
+/** Why the module cannot be loaded, in a reader's words where its browser or host forbids it. */
+function withoutWasm(error: unknown): string {
+  if (!("WebAssembly" in globalThis))
+    return "this browser has no WebAssembly, or has it switched off, and passcurve computes in it: switch it on for this page, or use another browser";
+  const reason = reasonOf(error);
+  return /content security policy|unsafe-eval/i.test(reason)
+    ? "the page's host forbids WebAssembly, in which passcurve computes: allow 'wasm-unsafe-eval' under script-src in its content security policy"
+    : reason;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

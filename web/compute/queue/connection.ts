@@ -3,6 +3,7 @@ import type { Answerer } from "../kinds/answerer.ts";
 import type { Pace } from "../import/pace.ts";
 import type { Reader } from "../import/reader.ts";
 import { remote, type Remote, type WorkerPort } from "./remote.ts";
+import { started } from "./started.ts";
 
 /** A worker and the object in it. */
 export interface Connection<Object> {
@@ -15,14 +16,14 @@ export interface Connection<Object> {
 
 /** Starts a worker that computes; `failed` is called where it does not start. */
 export const connect = (failed: () => void): Connection<Answerer> =>
-  connectTo<Answerer>(startWorker(), failed);
+  connectTo<Answerer>(started(startWorker), failed);
 
 /** Starts a worker that reads; `progress` is told how that goes on. */
 export function connectReader(
   failed: () => void,
   progress: (pace: Pace) => void,
 ): Connection<Reader> {
-  const worker = startReader();
+  const worker = started(startReader);
   worker.addEventListener("message", ({ data }: MessageEvent<{ pace?: Pace }>) => {
     if (data.pace !== undefined) progress(data.pace);
   });

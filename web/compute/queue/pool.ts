@@ -2,6 +2,7 @@ import type { RunCounts } from "../../state/sources/source.ts";
 import type { Answerer, Reply } from "../kinds/answerer.ts";
 import type { Connection } from "./connection.ts";
 import type { Question } from "../kinds/questions.ts";
+import { notStarted } from "./started.ts";
 
 /** Tasks of runs that are handed over in one piece: the page copies them, and is deaf meanwhile. */
 const mostHanded = 1e5;
@@ -192,7 +193,7 @@ export class Pool<W extends Work> {
     this.#drop(member);
     this.#most = Math.max(1, this.#members.length);
     if (this.#members.length > 0) this.#foreman.back(work);
-    else this.#foreman.fail(work, "a part of the page did not start; load the page again");
+    else this.#foreman.fail(work, notStarted);
   }
 
   #drop(member: Member<W>): void {

@@ -1,4 +1,5 @@
 import type { AskOf, Connection } from "./connection.ts";
+import { notStarted } from "./started.ts";
 
 /** A connection, and what rejects where its worker does not start. */
 interface Started<Object> {
@@ -31,7 +32,7 @@ export class Replaceable<Object> {
     const failure = new AbortController();
     const failed = new Promise<never>((_, reject) => {
       failure.signal.addEventListener("abort", () => {
-        reject(new Error("a part of the page did not start; load the page again"));
+        reject(new Error(notStarted));
       });
     });
     // It is told to whoever asks.
