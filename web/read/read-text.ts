@@ -2,6 +2,8 @@ import { readDocuments } from "./read-documents.ts";
 import type { Format } from "./text/format.ts";
 import { withStated } from "./checks/check-stated.ts";
 import { ColumnSurvey } from "./layouts/column-survey.ts";
+import type { ExplainBinary } from "./checks/check-readings.ts";
+import { explainBinary } from "./layouts/explain-binary.ts";
 import { settleColumns } from "./layouts/settle-columns.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf } from "./columns/header.ts";
@@ -189,11 +191,12 @@ function withColumns(
 }
 
 function accumulatorOf(table: Table, layout: Layout): Accumulator {
+  const explain: ExplainBinary = (columns, doubt) => explainBinary(columns, doubt, table.header);
   switch (layout.kind) {
     case "long":
-      return new LongRows(table, layout);
+      return new LongRows(table, layout, explain);
     case "count-of-counts":
-      return new CountOfCountsRows(table, layout);
+      return new CountOfCountsRows(table, layout, explain);
     case "row-per-sample":
       return new SampleRows(table, layout);
     case "matrix":

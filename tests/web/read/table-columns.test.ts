@@ -313,6 +313,36 @@ describe("rates are asked about", () => {
   });
 });
 
+describe("successes that are all 0 or 1 beside more samples", () => {
+  test("are asked about where they are written as rates", () => {
+    expect(readings("task,n,c\na,10,1.0\nb,10,0.0\n")).toEqual({
+      "c is a rate: c is c times n": ["demo: a=10/10 b=10/0"],
+      "c counts the successes of n": ["demo: a=10/1 b=10/0"],
+    });
+  });
+
+  test.each(inFormats("task,attempts,passed\na,8,1\nb,8,0\nc,8,1\n"))(
+    "are asked about under the name of a flag, in %s",
+    async (name, text) => {
+      const result = await readContent(text, name);
+      if (result.ok) expect.fail(result.runs.map(counts).join());
+      const all = result.columns?.doubt?.readings ?? [];
+      const read = all.map(async ({ meaning }) => loadContent(text, name, meaning));
+      expect((await Promise.all(read)).map(({ runs }) => runs.map(counts))).toEqual([
+        ["a=8/1 b=8/0 c=8/1"],
+        ["a=1/1 b=1/0 c=1/1"],
+      ]);
+    },
+  );
+
+  test("are counts under a name that can only count, or where a row has more", () => {
+    expect(counts(load("task,n,c\na,8,1\nb,8,0\n").runs[0])).toBe("a=8/1 b=8/0");
+    expect(counts(load("task,n,num_passed\na,8,1\nb,8,0\n").runs[0])).toBe("a=8/1 b=8/0");
+    expect(counts(load("task,n,passed\na,8,1\nb,8,2\n").runs[0])).toBe("a=8/1 b=8/2");
+    expect(counts(load("task,n,passed\na,1,1\nb,1,0\n").runs[0])).toBe("a=1/1 b=1/0");
+  });
+});
+
 test("columns of numbers under names of any language are offered as n and c", () => {
   expect(readings("task,Versuche,Erfolge\na,8,3\nb,8,0\n")).toEqual({
     "Versuche counts samples, and Erfolge successes": ["demo: a=8/3 b=8/0"],

@@ -1,7 +1,7 @@
 import type { RateScale } from "../columns/rates.ts";
 import type { Column } from "../columns/header.ts";
 import { readWhole, type NumberStyle } from "../base/numbers.ts";
-import type { Problems } from "../base/problem.ts";
+import type { Problems, ReadFailure } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import { isBinary } from "../base/verdict.ts";
 
@@ -43,42 +43,52 @@ export function isSplit(
   return false;
 }
 
+/** Successes that may be something else: where one is 1 first, and how n and it are written there. */
+export interface BinaryDoubt {
+  line: number;
+  nText: string;
+  cText: string;
+}
+
+/** Says what successes that are all 0 or 1 may be; null where that is no doubt. */
+export type ExplainBinary = (columns: CountColumns, doubt: BinaryDoubt) => ReadFailure | null;
+
 /**
- * Refuses successes that are all 0 or 1, some of them written as 1.0, where there are more samples than one: they may be
- * rates. Any other count leaves no doubt.
+ * Finds successes that are all 0 or 1 where there are more samples than one, some of them written as 1.0 or under a name that a
+ * flag may have: they may be rates, or say whether any sample succeeded. Any other count leaves no doubt.
  */
 export class RateCheck {
   readonly #columns: CountColumns;
   readonly #style: NumberStyle;
-  #isBinary = true;
-  #first: { line: number; nText: string; cText: string } | null = null;
+  #isBinary: boolean;
+  #rows = 0;
+  #first: BinaryDoubt | null = null;
+  #decimal: BinaryDoubt | null = null;
 
   constructor(columns: CountColumns, style: NumberStyle) {
     this.#columns = columns;
     this.#style = style;
+    const { n, c, rate } = columns;
+    this.#isBinary =
+      rate === null && c.override === null && c.role === "c" && n.role !== "failures";
   }
 
   row(row: readonly string[], line: number): void {
-    const { n, c, rate } = this.#columns;
-    if (!this.#isBinary || rate !== null) return;
+    if (!this.#isBinary) return;
+    const { n, c } = this.#columns;
     const cText = row[c.index]?.trim() ?? "";
     this.#isBinary = isBinary(cText, this.#style.decimalComma);
-    if (!cText.startsWith("1") || cText.length === 1) return;
-    if (c.role === "failures" || n.role === "failures") return;
+    this.#rows += 1;
     const nText = row[n.index]?.trim() ?? "";
-    if (readWhole(nText, this.#style) !== 1) this.#first ??= { line, nText, cText };
+    if (readWhole(nText, this.#style) === 1) return;
+    this.#first ??= { line, nText, cText };
+    if (cText.startsWith("1") && cText.length > 1) this.#decimal ??= { line, nText, cText };
   }
 
-  /** Adds the problem where all rows leave the doubt. */
-  check(problems: Problems): void {
-    if (!this.#isBinary || this.#first === null) return;
-    const { n, c } = this.#columns;
-    const { line, nText, cText } = this.#first;
-    problems.add(
-      line,
-      c.name,
-      `${shown(c.name)} = ${shown(cText)} with ${shown(n.name)} = ${shown(nText)} may be 1 success or the rate 100 %`,
-      "Write how many samples succeeded, as a whole number.",
-    );
+  /** The doubt where all rows leave it; a single row under the name of a flag leaves none. */
+  doubt(): BinaryDoubt | null {
+    if (!this.#isBinary) return null;
+    const mayBeFlag = this.#columns.c.key !== "c" && this.#rows > 1;
+    return this.#decimal ?? (mayBeFlag ? this.#first : null);
   }
 }

@@ -1,11 +1,11 @@
 import { ClusterLabels } from "../checks/check-clusters.ts";
 import { addFault, checkCounts } from "../checks/check-counts.ts";
-import { RateCheck } from "../checks/check-readings.ts";
+import { RateCheck, type ExplainBinary } from "../checks/check-readings.ts";
 import { checkWidth } from "../checks/check-rows.ts";
 import type { Column } from "../columns/header.ts";
 import type { Layout } from "./layout.ts";
 import { readWhole, type NumberStyle } from "../base/numbers.ts";
-import { Problems, type Note } from "../base/problem.ts";
+import { Problems, type Note, type ReadFailure } from "../base/problem.ts";
 import { counted } from "../../format.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "../runs/run-groups.ts";
@@ -26,12 +26,14 @@ export class CountOfCountsRows implements Accumulator {
   readonly #clusters: ClusterLabels;
   readonly #costs: TaskCosts;
   readonly #rates: RateCheck;
+  readonly #explain: ExplainBinary;
   #zeros = 0;
   #firstZero = 0;
 
-  constructor(table: Table, layout: Tally) {
+  constructor(table: Table, layout: Tally, explain: ExplainBinary) {
     this.#table = table;
     this.#layout = layout;
+    this.#explain = explain;
     this.#groups = new RunGroups(layout.labels);
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster, this.#groups.names);
     this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
@@ -59,10 +61,12 @@ export class CountOfCountsRows implements Accumulator {
     group.weight.push(weight);
   }
 
-  end(rows: number): RowsRead {
+  end(rows: number): RowsRead | ReadFailure {
     const problems = this.#problems;
     const { weight, cluster } = this.#layout;
-    if (!problems.any) this.#rates.check(problems);
+    const doubt = problems.any ? null : this.#rates.doubt();
+    const refusal = doubt && this.#explain(this.#layout, doubt);
+    if (refusal) return refusal;
     const costs = this.#costs.notes(this.#table.headerLine);
     const notes: Note[] = [...this.#groups.notes(), ...this.#clusters.notes(), ...costs];
     if (!weight)

@@ -38,7 +38,7 @@ export function readPlain(
   if (layout?.kind !== "long") return null;
   const survey = new ColumnSurvey(columns);
   const rows = surveyed(table, survey);
-  const accumulator = new LongRows(rows, layout);
+  const accumulator = new LongRows(rows, layout, () => failure(null, null, "", ""));
   const result = accumulate(name, text, rows, { layout, notes: [] }, accumulator);
   return result.ok && result.rows > 0 ? withSurvey(result, survey, layout) : null;
 }

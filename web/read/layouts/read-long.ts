@@ -1,11 +1,11 @@
 import { ClusterLabels } from "../checks/check-clusters.ts";
 import { checkCounts } from "../checks/check-counts.ts";
 import { checkNested } from "../checks/check-nested.ts";
-import { RateCheck } from "../checks/check-readings.ts";
+import { RateCheck, type ExplainBinary } from "../checks/check-readings.ts";
 import { checkWidth, TaskNames } from "../checks/check-rows.ts";
 import { readGreedy } from "../runs/greedy.ts";
 import type { Layout } from "./layout.ts";
-import { Problems, type Note } from "../base/problem.ts";
+import { Problems, type Note, type ReadFailure } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "../runs/run-groups.ts";
@@ -24,10 +24,12 @@ export class LongRows implements Accumulator {
   readonly #clusters: ClusterLabels;
   readonly #costs: TaskCosts;
   readonly #rates: RateCheck;
+  readonly #explain: ExplainBinary;
 
-  constructor(table: Table, layout: Long) {
+  constructor(table: Table, layout: Long, explain: ExplainBinary) {
     this.#table = table;
     this.#layout = layout;
+    this.#explain = explain;
     this.#groups = new RunGroups(layout.labels);
     this.#names = new TaskNames(this.#problems, layout.task, this.#groups.names);
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster, this.#groups.names);
@@ -62,10 +64,12 @@ export class LongRows implements Accumulator {
     this.#costs.add(group, index, row, line);
   }
 
-  end(): RowsRead {
+  end(): RowsRead | ReadFailure {
     const problems = this.#problems;
     const { cutOff, cluster, greedy } = this.#layout;
-    if (!problems.any) this.#rates.check(problems);
+    const doubt = problems.any ? null : this.#rates.doubt();
+    const refusal = doubt && this.#explain(this.#layout, doubt);
+    if (refusal) return refusal;
     const notes: Note[] = [
       ...this.#groups.notes(),
       ...this.#names.notes(),
