@@ -119,17 +119,22 @@ const packedWasm: Plugin = {
   load: async (id) => {
     if (id.endsWith("/compute/queue/first-load.ts"))
       return `export { load as loadFirst } from "passcurve";`;
-    if (!id.endsWith("/dist/npm/load.js")) return null;
-    const wasm = await readFile(id.replace("load.js", "passcurve.wasm"));
-    return `import createModule from "./passcurve.js";
-      import { passcurveOf } from "./all-rooms.js";
-      import { loader } from "./loader.js";
-      const bytes = async () => {
+    if (!id.endsWith("/dist/npm/wasm-bytes.js")) return null;
+    const wasm = await readFile(id.replace("wasm-bytes.js", "passcurve.wasm"));
+    return `export async function wasmBytes() {
         const { body } = await fetch("${packedAddress(wasm)}");
         return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-      };
-      export const load = loader(createModule, bytes, passcurveOf);`;
+      }`;
   },
+};
+
+/** The hosted page has its wasm beside it, and needs no packed copy. */
+const wasmBeside: Plugin = {
+  name: "passcurve-wasm-beside",
+  load: (id) =>
+    id.endsWith("/dist/npm/wasm-bytes.js")
+      ? `export const wasmBytes = () => new URL("./passcurve.wasm", import.meta.url);`
+      : null,
 };
 
 /** Fonts that are fetched when wanted, packed as gzip does. */
@@ -237,7 +242,7 @@ export default defineConfig(({ mode, command }) => {
     ],
     worker: {
       format: isSingle ? "iife" : "es",
-      plugins: () => [examples(isSingle), evidence, ...(isSingle ? [packedWasm] : [])],
+      plugins: () => [examples(isSingle), evidence, isSingle ? packedWasm : wasmBeside],
     },
     build: {
       target: "es2022",

@@ -10,6 +10,7 @@ const textOf = (name: string) => readFileSync(new URL(name, top), "utf8");
 describe("the check-list of a release", () => {
   const ready = {
     version: "1.2.3",
+    repository: "git+https://example.org/us/passcurve.git",
     locked: "1.2.3",
     changed: "",
     tag: "v1.2.3",
@@ -23,6 +24,7 @@ describe("the check-list of a release", () => {
 
   it.each([
     [{ changed: " M README.md\n" }, "README.md"],
+    [{ repository: "git+https://github.com/OWNER/passcurve.git" }, "put the account there"],
     [{ version: "1.2.3-rc", locked: "1.2.3-rc", tag: null }, "not like 1.2.3"],
     [{ locked: "1.2.2" }, "package-lock.json has version 1.2.2"],
     [{ changelog: "## 1.3.0 (2026-01-31)\n" }, "begins with 1.3.0"],
@@ -36,13 +38,18 @@ describe("the check-list of a release", () => {
 
   it("holds the package to what its exports lead to, and to a size", () => {
     const words = ["LICENSE", "README.md", "dist/npm/LICENSES.md", "package.json"];
-    const fine = { unused: words, missing: [], bytes: 1e6 };
+    const fine = {
+      docs: ["CHANGELOG.md"],
+      unused: [...words, "CHANGELOG.md"],
+      missing: [],
+      bytes: 1e6,
+    };
     expect(releaseFaults.ofPackage(fine)).toEqual([]);
     const cases = [
-      { ...fine, unused: [...words, "dist/npm/old.js"] },
-      { ...fine, unused: words.slice(1) },
+      { ...fine, unused: [...fine.unused, "dist/npm/old.js"] },
+      { ...fine, unused: fine.unused.slice(1) },
       { ...fine, missing: ["dist/npm/read.js"] },
-      { ...fine, bytes: 2e6 },
+      { ...fine, bytes: 5e6 },
     ];
     for (const each of cases) expect(releaseFaults.ofPackage(each)).toHaveLength(1);
   });
@@ -52,6 +59,7 @@ describe("the check-list of a release", () => {
     const { version: locked } = JSON.parse(textOf("package-lock.json")) as { version: string };
     const faults = releaseFaults.ofSources({
       version,
+      repository: "",
       locked,
       changed: "",
       tag: null,
@@ -120,5 +128,32 @@ describe("workflows", () => {
     expect(runs.at(-1)).toContain("--provenance");
     const upload = stepsOf("site.yml").find(({ uses }) => uses?.includes("upload-pages-artifact"));
     expect(upload?.with?.path).toBe("dist/site");
+  });
+});
+
+describe("package.json", () => {
+  const manifest = JSON.parse(textOf("package.json")) as {
+    repository: { url: string };
+    homepage: string;
+    bugs: string;
+    keywords: string[];
+    files: string[];
+  };
+
+  it("has one repository in all of its addresses", () => {
+    const [, at = ""] = /^git\+(https:.+)\.git$/.exec(manifest.repository.url) ?? [];
+    expect(manifest.homepage).toBe(`${at}#readme`);
+    expect(manifest.bugs).toBe(`${at}/issues`);
+    expect(manifest.keywords).toContain("pass@k");
+  });
+
+  it("packs every file that the README links to", () => {
+    const links = [...textOf("README.md").matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+      ([, link = ""]) => link,
+    );
+    expect(links.length).toBeGreaterThan(9);
+    // npm packs these two, whatever is listed.
+    const packed = [...manifest.files, "LICENSE", "README.md"];
+    for (const link of links) expect(packed).toContain(link);
   });
 });

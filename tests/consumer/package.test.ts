@@ -1,59 +1,19 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
-import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import webpack, { type StatsCompilation } from "webpack";
 import { compareContents } from "../../web/package/contents.mjs";
-import { serve } from "../../web/serve.mjs";
 import { launchChromium } from "../chromium.mjs";
+import { installTarball, opened, type Project, top, writePage } from "./installed.ts";
 
-const top = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Another project, which has installed the tarball and nothing else. */
+let project: Project;
 let folder = "";
-/** What the tarball holds. */
-let files: string[] = [];
 let browser: Browser;
 
-const run = (command: string, ...options: string[]) =>
-  execFileSync(command, options, { cwd: folder, encoding: "utf8" });
+const run = (command: string, ...options: string[]) => project.run(command, ...options);
 
 /** What an ES module prints in Node. */
 const printed = (script: string) => run("node", "--input-type=module", "--eval", script).trim();
-
-/** What a page of a folder says in its title once its script is done, and what went wrong. */
-async function titleOf(served: string, requested: (url: string) => void = () => undefined) {
-  const server = await serve({ folder: served, port: 0 });
-  const page = await browser.newPage();
-  try {
-    const faults: string[] = [];
-    page.on("pageerror", ({ message }) => faults.push(message));
-    page.on("request", (request) => {
-      requested(request.url());
-    });
-    await page.goto(`${server.address}index.html`);
-    await page.waitForFunction(() => document.title !== "");
-    expect(faults).toEqual([]);
-    return await page.title();
-  } finally {
-    await page.close();
-    server.close();
-  }
-}
-
-/** A page with a script that sets its title, in a folder of its own. */
-function writePage(name: string, script: string): string {
-  const own = join(folder, name);
-  mkdirSync(own, { recursive: true });
-  writeFileSync(join(own, "page.js"), script);
-  const html = '<!doctype html><html lang="en"><script type="module" src="./page.js"></script>';
-  writeFileSync(join(own, "index.html"), html);
-  return own;
-}
 
 /** Uses each way into the package, and tells what came of it as JSON. */
 const useOfAll = (from: (name: string) => string) => `
@@ -69,30 +29,53 @@ const inEach = [0.15, 11 / 24];
 const expected = JSON.stringify([inEach, inEach]);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "passcurve-package-"));
-  const [packed] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
-      cwd: top,
-      encoding: "utf8",
-    }),
-  ) as { filename: string; files: { path: string }[] }[];
-  files = (packed?.files ?? []).map(({ path }) => path);
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  run("npm", "install", "--offline", "--no-audit", "--no-fund", packed?.filename ?? "");
+  project = installTarball();
+  ({ folder } = project);
   browser = await launchChromium();
 });
 
 afterAll(async () => {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
+  project.remove();
 });
 
 describe("the tarball", () => {
   it("holds every file that an export leads to, and beside them nothing but words on it", () => {
-    expect(compareContents(top, files)).toEqual({
-      unused: ["LICENSE", "README.md", "dist/npm/LICENSES.md", "package.json"],
+    const manifest = readFileSync(join(folder, "node_modules/passcurve/package.json"), "utf8");
+    const docs = (JSON.parse(manifest) as { files: string[] }).files.slice(1);
+    expect(compareContents(top, project.files)).toEqual({
+      unused: ["LICENSE", "README.md", "dist/npm/LICENSES.md", "package.json", ...docs].sort(),
       missing: [],
     });
+  });
+
+  it("holds every file that its README links to", () => {
+    const readme = readFileSync(join(folder, "node_modules/passcurve/README.md"), "utf8");
+    const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = ""]) => link);
+    expect(links.length).toBeGreaterThan(9);
+    for (const link of links) expect(project.files).toContain(link);
+  });
+
+  it("describes the element as it is, for editors", () => {
+    const script = `
+      import { readFile } from "node:fs/promises";
+      import { PasscurveChart } from "passcurve/element";
+      const file = new URL(import.meta.resolve("passcurve/custom-elements.json"));
+      const [of] = JSON.parse(await readFile(file, "utf8")).modules[0].declarations;
+      const members = Object.getOwnPropertyDescriptors(PasscurveChart.prototype);
+      console.log(JSON.stringify({
+        attributes: of.attributes.map(({ name }) => name).filter((name) => name !== "loading").sort(),
+        observed: [...PasscurveChart.observedAttributes].sort(),
+        fields: of.members.map(({ name }) => name).filter((name) => !/drawn|fault/.test(name)).sort(),
+        properties: Object.keys(members).filter((name) => members[name].set !== undefined).sort(),
+      }));`;
+    const { attributes, observed, fields, properties } = JSON.parse(printed(script)) as Record<
+      string,
+      string[]
+    >;
+    expect(attributes).toEqual(observed);
+    expect(fields).toEqual(properties);
+    expect(fields).toContain("counts");
   });
 
   it("says whose work its bundles hold, and under which licence", () => {
@@ -125,6 +108,13 @@ describe("in Node", () => {
       const { PasscurveChart } = await import("passcurve/element");
       console.log(typeof PasscurveChart, PasscurveChart.observedAttributes.length);`;
     expect(printed(script)).toBe("function 6");
+  });
+
+  it("the element in one file can be imported, and does nothing without a page", () => {
+    const script = `
+      await import("passcurve/element-inline");
+      console.log(typeof document, typeof HTMLElement, typeof customElements);`;
+    expect(printed(script)).toBe("undefined undefined undefined");
   });
 
   it("the wasm is found by its name", () => {
@@ -211,82 +201,22 @@ describe("in a browser", () => {
     writeFileSync(join(folder, "page.js"), `${script} document.title = told;`);
     const html = '<!doctype html><html lang="en"><script type="module" src="./page.js"></script>';
     writeFileSync(join(folder, "index.html"), html);
-    expect(await titleOf(folder)).toBe(expected);
+    expect((await opened(browser, folder)).title).toBe(expected);
   });
 
   it("passcurve/inline is one script, which fetches nothing", async () => {
     const own = writePage(
+      project,
       "inline",
       'import { load } from "./inline.js"; document.title = (await load()).passAtK(10, 3, 5);',
     );
     const source = join(folder, "node_modules/passcurve/dist/npm/inline.js");
     writeFileSync(join(own, "inline.js"), readFileSync(source));
-    const requested: string[] = [];
-    expect(Number(await titleOf(own, (url) => requested.push(url)))).toBe(11 / 12);
+    const { title, requested } = await opened(browser, own);
+    expect(Number(title)).toBe(11 / 12);
     const names = requested
       .map((url) => new URL(url).pathname)
       .filter((name) => !name.includes("icon"));
     expect(names).toEqual(["/index.html", "/page.js", "/inline.js"]);
   });
-
-  it("what Vite builds of the element without configuration draws, and fetches one wasm", async () => {
-    const own = writePage("element", useOfElement);
-    await build({ root: own, configFile: false, logLevel: "error", build: { target: "es2022" } });
-    await expectElement(join(own, "dist"));
-  });
-
-  it("what Vite builds of it without configuration works", async () => {
-    const own = writePage("app", `${useOfAll((name) => name)} document.title = told;`);
-    await build({ root: own, configFile: false, logLevel: "error", build: { target: "es2022" } });
-    expect(await titleOf(join(own, "dist"))).toBe(expected);
-  });
-
-  it("what webpack builds of it without configuration works", async () => {
-    const own = await packed("packed", `${useOfAll((name) => name)} document.title = told;`);
-    expect(await titleOf(own)).toBe(expected);
-  });
-
-  it("what webpack builds of the element without configuration draws, and fetches one wasm", async () => {
-    await expectElement(await packed("packed-element", useOfElement));
-  });
 });
-
-/** Draws a chart, and says its first row in the title. */
-const useOfElement = `
-  import "passcurve/element";
-  document.addEventListener("passcurve-ready", ({ detail }) => (document.title = detail.table[1].join()));
-  document.addEventListener("passcurve-error", ({ detail }) => (document.title = detail.message));
-  document.body.innerHTML = '<passcurve-chart data="task,n,c; a,10,3; b,10,0"></passcurve-chart>';`;
-
-async function expectElement(served: string): Promise<void> {
-  const requested: string[] = [];
-  expect(await titleOf(served, (url) => requested.push(url))).toMatch(/^data,15/);
-  expect(requested.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
-}
-
-/** The folder of a page with what webpack makes of a script. */
-async function packed(name: string, script: string): Promise<string> {
-  const own = join(folder, name);
-  mkdirSync(join(own, "src"), { recursive: true });
-  writeFileSync(join(own, "src/index.js"), script);
-  const { errors = [], warnings = [] } = await new Promise<StatsCompilation>((resolve, reject) => {
-    webpack(
-      {
-        context: own,
-        mode: "production",
-        output: { path: join(own, "dist") },
-        // It warns of every wasm by its size.
-        performance: false,
-      },
-      (error, stats) => {
-        if (stats === undefined) reject(error ?? new Error("no outcome"));
-        else resolve(stats.toJson({ all: false, errors: true, warnings: true }));
-      },
-    );
-  });
-  expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
-  const html =
-    '<!doctype html><html lang="en"><body><script defer src="./main.js"></script></body></html>';
-  writeFileSync(join(own, "dist/index.html"), html);
-  return join(own, "dist");
-}

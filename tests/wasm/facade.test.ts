@@ -8,7 +8,7 @@ const counts = { n: [10, 4], c: [3, 1] };
 describe("load", () => {
   it("loads once", async () => {
     expect(await load()).toBe(pc);
-    expect(load()).toBe(load({ wasmUrl: "elsewhere.wasm" }));
+    expect(load()).toBe(load({ wasmUrl: "https://example.org/elsewhere.wasm" }));
   });
 });
 

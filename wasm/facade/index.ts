@@ -92,6 +92,7 @@ export type {
 } from "./interval.ts";
 export { load } from "./load.ts";
 export type { LoadOptions } from "./loader.ts";
+export { wasmBytes } from "./wasm-bytes.ts";
 export type { Passcurve } from "./all-rooms.ts";
 export type { Measured, MeasureOptions } from "./rooms/measure.ts";
 export type { NextSamples, NoiseSplit } from "./rooms/plan.ts";

@@ -1,15 +1,16 @@
 import { passcurveOf, type Passcurve } from "./all-rooms.ts";
+import { checked } from "./load-options.ts";
 import { loader, type LoadOptions } from "./loader.ts";
-import { wasmInBase64 } from "./wasm-in-base64.js";
+import { packedWasm } from "./packed-wasm.js";
 import createModule from "./passcurve.js";
+import { unpacked } from "./wasm-bytes.ts";
 
 export * from "./index.ts";
 
-const loadInside = loader(
-  createModule,
-  () => Uint8Array.from(atob(wasmInBase64), (sign) => sign.charCodeAt(0)),
-  passcurveOf,
-);
+/** The bytes of passcurve.wasm, which is inside this script. */
+export const wasmBytes = (): Promise<ArrayBuffer> => unpacked(packedWasm);
+
+const loadInside = checked(/* @__PURE__ */ loader(createModule, wasmBytes, passcurveOf));
 
 /** The same as `load` of `passcurve`, with the WebAssembly module inside this script: nothing is fetched. */
 export const load = (options: LoadOptions = {}): Promise<Passcurve> => loadInside(options);

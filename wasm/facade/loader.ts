@@ -7,7 +7,7 @@ export type CreateModule = (options: {
 }) => Promise<RawModule>;
 
 /** The address of a module, or its bytes. */
-type Source = () => URL | Uint8Array | Promise<ArrayBuffer>;
+type Source = () => URL | Promise<ArrayBuffer | Uint8Array>;
 
 export interface LoadOptions {
   /**
@@ -45,24 +45,41 @@ async function instantiate(
   defaultSource: Source,
 ): Promise<RawModule> {
   const from = wasmBinary ?? (wasmUrl === undefined ? await defaultSource() : addressOf(wasmUrl));
-  return create({ wasmBinary: from instanceof URL ? await read(from) : from });
+  return create({ wasmBinary: from instanceof URL ? await fetched(from) : from });
 }
 
 const addressOf = (wasmUrl: string | URL) =>
   new URL(wasmUrl, (globalThis as { location?: { href: string } }).location?.href);
+
+/** The first bytes of every WebAssembly module. */
+export function isWasm(binary: ArrayBuffer | Uint8Array): boolean {
+  const view = ArrayBuffer.isView(binary) ? binary : new Uint8Array(binary);
+  const { buffer, byteOffset, byteLength } = view;
+  const start = new Uint8Array(buffer, byteOffset, Math.min(4, byteLength));
+  return start.join() === "0,97,115,109";
+}
 
 /** Gives Node's own modules without an import, which would break bundlers for the browser. */
 interface NodeProcess {
   getBuiltinModule?: (name: "node:fs/promises") => { readFile: (url: URL) => Promise<Uint8Array> };
 }
 
+/** A WebAssembly module at an address. */
+export async function fetched(url: URL): Promise<ArrayBuffer | Uint8Array> {
+  const binary = await read(url);
+  return isWasm(binary) ? binary : unusable(url, "is no WebAssembly module");
+}
+
 async function read(url: URL): Promise<ArrayBuffer | Uint8Array> {
   const node = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule;
   if (url.protocol === "file:" && node !== undefined) return node("node:fs/promises").readFile(url);
   const response = await fetch(url);
-  if (response.ok) return response.arrayBuffer();
+  return response.ok ? response.arrayBuffer() : unusable(url, `answered ${response.status}`);
+}
+
+function unusable({ href }: URL, why: string): never {
   throw new PasscurveError({
     code: "internal",
-    message: `load: ${url.href} answered ${response.status}; pass wasmUrl or wasmBinary`,
+    message: `load: ${href} ${why}; pass wasmUrl or wasmBinary`,
   });
 }

@@ -1,11 +1,11 @@
 // Makes dist/npm of what CMake has put there, passcurve.js and passcurve.wasm: the facade as modules, then what is one file
 // each, `passcurve/inline` and `passcurve/read`. What former builds left there goes, and so do types that nothing leads to.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { evidence } from "../evidence-plugin.mjs";
 import { leftOut } from "../left-out.mjs";
@@ -32,19 +32,21 @@ const compiler = path("../../node_modules/typescript/bin/tsc");
 for (const project of ["../../wasm/tsconfig.json", "tsconfig.json"])
   execFileSync(process.execPath, [compiler, "-p", path(project)], { stdio: "inherit" });
 
-/** What is there by then, where the facade looks for it, and the bytes of the module as text. @type {import("vite").Plugin} */
+// A copy of the wasm that is a module, for bundlers that leave files behind.
+const packedWasm = gzipSync(readFileSync(`${target}passcurve.wasm`), { level: 9 });
+writeFileSync(
+  `${target}packed-wasm.js`,
+  `export const packedWasm = "${packedWasm.toString("base64")}";\n`,
+);
+
+/** What is there by then, where the facade looks for it. @type {import("vite").Plugin} */
 const raws = {
   name: "passcurve-raw",
   enforce: "pre",
   resolveId: (requested) =>
-    requested === "./passcurve.js" || requested === "./wasm-in-base64.js"
+    requested === "./passcurve.js" || requested === "./packed-wasm.js"
       ? target + requested.slice(2)
       : null,
-  load: async (id) => {
-    if (!id.endsWith("/wasm-in-base64.js")) return null;
-    const bytes = await readFile(`${target}passcurve.wasm`);
-    return `export const wasmInBase64 = "${bytes.toString("base64")}";`;
-  },
 };
 
 /** Folders of the packages of which the bundles hold something. @type {Set<string>} */
@@ -82,7 +84,7 @@ const bundle = (name, entry, more = {}) =>
     // It warns of the address that `load` has and `passcurve/inline` leaves out.
     logLevel: "error",
     publicDir: false,
-    plugins: [raws, noting, evidence, ...(more.plugins ?? [])],
+    plugins: [...(more.plugins ?? []), raws, noting, evidence],
     build: {
       target: "es2022",
       minify: true,
@@ -127,22 +129,80 @@ const besides = {
   },
 };
 
+/** Scripts that stay files of their own. @type {import("vite").Plugin} */
+const apart = {
+  name: "passcurve-apart",
+  enforce: "pre",
+  resolveId: (id) =>
+    /^\.\/(?:element-serving|element-reading|packed-wasm)\.js$/.test(id)
+      ? { id, external: true }
+      : null,
+};
+
 await bundle("element", "element/element.ts", {
-  plugins: [leftOut, besides],
+  plugins: [leftOut, besides, apart],
   build: {
-    lib: {
-      entry: {
-        element: path("element/element.ts"),
-        "element-worker": path("element/serving.ts"),
-      },
-      formats: ["es"],
-      fileName: (_, name) => `${name}.js`,
-    },
+    lib: { entry: path("element/element.ts"), formats: ["es"], fileName: () => "element.js" },
     rolldownOptions: {
       output: { codeSplitting: true, chunkFileNames: "element-[name].js", minify: true },
     },
   },
 });
+
+/** Readers that few charts need: YAML, logs, and what is packed. They come with the whole reader. */
+const rare = /\/read-container\.ts$|\/logs\/(?:logs|yaml)\.ts$/;
+
+/** A script without those readers, each of which fails by the name that `reading.ts` knows. @type {import("vite").Plugin} */
+const withoutRare = {
+  name: "passcurve-without-rare",
+  enforce: "pre",
+  resolveId: (requested) => (rare.test(requested) ? "\0passcurve-rare" : null),
+  load: (id) =>
+    id === "\0passcurve-rare" ? 'throw new Error("a reader in another script"); export {};' : null,
+};
+
+/** The page hands a worker its wasm. @type {import("vite").Plugin} */
+const wasmFromPage = {
+  name: "passcurve-wasm-from-page",
+  enforce: "pre",
+  resolveId: (requested) => (requested === "./wasm-bytes.js" ? "\0passcurve-no-wasm" : null),
+  load: (id) =>
+    id === "\0passcurve-no-wasm"
+      ? 'export const wasmBytes = () => Promise.reject(new Error("the page has the wasm"));'
+      : null,
+};
+
+/**
+ * A script of a worker: a function that runs also by its own text, and a file that calls it. @param {string} name
+ * @param {string} entry @param {string} worker @param {import("vite").Plugin[]} plugins
+ */
+async function workerScript(name, entry, worker, plugins) {
+  /** @type {import("vite").Plugin} */
+  const asFunction = {
+    name: "passcurve-as-function",
+    generateBundle: (_, chunks) => {
+      for (const chunk of Object.values(chunks))
+        if ("code" in chunk)
+          chunk.code = `export function script() {\n${chunk.code.trim()}\nreturn served;\n}\n`;
+    },
+  };
+  await bundle(name, entry, {
+    plugins: [leftOut, ...plugins, asFunction],
+    build: {
+      // What Vite 5 and 6 make of every script: they would put helpers outside of the function.
+      target: ["es2020", "edge88", "firefox78", "chrome87", "safari14"],
+      lib: { entry: path(entry), formats: ["iife"], name: "served", fileName: () => `${name}.js` },
+      rolldownOptions: { output: { codeSplitting: false, minify: true } },
+    },
+  });
+  writeFileSync(`${target}${worker}.js`, `import { script } from "./${name}.js";\nscript();\n`);
+}
+
+await workerScript("element-serving", "element/serving.ts", "element-worker", [
+  withoutRare,
+  wasmFromPage,
+]);
+await workerScript("element-reading", "element/whole-reading.ts", "element-reader", []);
 
 /** The element with everything in it as one function, which starts its worker from its own text. @type {import("vite").Plugin} */
 const inOneFile = {
@@ -173,6 +233,24 @@ await bundle("element-inline", "element/in-one-file.ts", {
     rolldownOptions: { output: { codeSplitting: false, minify: true } },
   },
 });
+
+writeFileSync(
+  `${target}element-inline.d.ts`,
+  'import "./types/package/element/element.js";\nexport {};\n',
+);
+const jsx = `${target}types/package/jsx`;
+mkdirSync(jsx, { recursive: true });
+for (const name of readdirSync(path("jsx")))
+  writeFileSync(
+    `${jsx}/${name}`,
+    readFileSync(path(`jsx/${name}`), "utf8").replaceAll(
+      /(?<=from "\.[^"]*?)(?:\.d)?\.ts"/g,
+      '.js"',
+    ),
+  );
+copyFileSync(path("custom-elements.json"), `${target}custom-elements.json`);
+const schema = "passcurve-results-1.schema.json";
+copyFileSync(path(`../public/${schema}`), target + schema);
 
 const made = readdirSync(target, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -14,8 +14,12 @@ const output = (command, ...words) => execFileSync(command, words, { cwd: top, e
 /** @param {string} name */
 const textOf = (name) => readFileSync(top + name, "utf8");
 
+const manifest = JSON.parse(textOf("package.json"));
+const docs = manifest.files.filter((/** @type {string} */ file) => file !== "dist/npm");
+
 const before = releaseFaults.ofSources({
-  version: JSON.parse(textOf("package.json")).version,
+  version: manifest.version,
+  repository: manifest.repository.url,
   locked: JSON.parse(textOf("package-lock.json")).version,
   changelog: textOf("CHANGELOG.md"),
   changed: output("git", "status", "--porcelain"),
@@ -30,7 +34,7 @@ function afterTests() {
   /** @type {string[]} */
   const files = packed.files.map((/** @type {{ path: string }} */ { path }) => path);
   return [
-    ...releaseFaults.ofPackage({ ...compareContents(top, files), bytes: packed.size }),
+    ...releaseFaults.ofPackage({ docs, ...compareContents(top, files), bytes: packed.size }),
     // Tests may have written something that should be part of the release.
     ...(output("git", "status", "--porcelain") === ""
       ? []

@@ -1,22 +1,28 @@
 /** Bytes that the packed package may have at most. */
-const mostBytes = 1_500_000;
+const mostBytes = 4_000_000;
 
 /** What beside its exports the package holds. */
 const words = ["LICENSE", "README.md", "dist/npm/LICENSES.md", "package.json"];
 
+/** Stands in package.json for the account that has the repository, until somebody knows it. */
+const unknownOwner = "OWNER";
+
 /**
  * Why the sources are no release; nothing where they are one. `changed` is what git finds changed, `tag` the tag that is
- * released, null where none is.
+ * released, null where none is. `repository` is the address that package.json has.
  *
- * @param {{ version: string, locked: string, changelog: string, changed: string, tag: string | null }} of
+ * @param {{ version: string, repository: string, locked: string, changelog: string, changed: string, tag: string | null }} of
  * @returns {string[]}
  */
-function ofSources({ version, locked, changelog, changed, tag }) {
+function ofSources({ version, repository, locked, changelog, changed, tag }) {
   const [, newest, date] = /^## (\S+)(?: \((.+)\))?$/m.exec(changelog) ?? [];
   return [
     ...(changed.trim() === ""
       ? []
       : [`files are changed and not committed:\n${changed.trimEnd()}`]),
+    ...(repository.split("/").includes(unknownOwner)
+      ? [`package.json has ${unknownOwner} in repository, homepage and bugs: put the account there`]
+      : []),
     ...(/^\d+\.\d+\.\d+$/.test(version) ? [] : [`the version ${version} is not like 1.2.3`]),
     ...(locked === version
       ? []
@@ -32,14 +38,15 @@ function ofSources({ version, locked, changelog, changed, tag }) {
 }
 
 /**
- * Why the package is not as it should be; nothing where it is.
+ * Why the package is not as it should be; nothing where it is. `docs` are the documents that package.json lists.
  *
- * @param {{ unused: string[], missing: string[], bytes: number }} of
+ * @param {{ docs: string[], unused: string[], missing: string[], bytes: number }} of
  * @returns {string[]}
  */
-function ofPackage({ unused, missing, bytes }) {
-  const extra = unused.filter((file) => !words.includes(file));
-  const lost = [...missing, ...words.filter((file) => !unused.includes(file))];
+function ofPackage({ docs, unused, missing, bytes }) {
+  const known = [...words, ...docs];
+  const extra = unused.filter((file) => !known.includes(file));
+  const lost = [...missing, ...known.filter((file) => !unused.includes(file))];
   return [
     ...(extra.length === 0
       ? []

@@ -1,5 +1,6 @@
 import { PasscurveChart } from "./passcurve-chart.ts";
 
+export type { ChartCounts } from "./counts-text.ts";
 export type { ChartDrawn, ChartView } from "./drawn.ts";
 export { PasscurveChart, type ChartFault } from "./passcurve-chart.ts";
 export type { ProblemCode } from "./problem.ts";

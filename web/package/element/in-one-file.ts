@@ -1,3 +1,5 @@
+import { isInWorker } from "./worker-scope.ts";
+
 // The element as one classic script, for pages without modules or without a server. It is its own worker, too.
-if ("document" in globalThis) void import("./element.ts");
-else void import("./serving.ts");
+if (isInWorker()) void import("./serving.ts");
+else void import("./element.ts");

@@ -1,4 +1,5 @@
-import type { ChartDrawn } from "./drawn.ts";
+import { type ChartCounts, countsText } from "./counts-text.ts";
+import type { ChartDrawn, ChartView } from "./drawn.ts";
 import type { Drawing } from "./drawing.ts";
 import { asProblem, ChartProblem, type ProblemCode } from "./problem.ts";
 
@@ -22,6 +23,14 @@ const defaultStyle = `
 /** A host's console gets one warning, however many charts have a fault. */
 let hasWarned = false;
 
+/** Properties that are the text of the attributes of their names. */
+const reflected = ["data", "src", "view", "metric", "theme"];
+
+function setOrRemove(element: Element, name: string, value: unknown): void {
+  if (value === null || value === undefined || value === "") element.removeAttribute(name);
+  else element.setAttribute(name, String(value as string));
+}
+
 /** Where there is no page, as on a server that makes one, a class that nobody makes. */
 const Base = "HTMLElement" in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement);
 
@@ -34,6 +43,13 @@ const Base = "HTMLElement" in globalThis ? HTMLElement : (Object as unknown as t
  */
 export class PasscurveChart extends Base {
   static readonly observedAttributes = ["data", "src", "view", "k", "metric", "theme"];
+
+  /** The attribute of that name; "" where there is none. Setting null or "" removes it. So of those below. */
+  declare data: string | null;
+  declare src: string | null;
+  declare view: ChartView | "" | null;
+  declare metric: string | null;
+  declare theme: "light" | "dark" | "auto" | "" | null;
 
   /** What is shown; null before the chart stands, and where there is none. */
   drawn: ChartDrawn | null = null;
@@ -54,7 +70,30 @@ export class PasscurveChart extends Base {
     { rootMargin: `${nearby}px` },
   );
 
+  /** The attribute k as a number; null where there is none. */
+  get k(): number | null {
+    const text = this.getAttribute("k");
+    return text === null || text === "" ? null : Number(text);
+  }
+
+  set k(k: number | null | undefined) {
+    setOrRemove(this, "k", k);
+  }
+
+  /** Counts as an object, in place of `data`, which holds them as text from then on; null where `data` is other text. */
+  get counts(): ChartCounts | null {
+    return this.#counts !== null && this.data === this.#counts.text ? this.#counts.given : null;
+  }
+
+  set counts(given: ChartCounts | null | undefined) {
+    this.#counts = given ? { given, text: countsText(given) } : null;
+    this.data = this.#counts?.text ?? null;
+  }
+
+  #counts: { given: ChartCounts; text: string } | null = null;
+
   connectedCallback(): void {
+    this.#adoptProperties();
     if (this.shadowRoot === null) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(defaultStyle);
@@ -70,6 +109,17 @@ export class PasscurveChart extends Base {
     if (this.#turn !== null) return;
     if (this.getAttribute("loading") === "eager") this.#near();
     else this.#sight.observe(this);
+  }
+
+  /** Takes over properties that were set before the element was defined. */
+  #adoptProperties(): void {
+    const own = this as Record<string, unknown>;
+    for (const name of [...reflected, "k", "counts"])
+      if (Object.hasOwn(this, name)) {
+        const { [name]: value } = own;
+        Reflect.deleteProperty(this, name);
+        own[name] = value;
+      }
   }
 
   disconnectedCallback(): void {
@@ -159,6 +209,18 @@ export class PasscurveChart extends Base {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
+
+for (const name of reflected)
+  Object.defineProperty(PasscurveChart.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: PasscurveChart) {
+      return this.getAttribute(name) ?? "";
+    },
+    set(this: PasscurveChart, value: unknown) {
+      setOrRemove(this, name, value);
+    },
+  });
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,4 +1,6 @@
+import type { Reading } from "./reading.ts";
 import { Serving } from "./serving.ts";
+import type { Starts } from "./starts.ts";
 
 /** The whole of this script, as the build wraps it: a function that draws in a page, and computes in a worker. */
 declare const passcurveElement: () => void;
@@ -8,6 +10,9 @@ function fromOwnText(): Worker {
   return new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
 }
 
-export const workerStarts: (() => Worker)[] = [fromOwnText];
+export const serving: Starts<Serving> = {
+  workers: [fromOwnText],
+  here: () => Promise.resolve(new Serving()),
+};
 
-export const serveHere = (): Promise<Serving> => Promise.resolve(new Serving());
+export const reading: Starts<Reading> | null = null;

@@ -1,0 +1,5 @@
+import { Reading, servePage } from "./reading.ts";
+
+export { Reading };
+
+servePage(() => new Reading());
