@@ -233,3 +233,27 @@ test("a file is read again where its reader picks it again, and what was set sta
   await expect.poll(notes).toEqual(["run.csv became shorter. All of it was read again."]);
   expect(await sizes(page)).toEqual(["1 task × n 10"]);
 });
+
+test("a page behind others keeps no connection to its watch, and is up to date once it is in sight", async () => {
+  const file = join(folder, "run.csv");
+  await writeFile(file, `model,task,n,c\n${rows("first", 0, 30, good)}`);
+  const { link, server, look } = await served(folder);
+  try {
+    const page = await openPage({ address: link });
+    await expect.poll(() => sizes(page)).toEqual(["30 tasks × n 10"]);
+    const show = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    expect(server.listening).toBe(1);
+    await show(true);
+    await expect.poll(() => server.listening).toBe(0);
+    await appendFile(file, rows("first", 30, 40, good));
+    await look();
+    await show(false);
+    await expect.poll(() => sizes(page)).toEqual(["40 tasks × n 10"]);
+  } finally {
+    server.close();
+  }
+});

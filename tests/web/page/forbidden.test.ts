@@ -19,10 +19,8 @@ const withoutWorkers = () => {
   Reflect.deleteProperty(window, "Worker");
 };
 const withThrowingWorkers = () => {
-  window.Worker = class {
-    constructor() {
-      throw new DOMException("blocked", "SecurityError");
-    }
+  window.Worker = function () {
+    throw new DOMException("blocked", "SecurityError");
   } as unknown as typeof Worker;
 };
 

@@ -46,8 +46,21 @@ export class Following {
     this.#host = host;
   }
 
-  /** Listens to the watch that serves the page. */
+  /**
+   * Listens to the watch that serves the page, while the page is in sight: a browser has six connections to an address, and the tabs
+   * behind would keep them.
+   */
   watch(): void {
+    let events: EventSource | null = null;
+    const listen = () => {
+      events?.close();
+      events = document.hidden ? null : this.#events();
+    };
+    document.addEventListener("visibilitychange", listen);
+    listen();
+  }
+
+  #events(): EventSource {
     const events = new EventSource(new URL("events", pageAddress()));
     events.addEventListener("message", ({ data }: MessageEvent<string>) => {
       this.state = JSON.parse(data) as WatchState;
@@ -59,6 +72,7 @@ export class Following {
       this.isConnected = false;
       this.#host.changed();
     });
+    return events;
   }
 
   /** Reads what is new, one source after the other, until nothing is. */

@@ -60,6 +60,11 @@ export class WatchServer {
     return `http://${host}:${bound}/${this.#token}/`;
   }
 
+  /** How many pages listen. */
+  get listening(): number {
+    return this.#listeners.size;
+  }
+
   /** Tells every open page what is true by now. */
   push(): void {
     for (const listener of this.#listeners) listener.write(this.#event());
