@@ -6,7 +6,7 @@ import { parseOptions } from "../../web/package/command/options.ts";
 import { namesIn } from "../../web/state/names-in.ts";
 import { readRuns } from "../../web/package/read.ts";
 import { fixtures } from "../web/read/logs/fixtures.ts";
-import { folder } from "./called.ts";
+import { called, folder } from "./called.ts";
 
 /** Files below the folder of this test, each with its text. */
 function filesOf(texts: Readonly<Record<string, string>>): string[] {
@@ -94,4 +94,43 @@ test("readRuns names a run for the folder in its name", async () => {
   expect(await nameOf("gpt-x/seed_1/eval_results.json")).toEqual(["gpt-x"]);
   expect(await nameOf("eval_results.json")).toEqual(["eval_results"]);
   expect(await nameOf("a/mine.json")).toEqual(["mine"]);
+});
+
+test("seeds in folders are samples of one run where the call says so, and pooling them asks", async () => {
+  const counts = (c: readonly number[]) =>
+    `task,passed\n${c.map((each, i) => `t${i},${each}\n`).join("")}`;
+  filesOf({
+    "s/alpha/x.csv": counts([1, 0, 1]),
+    "s/beta/x.csv": counts([1, 0, 0]),
+    "s/gamma/x.csv": counts([0, 0, 1]),
+  });
+  const runs = join(folder, "s");
+  const table = join(folder, "labelled.csv");
+  const rows = ["alpha", "beta", "gamma"].flatMap((each, i) =>
+    [0, 1, 2].map((task) => `t${task},m,${each},1,${Number(task <= i)}\n`),
+  );
+  writeFileSync(table, `task,model,group,n,c\n${rows.join("")}`);
+  expect((await runsOf([runs])).runs).toHaveLength(3);
+  const added = await called([
+    table,
+    "--samples-of",
+    "group",
+    "--k",
+    "1,3",
+    "--csv",
+    "--beyond",
+    "none",
+  ]);
+  expect(added.code, added.err).toBe(0);
+  expect(added.err).toContain("Samples added up over group: 3 runs become 1.");
+  // n = 3 and c = 3, 2, 1.
+  expect(added.out).toMatch(/^m,1,pass@k,0\.6666666666666666,/m);
+  expect(added.out).toMatch(/^m,3,pass@k,1,/m);
+  const pooled = await called([table, "--pool", "group", "--k", "1", "--csv"]);
+  expect(pooled.err).toContain(
+    "The 3 pooled runs have the same 3 task names, which count as 9 tasks. Are they samples of the same tasks?",
+  );
+  expect(pooled.err).toContain("--samples-of group");
+  const none = await called([table, "--samples-of", "seed", "--k", "1"]);
+  expect(none.code).toBe(2);
 });

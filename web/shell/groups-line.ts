@@ -20,6 +20,7 @@ const choices: Choice[] = [
   { name: "facet", words: "Panels by", none: "nothing" },
   { name: "mean", words: "Average over", none: "nothing" },
   { name: "pool", words: "Pool", none: "nothing" },
+  { name: "samples", words: "Samples of", none: "nothing" },
 ];
 
 /** How runs are joined and kept apart by their labels; nothing where no label varies. */

@@ -45,7 +45,7 @@ export interface Choice {
 
 /** Whether settings ask for runs that are made of others. */
 const derives = ({ groups, depths }: Settings): boolean =>
-  groups.pool !== null || groups.mean !== null || depths !== "all";
+  groups.pool !== null || groups.samples !== null || groups.mean !== null || depths !== "all";
 
 type Which = (source: LoadedSource) => boolean;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { partOf, partsOf } from "../../../web/state/runs/ranked-parts.ts";
 
 const settings = (within: string | null) => ({
-  groups: { within, facet: null, mean: null, pool: null },
+  groups: { within, facet: null, mean: null, pool: null, samples: null },
 });
 
 const run = (labels: Record<string, string>) => ({ run: { labels } });

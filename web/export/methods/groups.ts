@@ -8,8 +8,9 @@ const ranking: readonly Settings["view"][] = ["reliability", "compare", "fit"];
 
 /** How runs were joined and kept apart. */
 export function groups(settings: Settings, runs: readonly RunSummary[]): Sentence[] {
-  const made = (how: "pooled" | "averaged") => runs.find((run) => run.made?.how === how)?.made;
-  const [pooled, averaged] = [made("pooled"), made("averaged")];
+  const made = (how: "pooled" | "averaged" | "added") =>
+    runs.find((run) => run.made?.how === how)?.made;
+  const [pooled, averaged, added] = [made("pooled"), made("averaged"), made("added")];
   const parts = partsOf(
     settings,
     runs.map((run) => ({ run })),
@@ -23,6 +24,13 @@ export function groups(settings: Settings, runs: readonly RunSummary[]): Sentenc
     ...(pooled === undefined
       ? []
       : [says(`The tasks of runs that differ only in ${pooled.label} were pooled.`)]),
+    ...(added === undefined
+      ? []
+      : [
+          says(
+            `Runs that differ only in ${added.label} were taken as samples of the same tasks: n and c of each task were added up.`,
+          ),
+        ]),
     ...(averaged === undefined
       ? []
       : [

@@ -35,6 +35,9 @@ What is computed
                       or both
   --unequal HOW       where tasks differ in n: strict (default) or eligible
   --beyond HOW        what follows the samples: hb (default), plug-in or none
+  --samples-of LABEL  runs that differ in this label alone, such as group or
+                      folder, are samples of one run: n and c of each task are
+                      added up
   --pool LABEL        runs that differ in this label alone become one, such as
                       benchmark
   --mean-over LABEL   such runs become their mean, in which each value of the

@@ -45,6 +45,8 @@ export interface CommandRequest {
   ragged: (typeof raggeds)[number];
   /** The label over which runs are pooled; null pools none. */
   pool: string | null;
+  /** The label whose values are samplings of the same tasks; null adds none up. */
+  samples: string | null;
   /** The label whose values are averaged over; null averages none. */
   mean: string | null;
   /** The label whose values are ranked apart; null adjusts nothing. */
@@ -84,6 +86,7 @@ const options = {
   unequal: { type: "string" },
   beyond: { type: "string" },
   pool: { type: "string" },
+  "samples-of": { type: "string" },
   "mean-over": { type: "string" },
   "separate-by": { type: "string" },
   facet: { type: "string" },
@@ -154,6 +157,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     ragged: oneOf("--unequal", values.unequal ?? "strict", raggeds),
     beyond: oneOf("--beyond", values.beyond ?? "hb", beyonds),
     pool: values.pool ?? null,
+    samples: values["samples-of"] ?? null,
     mean: values["mean-over"] ?? null,
     within: values["separate-by"] ?? null,
     facet: values.facet ?? null,

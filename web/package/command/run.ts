@@ -117,12 +117,13 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
 
 /** Sets what a call asks for of runs, and gives what is to be noted of it. */
 function inStore(request: CommandRequest, store: Store): string[] {
-  const { pool, mean, within, facet, only } = request;
+  const { pool, samples, mean, within, facet, only } = request;
   const loaded = store.loadedRuns;
   checkLabel("--pool", pool, loaded);
+  checkLabel("--samples-of", samples, loaded);
   checkLabel("--mean-over", mean, loaded);
-  if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
-  store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
+  if (pool !== null || samples !== null || mean !== null) store.useDerived(new DerivedRuns());
+  store.set({ groups: { ...store.settings.groups, pool, samples, mean, within, facet } });
   if (within !== mixed) checkLabel("--separate-by", within, store.runs);
   checkLabel("--facet", facet, store.runs);
   if (only.length > 0) {

@@ -1,3 +1,4 @@
+import { counted } from "../../format.ts";
 import { labelWords } from "../../read/columns/run-name.ts";
 import { valueOf, valuesOf, type Group, type NamedSummary } from "../sources/alike-runs.ts";
 
@@ -18,7 +19,7 @@ export const noRunHas = (label: string): string => `No run has the label ${label
 /** What was made, and of what. */
 interface Told {
   label: string;
-  how: "pooled" | "averaged";
+  how: "pooled" | "averaged" | "added";
   joined: Group[];
   lacking: { first: NamedSummary; size: number; missing: string[] }[];
   twice: NamedSummary[];
@@ -29,7 +30,12 @@ interface Told {
 
 /** What was made of which runs, and which stayed out, in words. */
 export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Told): string[] {
-  const what = how === "pooled" ? "Pooled over" : "Averaged over";
+  const whats = {
+    pooled: "Pooled over",
+    averaged: "Averaged over",
+    added: "Samples added up over",
+  };
+  const what = whats[how];
   const of = joined.reduce((sum, { members }) => sum + members.length, 0);
   const values = valuesOf(
     joined.flatMap(({ members }) => members),
@@ -40,12 +46,12 @@ export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Tol
   const fewer = lacking.flatMap(({ first, size, missing }) => {
     const why = `it has no ${listed(missing.map((value) => labelWords(label, value)))}`;
     if (!isMean && size > 1)
-      return `Pooled without all values: ${first.name} and the runs beside; ${why}.`;
+      return `${how === "added" ? "Added up" : "Pooled"} without all values: ${first.name} and the runs beside; ${why}.`;
     return isMean
       ? `Left out: ${first.name}, since ${why}.`
       : `${first.name} stays as it is: ${why}.`;
   });
-  const out = isMean ? "Left out" : "Not pooled";
+  const out = isMean ? "Left out" : how === "added" ? "Not added up" : "Not pooled";
   const alone = runs.filter(stays);
   const unlabelled = runs.filter((each) => valueOf(each, label) === undefined && !stays(each));
   const others: [why: string, those: readonly NamedSummary[]][] = [
@@ -65,6 +71,17 @@ export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Tol
     ...others.flatMap(([why, those]) =>
       those.length === 0 ? [] : `${out}, ${why}: ${listed(those.map(({ name }) => name))}.`,
     ),
+  ];
+}
+
+/** The question whether pooled runs with the same tasks are samples of one run. */
+export function seemingNotes(label: string, groups: readonly Group[]): string[] {
+  const [first] = groups;
+  const [run] = first?.members ?? [];
+  if (first === undefined || run === undefined) return [];
+  const { length } = first.members;
+  return [
+    `The ${length} pooled runs have the same ${counted(run.run.tasks, "task name")}, which count as ${counted(length * run.run.tasks, "task")}. Are they samples of the same tasks? Then add them up task by task instead: Samples of ${label}, in the command --samples-of ${label}.`,
   ];
 }
 

@@ -12,8 +12,9 @@ import {
   type Group,
   type NamedSummary,
 } from "../sources/alike-runs.ts";
-import { noRunHas, notesOf } from "./derived-notes.ts";
+import { noRunHas, notesOf, seemingNotes } from "./derived-notes.ts";
 import { defaultLabel } from "./ranked-parts.ts";
+import { addedCounts, addedSummary, areSamples, canBeAdded } from "./added-samples.ts";
 import { joinedCounts } from "./joined-counts.ts";
 import type { GroupSettings } from "../settings/settings.ts";
 import { meanSign, type RunCounts, type RunPart, type RunSummary } from "../sources/source.ts";
@@ -26,7 +27,7 @@ export interface Derivation {
 }
 
 /** What runs are asked for. */
-interface Wanted extends Pick<GroupSettings, "pool" | "mean"> {
+interface Wanted extends Pick<GroupSettings, "pool" | "mean" | "samples"> {
   /** Whether of equal runs with several depths the deepest alone is shown. */
   isDeepest: boolean;
   /** Whether means over a label may stand for their runs. */
@@ -39,7 +40,7 @@ export class DerivedRuns {
   readonly #made = new Map<string, RunSummary>();
   readonly #counts = new Map<string, RunCounts>();
   /** What each made run is made of: its parts by id, and whether its tasks are named by their part. */
-  readonly #plans = new Map<string, { parts: RunPart[]; prefixed: boolean }>();
+  readonly #plans = new Map<string, { parts: RunPart[]; prefixed: boolean; adds: boolean }>();
 
   /** The last two: of all runs, and of those that are not switched off. */
   #last: { key: string; derivation: Derivation }[] = [];
@@ -47,12 +48,13 @@ export class DerivedRuns {
   /** The runs under settings. */
   of(
     all: readonly NamedSummary[],
-    { pool, mean, isDeepest, averages }: Wanted,
+    { pool, mean, samples, isDeepest, averages }: Wanted,
     countsOf: CountsOf,
   ): Derivation {
     const key = keyOf([
       pool,
       mean,
+      samples,
       isDeepest,
       averages,
       ...all.map(({ run, name }) => [run.id, name]),
@@ -60,6 +62,7 @@ export class DerivedRuns {
     const known = this.#last.find((each) => each.key === key);
     if (known !== undefined) return known.derivation;
     let derived: Derivation = isDeepest ? this.#deepest(all) : { runs: [...all], notes: [] };
+    if (samples !== null) derived = this.#joined(derived, samples, "added", countsOf);
     if (pool !== null) derived = this.#joined(derived, pool, "pooled", countsOf);
     if (mean !== null && averages) derived = this.#joined(derived, mean, "averaged", countsOf);
     this.#last = [{ key, derivation: derived }, ...this.#last.slice(0, 1)];
@@ -114,6 +117,14 @@ export class DerivedRuns {
       counts === undefined ? [] : [{ part, counts }],
     );
     if (there.length < parts.length) return undefined;
+    if (plan.adds) {
+      const added = addedCounts(
+        id,
+        there.map(({ counts }) => counts),
+      );
+      this.#counts.set(id, added);
+      return added;
+    }
     const isMean = this.#made.get(id)?.made?.how === "averaged";
     const { cost, ...joined } = joinedCounts(id, there, plan.prefixed, isMean);
     const isPriced = this.#made.get(id)?.cost !== undefined && cost !== undefined;
@@ -125,7 +136,7 @@ export class DerivedRuns {
   #joined(
     { runs, notes }: Derivation,
     label: string,
-    how: "pooled" | "averaged",
+    how: "pooled" | "averaged" | "added",
     countsOf: CountsOf,
   ): Derivation {
     const values = valuesOf(runs, label);
@@ -144,19 +155,22 @@ export class DerivedRuns {
         ? []
         : [{ first, size: members.length, missing }];
     });
+    const countsOfAny = (id: string) => this.#anyCounts(id, countsOf);
     const isJoined = ({ members }: Group) =>
-      how === "pooled"
-        ? members.length > 1
-        : !members.some(stays) && !lacking.some((each) => each.first === members[0]);
+      how === "added"
+        ? members.length > 1 && members.every(({ run }) => canBeAdded(countsOfAny(run.id)))
+        : how === "pooled"
+          ? members.length > 1
+          : !members.some(stays) && !lacking.some((each) => each.first === members[0]);
     const joined = groups.filter(isJoined);
-    const prefixed = joined.some(({ members }) =>
-      sharesTasks(members, (id) => this.#anyCounts(id, countsOf)),
-    );
+    const prefixed =
+      how !== "added" && joined.some(({ members }) => sharesTasks(members, countsOfAny));
+    const seeming = how === "pooled" ? joined.filter((each) => areSamples(each, countsOfAny)) : [];
     const names = namesBeside(runs, label);
     const byFirst = new Map(
       joined.map(({ members }) => [
         members[0]?.run.id,
-        this.#make(members, label, how, prefixed, names),
+        this.#make(members, label, how, prefixed, names, countsOfAny),
       ]),
     );
     const used = new Set(joined.flatMap(({ members }) => members.map(({ run }) => run.id)));
@@ -168,7 +182,11 @@ export class DerivedRuns {
     });
     return {
       runs: withOwnNames(left),
-      notes: [...notes, ...notesOf({ label, how, joined, lacking, twice, runs, stays })],
+      notes: [
+        ...notes,
+        ...notesOf({ label, how, joined, lacking, twice, runs, stays }),
+        ...(label === defaultLabel ? [] : seemingNotes(label, seeming)),
+      ],
     };
   }
 
@@ -179,19 +197,22 @@ export class DerivedRuns {
   #make(
     members: readonly NamedSummary[],
     label: string,
-    how: "pooled" | "averaged",
+    how: "pooled" | "averaged" | "added",
     prefixed: boolean,
     names: { all: string[]; varying: string[] },
+    countsOf: CountsOf,
   ): NamedSummary {
     const runs = members.map(({ run }) => run);
     const key = keyOf([how, label, prefixed, ...runs.map(({ id }) => id)]);
     let run = this.#made.get(key);
     if (run === undefined) {
       const id = `${runs[0]?.id ?? ""}${how === "averaged" ? meanSign : "+"}${nextMade++}`;
-      run = summaryOf(id, runs, label, how);
+      const summary = summaryOf(id, runs, label, how);
+      const adds = how === "added";
+      run = adds ? addedSummary(summary, id, members, countsOf) : summary;
       this.#made.set(key, run);
       this.#made.set(id, run);
-      this.#plans.set(id, { parts: run.made?.parts ?? [], prefixed });
+      this.#plans.set(id, { parts: run.made?.parts ?? [], prefixed, adds });
     }
     const name = nameOf(run.labels, names.all, names.varying, "");
     return { run, name: name === "" ? `all of ${label}` : name };
@@ -222,14 +243,14 @@ function summaryOf(
   id: string,
   runs: readonly RunSummary[],
   label: string,
-  how: "pooled" | "averaged",
+  how: "pooled" | "averaged" | "added",
 ): RunSummary {
   const [first] = runs;
   if (first === undefined) throw new Error("a run is made of others");
   const others = Object.entries(first.labels).filter(([name]) => name !== label);
   const labels: Labels = Object.fromEntries(others);
   const tasks = runs.reduce((sum, run) => sum + run.tasks, 0);
-  const share = (run: RunSummary) => (how === "pooled" ? run.tasks / tasks : 1 / runs.length);
+  const share = (run: RunSummary) => (how === "averaged" ? 1 / runs.length : run.tasks / tasks);
   return {
     id,
     name: first.name,

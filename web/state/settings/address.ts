@@ -233,12 +233,13 @@ const table = group({
   }),
   /** The depths of runs that are shown, in all views but Depth. */
   depths: word("depths", depthChoices, "all"),
-  /** Labels by which runs are kept apart (null is automatic), drawn in panels, averaged and pooled. */
+  /** Labels by which runs are kept apart (null is automatic), drawn in panels, averaged, pooled, and added up. */
   groups: group({
     within: label("separate-by"),
     facet: label("facet"),
     mean: label("mean-over"),
     pool: label("pool"),
+    samples: label("samples-of"),
   }),
   /** The formula that the formulas page opens at. */
   formula: word("formula", formulaIds, null),

@@ -107,6 +107,8 @@ export interface GroupSettings {
   facet: string | null;
   mean: string | null;
   pool: string | null;
+  /** The label whose values are samplings of the same tasks, which are added up task by task. */
+  samples: string | null;
 }
 /** Which depths of runs are shown: all, or of equal runs with several depths the deepest alone. */
 export const depthChoices = ["all", "deepest"] as const;

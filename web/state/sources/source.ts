@@ -66,8 +66,8 @@ export interface RunSummary {
   greedy?: number;
   /** What its samples say beside their verdicts; absent where that is nothing. */
   samples?: SampleKind[];
-  /** Where it was made of runs that are equal but for a label: these, as one set of tasks or as a mean. */
-  made?: { how: "pooled" | "averaged"; label: string; parts: RunPart[] };
+  /** Where it was made of runs that are equal but for a label: these, as one set of tasks, as a mean, or as samples of the same tasks. */
+  made?: { how: "pooled" | "averaged" | "added"; label: string; parts: RunPart[] };
 }
 
 /** A run that another one was made of, and its value of the label. */

@@ -27,7 +27,7 @@ export const chen: Recipe[] = [
     set: (loaded) => ({
       columns: ["pass@k"],
       lists: { ks: [1, 5, 100, 1000], taus: null },
-      groups: { within: benchmarkOf(loaded), facet: null, mean: null, pool: null },
+      groups: { within: benchmarkOf(loaded), facet: null, mean: null, pool: null, samples: null },
     }),
   },
   {
@@ -53,6 +53,7 @@ export const chen: Recipe[] = [
         within: null,
         mean: null,
         pool: null,
+        samples: null,
         facet: loaded.varying.has("model") ? "model" : null,
       },
     }),

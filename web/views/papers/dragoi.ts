@@ -7,7 +7,7 @@ const table = (loaded: Loaded, mean: string | null) =>
     columns: ["pass@1", "cover", "avg-auc"],
     lists: { ks: null, taus: [0.2, 0.8] },
     print: { units: "times-100", digits: 1 },
-    groups: { within: benchmarkOf(loaded), facet: null, mean, pool: null },
+    groups: { within: benchmarkOf(loaded), facet: null, mean, pool: null, samples: null },
   }) as const;
 
 /** Dragoi et al. 2025. */

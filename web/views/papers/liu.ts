@@ -14,7 +14,14 @@ const tableAt16 =
   (loaded: Loaded): Partial<Settings> => ({
     columns,
     lists: { ks: [16], taus },
-    groups: { within: null, facet: null, pool: null, mean: null, ...groupsOf(benchmarkOf(loaded)) },
+    groups: {
+      within: null,
+      facet: null,
+      pool: null,
+      samples: null,
+      mean: null,
+      ...groupsOf(benchmarkOf(loaded)),
+    },
   });
 
 /** All questions of a model together, as one benchmark. */

@@ -165,7 +165,7 @@ export const verine: Recipe[] = [
     set: (loaded) => ({
       plane: "linear",
       planeBy: planeBy(loaded),
-      groups: { within: null, mean: null, pool: null, facet: benchmarkOf(loaded) },
+      groups: { within: null, mean: null, pool: null, samples: null, facet: benchmarkOf(loaded) },
     }),
     differs: differences.allFailed,
   },

@@ -22,7 +22,7 @@ const useless = [
     "save-counts",
     "save-eee",
   ],
-  ...["page", "view", "site", "task-names", "mean-over", "pool"],
+  ...["page", "view", "site", "task-names", "mean-over", "pool", "samples-of"],
   ...["tsv", "latex", "only", "quiet"],
 ];
 

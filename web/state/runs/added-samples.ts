@@ -1,0 +1,63 @@
+import { largestOf, smallestOf } from "../../extremes.ts";
+import type { CountsOf, Group, NamedSummary } from "../sources/alike-runs.ts";
+import type { RunCounts, RunSummary } from "../sources/source.ts";
+
+/** Whether counts can be added to others task by task: their tasks have names. */
+export const canBeAdded = (counts: RunCounts | undefined): boolean =>
+  counts !== undefined && counts.tasks !== null && counts.weight === null;
+
+const namesIn = ({ tasks }: RunCounts): string[] => tasks?.split("\0") ?? [];
+
+/** Whether the runs of a group have the same task names: they may be samples of one run. */
+export function areSamples({ members }: Group, countsOf: CountsOf): boolean {
+  const keys = members.map(({ run }) => {
+    const counts = countsOf(run.id);
+    return counts !== undefined && canBeAdded(counts) ? namesIn(counts).sort().join("\0") : null;
+  });
+  return keys.length > 1 && keys[0] !== null && new Set(keys).size === 1;
+}
+
+/** The counts of several samplings of the same tasks: n and c of each task are added up. What else samples say is left out. */
+export function addedCounts(id: string, parts: readonly RunCounts[]): RunCounts {
+  const sums = new Map<string, { n: number; c: number; cluster: string | null }>();
+  for (const part of parts) {
+    const clusters = part.clusters?.split("\0");
+    namesIn(part).forEach((task, i) => {
+      const sum = sums.get(task) ?? { n: 0, c: 0, cluster: clusters?.[i] ?? null };
+      sum.n += part.n[i] ?? 0;
+      sum.c += part.c[i] ?? 0;
+      sums.set(task, sum);
+    });
+  }
+  const all = [...sums.values()];
+  const areClustered = parts.every(({ clusters }) => clusters !== null);
+  return {
+    id,
+    n: Float64Array.from(all, ({ n }) => n),
+    c: Float64Array.from(all, ({ c }) => c),
+    weight: null,
+    tasks: [...sums.keys()].join("\0"),
+    clusters: areClustered ? all.map(({ cluster }) => cluster ?? "").join("\0") : null,
+  };
+}
+
+/** The summary of a run whose samples were added up. */
+export function addedSummary(
+  { cost: _cost, greedy: _greedy, samples: _samples, twoPoint: _twoPoint, ...summary }: RunSummary,
+  id: string,
+  members: readonly NamedSummary[],
+  countsOf: CountsOf,
+): RunSummary {
+  const { n, c } = addedCounts(
+    id,
+    members.flatMap(({ run }) => countsOf(run.id) ?? []),
+  );
+  const rates = Array.from(n, (each, i) => (c[i] ?? 0) / each);
+  return {
+    ...summary,
+    tasks: n.length,
+    minN: smallestOf(n),
+    maxN: largestOf(n),
+    rate: rates.reduce((sum, each) => sum + each, 0) / rates.length,
+  };
+}
