@@ -98,7 +98,13 @@ describe("an address", () => {
         { of: "one ~ & other", look: 0 },
         { of: "3~a", look: 23 },
       ],
-      groups: { within: "none", facet: "benchmark", mean: "task & family", pool: "=?", samples: "<b>" },
+      groups: {
+        within: "none",
+        facet: "benchmark",
+        mean: "task & family",
+        pool: "=?",
+        samples: "<b>",
+      },
       trend: { axis: "top_p", scale: "log", metric: "mg-pass" },
       plan: {
         tasks: 300,
