@@ -210,6 +210,7 @@ describe("the action", () => {
     [{ files: "results", compare: "first" }, 2, /::error::passcurve: compare takes two runs/],
     [{ files: "results", page: "a\nb" }, 2, /::error::passcurve: a file has one line for its name/],
     [{ files: "results", markdown: "" }, 2, /markdown names the file/],
+    [{ files: "results/two.csv", markdown: "results/two.csv" }, 2, /would write over results\/two/],
     [{ files: "results", args: "--what" }, 2, /Unknown option '--what'/],
   ])("%j ends with %i and says why", (inputs, code, told) => {
     const { status, stdout, stderr, outputs } = done(inputs);

@@ -77,8 +77,8 @@ How it is written
                       link with the data: for the comment of a pull request
   --csv, --tsv        the table with every number in full
   --latex             the table for a paper, with the rules of booktabs
-  --svg FILE          the curves as a figure, or the difference with --compare;
-                      also beside a form above; - is standard output
+  --svg FILE          the curves as a figure, with --compare those of its two
+                      runs; also beside a form above; - is standard output
   --facet LABEL       with --svg or --page, a panel for each value of the
                       label, such as benchmark
   --save-counts FILE  also the counts of all runs, as CSV that reads back to

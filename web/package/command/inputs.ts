@@ -300,5 +300,5 @@ const refusalOf = (file: string, outcome: Refused): string[] => [
 ];
 
 /** The files that a call names one by one. */
-const namedIn = ({ file, members }: Given): string[] =>
+export const namedIn = ({ file, members }: Given): string[] =>
   members === null || isFolder(file) ? [] : members.map(({ path }) => path);

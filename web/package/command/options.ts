@@ -302,7 +302,6 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
   if (until.targets.length > 0 && mean !== null)
     throw new UsageError("--until is not defined with --mean-over");
   const [figure] = output.figures;
-  if (figure === undefined || question.kind === "compare") return;
-  if (!isCurveMetric(metric))
+  if (figure !== undefined && !isCurveMetric(metric))
     throw new UsageError(`--${figure.kind} draws ${curveMetrics.join(" or ")}, not ${metric}`);
 }

@@ -5,6 +5,7 @@ import { countsCsv } from "../../export/counts-csv.ts";
 import { resultsOf } from "../../export/results.ts";
 import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
+import { isCurveMetric } from "../../metrics/metrics.ts";
 import { answer } from "./answers.ts";
 import { runsIn, usedRuns, type Answered, type Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
@@ -143,14 +144,21 @@ const gateInJson = ({ gate, run, gated, failure }: GateResult, isDecided: boolea
   failure: failure ?? (isDecided ? null : "Data are missing: see warnings."),
 });
 
-/** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
+/** The figure of the runs of an answer at every k that the page draws; what draws it is loaded for that alone. */
 async function svgOf(request: CommandRequest, context: Context): Promise<string> {
   const { figureOf } = await import("./figure.ts");
   const predicted = request.question.kind === "extrapolate" ? request.question.k : null;
-  const settings = { ...context.settings, to: predicted ?? context.settings.to };
-  const summaries = runsIn(context.store).map(({ run }) => run);
+  const { metric } = request;
+  const settings = {
+    ...context.settings,
+    to: predicted ?? context.settings.to,
+    ...(isCurveMetric(metric) ? { metric } : {}),
+  };
+  const runs = usedRuns(context).map(({ run }) => run);
+  const ids = new Set(runs.map(({ id }) => id));
   const drawn = { ...context, settings };
-  const curves = await curvesAt(drawn, [...budgetGrid(summaries, settings)]);
+  const all = await curvesAt(drawn, [...budgetGrid(runs, settings)]);
+  const curves = all.filter(({ run }) => ids.has(run.id));
   showInFull(false);
   const figure = figureOf(curves, drawn);
   showInFull(true);

@@ -7,8 +7,8 @@ import { verdictInColumn } from "../base/verdict.ts";
 export function cellOf(value: unknown): string {
   switch (typeof value) {
     case "string":
-      // NUL parts names where they are kept.
-      return value.replaceAll("\0", "\ufffd").trim();
+      // NUL parts names where they are kept, and line ends are those of tables.
+      return value.replaceAll("\0", "\ufffd").replace(/\r\n?/g, "\n").trim();
     case "number":
       return Number.isNaN(value) ? "" : String(value);
     case "boolean":

@@ -9,8 +9,8 @@ import { onOneLine } from "../print.ts";
 import type { Verdicts } from "../verdicts.ts";
 import { shared } from "./page-settings.ts";
 
-/** The most characters of a comment on GitHub; GitLab and Gitea take more. */
-const longestComment = 65_536;
+/** The most characters of a comment on GitHub, with room for the mark that finds it again; GitLab and Gitea take more. */
+const longestComment = 65_536 - 100;
 
 /** A paragraph, which may begin with a name: what would make it a heading or a list is text, too. */
 const paragraph = (text: string) =>

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Member } from "../../../read/containers/container.ts";
 import { shown as quoted } from "../../../read/base/quote.ts";
 import type { Bytes, Content } from "../../../read/text/content.ts";
-import type { Given } from "../inputs.ts";
+import { namedIn, type Given } from "../inputs.ts";
 import { isSameFile, type Found } from "../file-bytes.ts";
 import { after, inSequence } from "./contents.ts";
 import { FollowedFile, foundAt, type Event } from "./followed-file.ts";
@@ -28,6 +28,11 @@ export class FollowedSource {
 
   get name(): string {
     return this.#given.name;
+  }
+
+  /** The paths of files that the call names one by one. */
+  get named(): string[] {
+    return namedIn(this.#given);
   }
 
   get shown(): string {

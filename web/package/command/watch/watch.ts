@@ -7,10 +7,12 @@ import type { TargetState, WatchState } from "../../../state/sources/watch-state
 import { problemWords } from "../../problem-words.ts";
 import { settingsOf } from "../answers.ts";
 import { samplingAsked } from "../inputs.ts";
+import { blockingWords, lossesIn } from "../losses.ts";
 import type { CommandRequest } from "../options.ts";
 import { exits, type Streams } from "../streams.ts";
 import { progressTo, type Progress } from "../until/progress.ts";
 import { UsageError } from "../usage-error.ts";
+import type { FollowedSource } from "./followed-source.ts";
 import { Follower } from "./follower.ts";
 import { watchHelp } from "./help.ts";
 import { WatchServer } from "./server.ts";
@@ -120,6 +122,11 @@ export class Watching {
     return { isNew: isRead || fresh.length > 0, words: fresh };
   }
 
+  /** Data without which no target is reached. */
+  #lossesOf({ shown, named }: FollowedSource, { result }: Imported): string[] {
+    return blockingWords(lossesIn(shown, result.notes, named, this.#request.allowed));
+  }
+
   async #lookAtTargets(): Promise<string[]> {
     const { until } = this.#request;
     const store = new Store("");
@@ -130,6 +137,7 @@ export class Watching {
         ? faultsIn(source.shown, outcome)
         : outcome.problems.map((problem) => `${source.shown}: ${problemWords(problem)}`);
       words.push(...faults);
+      if (outcome.ok) words.push(...this.#lossesOf(source, outcome));
       if (outcome.ok && faults.length === 0) store.add(loadedAs(store.nextKey(), outcome));
     }
     const context = {
