@@ -11,7 +11,13 @@ import { withHeader } from "./columns/headerless.ts";
 import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { onlyRows } from "./text/only-rows.ts";
-import { failure, type Columns, type Note, type ReadFailure } from "./base/problem.ts";
+import {
+  failure,
+  type Columns,
+  type Note,
+  type ReadFailure,
+  type Reading,
+} from "./base/problem.ts";
 import { accumulate, surveyed, withSurvey, type Counted } from "./layouts/read-counts.ts";
 import type { Meaning } from "./base/override.ts";
 import type { ReadResult } from "./base/read-result.ts";
@@ -75,7 +81,8 @@ export function readOpened(
   if ("ok" in opened) return opened;
   const whole = withHeader(opened);
   if ("ok" in whole) return whole;
-  const table = withNotesOn(whole, meaningOver(whole.meaning, options.meaning));
+  const answered = withAnswer(whole, options.meaning);
+  const table = withNotesOn(answered, meaningOver(answered.meaning, options.meaning));
   const split = splitVerdicts(table, options.meaning);
   const readings = { ...options, meaning: split.meaning };
   const counted = split.restore(readTable(name, text, split.table, readings));
@@ -84,6 +91,21 @@ export function readOpened(
   return result.columns === undefined
     ? result
     : { ...result, columns: withWord(result.columns, table, options) };
+}
+
+/** The table with what follows from the reader's answer to its question; as it is where there is no question or answer. */
+function withAnswer(table: Table, said: Meaning): Table {
+  const isOf = ({ meaning }: Reading): boolean => {
+    const both = Object.keys(said).filter((id) => Object.hasOwn(meaning, id));
+    return (
+      both.length > 0 && both.every((id) => valueIn(said, id)?.use === valueIn(meaning, id)?.use)
+    );
+  };
+  const answer = table.question?.readings.find(isOf);
+  if (answer === undefined) return table;
+  const answered: Table = { ...table, meaning: { ...table.meaning, ...answer.meaning } };
+  delete answered.question;
+  return answered;
 }
 
 /** The table with its notes on what its columns are used for. */
@@ -137,6 +159,11 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
   const settled = settleColumns(onlyRows(table, named), named);
   const columns = "ok" in settled ? named : settled.columns;
   const survey = new ColumnSurvey(columns);
+  if (table.question !== undefined) {
+    const { column, message, fix, readings } = table.question;
+    surveyed(table, survey).walk(() => undefined, kSurveyedRows);
+    return withColumns(failure(null, column, message, fix, readings), survey, null);
+  }
   const decision =
     "ok" in settled
       ? settled

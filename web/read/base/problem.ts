@@ -58,6 +58,14 @@ export interface Reading {
   meaning: Meaning;
 }
 
+/** What only a reader can say of a table, with its answers: each says of columns what one option or button does. */
+export interface Question {
+  column: string;
+  message: string;
+  fix: string;
+  readings: Reading[];
+}
+
 /** The columns of a file, and its first rows. */
 export interface Columns {
   found: FoundColumn[];

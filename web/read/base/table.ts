@@ -1,7 +1,7 @@
 import type { Stated } from "./stated.ts";
 import type { NumberStyle } from "./numbers.ts";
 import type { Meaning } from "./override.ts";
-import type { Note, ReadFailure, Reading } from "./problem.ts";
+import type { Note, Question, ReadFailure, Reading } from "./problem.ts";
 import type { Labels } from "./run.ts";
 
 /** A row's cells, and the physical line of the file on which it starts. */
@@ -29,6 +29,8 @@ export interface Table {
   isNumbered?: boolean;
   /** The ways in which it can be read, of which `meaning` is one. */
   choice?: Reading[];
+  /** What must be said before it can be counted, whose answers are in the place of `meaning`; absent where nothing must. */
+  question?: Question;
   /** Notes that hold for these uses of its columns: of the format, or those that a reader chose. */
   notesOn?: (meaning: Meaning) => Note[];
   /** What tells runs apart where each of several verdicts is one. */

@@ -2,7 +2,7 @@ import { columnsFor, type Column } from "../columns/header.ts";
 import { findMatrix, overriddenMatrix, overriddenTransposed } from "./find-matrix.ts";
 import { countReadings, refuseMetrics } from "./count-readings.ts";
 import { askedBeside, followsFrom } from "./find-series.ts";
-import { findVerdict, verdictReadings } from "./find-verdict.ts";
+import { askVerdict, findVerdict, verdictReadings } from "./find-verdict.ts";
 import {
   besideIn,
   columnsIn,
@@ -40,6 +40,8 @@ export function decideLayout(
   const priced = ({ nested }: Pick<PerSample, "nested">): Pick<Beside, "cost"> => ({
     cost: cost === null || nested ? null : { column: cost, of: "sample", isOfRow: true },
   });
+  const asked = n === null && task !== null ? askVerdict(table, columns) : null;
+  if (asked !== null) return asked;
   const doubled = refuseDoubled(columns, table.headerLine, task === null);
   if (doubled) return doubled;
 

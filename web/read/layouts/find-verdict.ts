@@ -26,6 +26,22 @@ export function findVerdict(table: Table, columns: readonly Column[]): Column | 
   );
 }
 
+/** The question which of several columns, each named as a count of successes, holds the verdicts; null where not all hold such. */
+export function askVerdict(table: Table, columns: readonly Column[]): ReadFailure | null {
+  const named = columns.filter(({ role, override }) => role === "c" && override === null);
+  if (named.length < 2) return null;
+  const profiles = profilesOf(table, named);
+  if (!Array.isArray(profiles)) return profiles;
+  if (profiles.some(({ binary, words, others }) => others > 0 || binary + words === 0)) return null;
+  return failure(
+    table.headerLine,
+    named[1]?.name ?? null,
+    `${listed(named.map(({ name }) => name))} may each be the verdict of the row’s sample`,
+    "Say which is the verdict, or keep one of them.",
+    named.map(asVerdict),
+  );
+}
+
 /** The readings by which a column without a known name holds the verdicts of samples. */
 export function verdictReadings(table: Table, columns: readonly Column[]): Reading[] {
   const unknown = columns.filter(

@@ -28,6 +28,12 @@ interface Counts {
   c: string;
 }
 
+/** A record that is left out: its line, and its columns with their cells. */
+export interface OddRecord {
+  line: number;
+  cells: [string, string][];
+}
+
 /** Records with the values that become columns, each as the text of its cell, in little memory. */
 export class FlatRecords {
   /** Names of lists of outcomes. */
@@ -38,6 +44,9 @@ export class FlatRecords {
   /** The lists of those records that have some. */
   readonly #listsOf = new Map<number, Lists>();
   readonly #lines = new WholeNumbers();
+  /** The records that are left out, and the columns that they alone have. */
+  readonly #odd = new Set<number>();
+  readonly #ofOdd = new Set<string>();
   /** The cells of the record that is read, and its lists. */
   readonly #cells: (string | undefined)[] = [];
   #lists = new Map<string, readonly unknown[]>();
@@ -57,7 +66,41 @@ export class FlatRecords {
 
   /** Names of the columns, in the order in which they first came. */
   columns(): string[] {
-    return [...this.#places.keys()].filter((name) => !this.lists.has(name));
+    return [...this.#places.keys()].filter(
+      (name) => !this.lists.has(name) && !this.#ofOdd.has(name),
+    );
+  }
+
+  /** Leaves out records such as a header or a summary: they name no task, and have less than half of what most others have. */
+  leaveOutOdd(isTask: (column: string) => boolean): OddRecord[] {
+    const names = [...this.#places.keys()];
+    const tasks = names.filter(isTask).map((name) => this.#places.get(name) ?? 0);
+    const { length } = this;
+    const hasNone = (place: number) =>
+      [...(this.#columns[place]?.values() ?? [])].some((value) => value === null);
+    if (tasks.length === 0 || !tasks.every(hasNone)) return [];
+    const has = (place: number, record: number) => this.#columns[place]?.at(record) !== null;
+    const all = Array.from({ length }, (_, record) => record);
+    const usual = this.#columns.flatMap((_, place) =>
+      2 * all.filter((record) => has(place, record)).length > length ? [place] : [],
+    );
+    if (!tasks.some((place) => usual.includes(place))) return [];
+    const odd = all.filter(
+      (record) =>
+        !this.#listsOf.has(record) &&
+        !tasks.some((place) => has(place, record)) &&
+        2 * usual.filter((place) => has(place, record)).length < usual.length,
+    );
+    for (const record of odd) this.#odd.add(record);
+    for (const [place, name] of names.entries())
+      if (!all.some((record) => !this.#odd.has(record) && has(place, record)))
+        this.#ofOdd.add(name);
+    return odd.map((record) => ({
+      line: this.#lines.at(record),
+      cells: names.flatMap((name, place): [string, string][] =>
+        has(place, record) ? [[name, this.#columns[place]?.at(record) ?? ""]] : [],
+      ),
+    }));
   }
 
   /** The columns of n and c, where some records have these and all others have one list of outcomes; null otherwise. */
@@ -84,6 +127,7 @@ export class FlatRecords {
   ): Generator<TableRow> {
     const own = columns.map((name) => this.#columns[this.#places.get(name) ?? 0]);
     for (let record = 0; record < this.#lines.length; record++) {
+      if (this.#odd.has(record)) continue;
       const lists = this.#listsOf.get(record) ?? noLists;
       const line = this.#lines.at(record);
       const beside: string[] = [];

@@ -1,18 +1,30 @@
+import { valueIn } from "../../own.ts";
 import { labelNames } from "../base/run.ts";
-import type { Override } from "../base/override.ts";
-import type { Note } from "../base/problem.ts";
+import type { Meaning, Override } from "../base/override.ts";
+import type { Note, Question } from "../base/problem.ts";
 import { listed } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 import { roleOf } from "../columns/header.ts";
 import { withoutExtension } from "../columns/run-name.ts";
-import { areOutcomes, FlatRecords } from "./flat-records.ts";
+import { areOutcomes, FlatRecords, type OddRecord } from "./flat-records.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import { ofOutcomes } from "./outcomes.ts";
 import type { Log } from "./log.ts";
 import type { LogRow } from "./log-row.ts";
 import { refuseOther } from "./refusal.ts";
 import { cellOf } from "./cells.ts";
+import { ofIdLists } from "./id-lists.ts";
+import { columnsOfLevels, type Level } from "./map-levels.ts";
 import { tableOf } from "./samples.ts";
+import {
+  isOfSamples,
+  isStrongTask,
+  labelsAround,
+  meaningUnder,
+  pathToSamples,
+  unfolded,
+} from "./unfold.ts";
+import { verdictInColumn } from "../base/verdict.ts";
 import { setOwn } from "../../own.ts";
 
 const noRecords = (): Error =>
@@ -23,13 +35,16 @@ const noRecords = (): Error =>
 
 /** The table of the records of a log that no harness is known for: a column for each value, named by its path. */
 export function tableOfRecords(log: Log): Table {
-  const { rows, labels } = found(log);
+  const { rows, labels, meaning, question, notes: own = [] } = found(log);
   const records = new FlatRecords(rows);
+  const odd = records.leaveOutOdd(
+    (name) => valueIn(meaning, name)?.use === "task" || roleOf(lastOf(name)) === "task",
+  );
   const columns = records.columns();
   if (records.length === 0 || columns.length + records.lists.size === 0) throw noRecords();
   const counts = records.countedInPart(columns);
   const outcomes = counts === null ? [...records.lists] : [];
-  const notes: Note[] = [];
+  const notes: Note[] = [...own, ...oddNotes(odd)];
   if (outcomes.length > 0)
     notes.push({
       line: null,
@@ -39,10 +54,33 @@ export function tableOfRecords(log: Log): Table {
   return tableOf({
     header: [...columns, ...outcomes],
     rows: () => records.rows(columns, outcomes, counts),
-    labels,
+    labels: { ...headerLabels(odd, columns), ...labels },
     notes,
-    meaning: meaningOf(columns, outcomes),
+    meaning: { ...meaningOf(columns, outcomes), ...meaning },
+    ...(question === undefined ? {} : { question }),
   });
+}
+
+/** Lines that are listed. */
+const kListedLines = 5;
+
+function oddNotes(odd: readonly OddRecord[]): Note[] {
+  const [first] = odd;
+  if (first === undefined) return [];
+  const lines = odd.slice(0, kListedLines).map(({ line }) => String(line));
+  const more = odd.length > kListedLines ? ` and ${odd.length - kListedLines} more` : "";
+  const where = `${odd.length === 1 ? "line" : "lines"} ${listed(lines)}${more}`;
+  const what =
+    odd.length === 1
+      ? `a record names no task and has few of the columns of the others: left out (${where})`
+      : `${odd.length} records name no task and have few of the columns of the others: left out (${where})`;
+  return [{ line: first.line, message: what }];
+}
+
+/** The labels that records beside the others name, such as a header, where these do not. */
+function headerLabels(odd: readonly OddRecord[], columns: readonly string[]) {
+  const top = odd.flatMap(({ cells }) => cells).filter(([name]) => !columns.includes(name));
+  return labelsIn(Object.fromEntries(top));
 }
 
 /** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
@@ -60,23 +98,57 @@ export function meaningOf(columns: readonly string[], outcomes: readonly string[
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-/** The records of a log, and what is said of all of them. */
-function found({ name, top, first, rows }: Log): {
+/** The records of a log, and what is certain of all of them. */
+interface Found {
   rows: Iterable<LogRow>;
   labels: Record<string, string>;
-} {
+  meaning?: Meaning;
+  question?: Question;
+  notes?: readonly Note[];
+}
+
+function found({ name, top, rows }: Log): Found {
   if (top === null || (Array.isArray(top) && top.every(isFields)))
-    return { rows: listOfSamples(first) === null ? rows() : withSamples(rows()), labels: {} };
+    return { ...withSamples(rows()), labels: {} };
   if (Array.isArray(top))
     return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
   if (!isFields(top)) throw noRecords();
   if (hasOutcomes(top)) return { rows: [{ fields: withTask(top, name), line: 1 }], labels: {} };
+  const ids = ofIdLists(top);
+  if (ids !== null) return { ...ids, labels: labelsIn(top) };
+  if (isRecord(top)) return { ...withSamples(rows()), labels: {} };
   const several = ofSeveralLists(top);
   if (several !== null) return { rows: several, labels: labelsIn(top) };
   const inside = listIn(top);
-  if (inside !== null) return { rows: withSamples(inside), labels: labelsIn(top) };
-  if (isRecord(top)) return { rows: rows(), labels: {} };
-  return { rows: ofMap(top), labels: {} };
+  if (inside !== null) {
+    const { rows: samples, meaning = {} } = withSamples(inside.rows);
+    const task = taskAround(top, inside, name);
+    if (task === null) return { rows: samples, labels: labelsIn(top), meaning };
+    const named = mapped(samples, (fields) => ({ ...fields, task }));
+    return { rows: named, labels: labelsIn(top), meaning: { task: { use: "task" } } };
+  }
+  return ofMap(top);
+}
+
+function* mapped(rows: Iterable<LogRow>, made: (fields: Fields) => Fields): Generator<LogRow> {
+  for (const { fields, line } of rows) yield { fields: made(fields), line };
+}
+
+/** The task that a document is of, where its records name none: as it says itself, or of a list of samples its file’s name. */
+function taskAround(
+  top: Fields,
+  { key, rows }: { key: string; rows: readonly LogRow[] },
+  name: string,
+): unknown {
+  const isNamed = rows.some(({ fields }) =>
+    Object.keys(fields).some((each) => isStrongTask(each) || (!isOfSamples(key) && isOfTask(each))),
+  );
+  if (isNamed || pathToSamples(rows.map(({ fields }) => fields)).length > 0) return null;
+  const own =
+    Object.keys(top).find(isStrongTask) ??
+    (isOfSamples(key) ? Object.keys(top).find((each) => roleOf(each) === "task") : undefined);
+  if (own !== undefined && !isFields(top[own]) && !Array.isArray(top[own])) return top[own];
+  return isOfSamples(key) ? withoutExtension(name) : null;
 }
 
 /** Whether a document is of one task, and lists the outcomes of its samples. */
@@ -93,6 +165,8 @@ const withTask = (top: Fields, name: string): Fields =>
   Object.keys(top).some((key) => roleOf(key) === "task" && ofIds.test(key))
     ? top
     : { task: withoutExtension(name), ...top };
+
+const kLookedAt = 1000;
 
 const hasRole = (record: Fields, ...roles: string[]): boolean =>
   Object.keys(record).some((key) => roles.includes(roleOf(key) ?? ""));
@@ -134,31 +208,13 @@ function shareKeys(one: Fields, other: Fields): boolean {
   return 2 * shared >= Math.max(keys.length, Object.keys(other).length);
 }
 
-/** Records whose samples are a list of objects within each: a record for each sample. */
-function* withSamples(records: Iterable<LogRow>): Generator<LogRow> {
-  let key: string | null | undefined;
-  for (const record of records) {
-    if (key === undefined) key = listOfSamples(record.fields);
-    if (key === null) yield record;
-    else {
-      const { [key]: list, ...task } = record.fields;
-      const samples = Array.isArray(list) && list.length > 0 ? list.filter(isFields) : [{}];
-      for (const sample of samples) yield { fields: { ...sample, ...task }, line: record.line };
-    }
-  }
-}
-
-/** The one key under which a record has its samples; null where there is none, or several are. */
-function listOfSamples(record: Fields): string | null {
-  if (hasRole(record, "c", "verdict")) return null;
-  const lists = Object.entries(record).filter(
-    ([, value]) =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.every((each) => isFields(each) && hasRole(each, "c", "verdict")),
-  );
-  const [only, other] = lists;
-  return only === undefined || other !== undefined ? null : only[0];
+/** Records whose samples lie in lists of objects within each: a record for each sample. */
+function withSamples(rows: Iterable<LogRow>): { rows: Iterable<LogRow>; meaning?: Meaning } {
+  const firsts: Fields[] = [];
+  for (const { fields } of rows) if (firsts.push(fields) === kLookedAt) break;
+  const path = pathToSamples(firsts);
+  if (path.length === 0) return { rows };
+  return { rows: unfolded(rows, path), meaning: meaningUnder(firsts, path) };
 }
 
 /** Whether an object is a task with its counts, or a sample with its verdict. */
@@ -172,13 +228,17 @@ function isRecord(top: Fields): boolean {
   return (roles.has("task") && hasOutcome) || (roles.has("n") && roles.has("c"));
 }
 
-/** The longest list of objects in a document, or in an object of it. */
-function listIn(top: Fields, depth = 0): LogRow[] | null {
-  let longest: Fields[] = [];
-  for (const value of Object.values(top))
-    if (Array.isArray(value) && value.length > longest.length && value.every(isFields))
-      longest = value;
-  if (longest.length > 0) return longest.map((fields, i) => ({ fields, line: i + 1 }));
+/** The longest list of objects in a document, or in an object of it, of those with verdicts where there are such, and its key. */
+function listIn(top: Fields, depth = 0): { key: string; rows: LogRow[] } | null {
+  let [longest, name, bears]: [Fields[], string, boolean] = [[], "", false];
+  for (const [key, value] of Object.entries(top)) {
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isFields)) continue;
+    const hasSome = hasSamples(value);
+    if ((hasSome && !bears) || (hasSome === bears && value.length > longest.length))
+      [longest, name, bears] = [value, key, hasSome];
+  }
+  if (longest.length > 0)
+    return { key: name, rows: longest.map((fields, i) => ({ fields, line: i + 1 })) };
   if (depth > 1 || areAlike(top)) return null;
   for (const value of Object.values(top)) {
     const inside = isFields(value) ? listIn(value, depth + 1) : null;
@@ -186,6 +246,11 @@ function listIn(top: Fields, depth = 0): LogRow[] | null {
   }
   return null;
 }
+
+/** Whether records have verdicts, or lists of samples. */
+const hasSamples = (records: readonly Fields[]): boolean =>
+  records.some((record) => hasRole(record, "c", "verdict") || hasOutcomes(record)) ||
+  pathToSamples(records).length > 0;
 
 /** Whether the values of a map are of one kind, as those of tasks are. */
 function areAlike(map: Fields): boolean {
@@ -204,7 +269,7 @@ function labelsIn(top: Fields): Record<string, string> {
       const isPlain = isText(value) || typeof value === "number";
       if (name !== undefined && isPlain) labels[name] ??= cellOf(value);
     }
-  return labels;
+  return { ...labelsAround(top), ...labels };
 }
 
 const ofTasks = /task|problem|question|instance|item|sample|example/i;
@@ -226,18 +291,85 @@ function hasOutcome(record: Fields): boolean {
 
 const isOfCounts = (key: string): boolean => roleOf(key) === "n" || roleOf(key) === "c";
 
-/** The entries of a map from tasks: to records, to lists of outcomes, or to an outcome. */
-function ofMap(top: Fields): LogRow[] {
-  const isMap = areAlike(top) && !Object.entries(top).every(isMapOfTasks);
-  const map = isMap ? top : Object.entries(top).find(isMapOfTasks)?.[1];
-  const entries = Object.entries(isFields(map) ? map : {});
+/** The map from tasks in a document, or the document itself, and the key that it lies under. */
+function mapIn(top: Fields): { map: Fields; under: string } {
+  const entries = Object.entries(top);
+  const maps = entries.filter(isMapOfTasks);
+  const [only, second] = maps;
+  if (second !== undefined) return { map: Object.fromEntries(maps), under: "" };
+  if (only !== undefined && (entries.length === 1 || entries.some((each) => !isMapOfTasks(each))))
+    return { map: only[1] as Fields, under: only[0] };
+  return { map: areAlike(top) ? top : {}, under: "" };
+}
+
+/** The entries of a map from tasks, or of maps in one another: to records, to lists of outcomes, or to an outcome. */
+function ofMap(top: Fields): Found {
+  const { map, under } = mapIn(top);
+  const entries = Object.entries(map);
   if (entries.every(([key]) => isOfCounts(key))) throw noRecords();
-  if (entries.every(([, value]) => isFields(value)))
-    return entries.map(([task, value], i) => ({
-      fields: { task, ...(value as Fields) },
-      line: i + 1,
-    }));
-  return ofLists(entries);
+  const { keys, levels, leaves } = levelsIn(map, under);
+  const areRecords = leaves.every(isFields);
+  const isOfLists = areRecords || leaves.every((leaf) => !isPlainOutcome(leaf));
+  const { names, cells, meaning, question } = columnsOfLevels(levels, isOfLists);
+  const columns = keys.map((path) => path.map((key, i) => [names[i], cells[i]?.(key)] as const));
+  const own: readonly Fields[] = areRecords
+    ? leaves.filter(isFields)
+    : ofLists(leaves.map((leaf) => ["", leaf])).map(({ fields }) => without(fields, "task"));
+  const rows = own.map((fields, i) => ({
+    fields: { ...(Object.fromEntries<unknown>(columns[i] ?? []) as Fields), ...fields },
+    line: i + 1,
+  }));
+  return {
+    ...withSamples(rows),
+    labels: under === "" ? {} : labelsIn(without(top, under)),
+    ...(levels.length === 1 ? {} : { meaning }),
+    ...(question === null ? {} : { question }),
+  };
+}
+
+const without = (fields: Fields, key: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+
+/** Maps in one another: of each leaf the keys that lead to it, and the keys of each level. */
+function levelsIn(map: Fields, under: string) {
+  let nodes: { keys: string[]; value: unknown }[] = [{ keys: [], value: map }];
+  const levels: Level[] = [];
+  do {
+    nodes = nodes.flatMap(({ keys, value }) =>
+      Object.entries(isFields(value) ? value : {}).map(([key, each]) => ({
+        keys: [...keys, key],
+        value: each,
+      })),
+    );
+    const level = levels.length;
+    levels.push({
+      keys: new Set(nodes.map(({ keys }) => keys[level] ?? "")),
+      under: level === 0 ? under : "",
+    });
+  } while (levels.length < kMostLevels && areMaps(nodes.map(({ value }) => value)));
+  return { levels, keys: nodes.map(({ keys }) => keys), leaves: nodes.map(({ value }) => value) };
+}
+
+const kMostLevels = 5;
+
+const isPlainOutcome = (value: unknown): boolean =>
+  value === null ||
+  typeof value === "boolean" ||
+  (typeof value === "number" && value >= 0 && value <= 1) ||
+  (isText(value) && verdictInColumn(value, false) !== "other");
+
+/** Whether values are maps themselves: to outcomes, to lists of them, or to further maps; no records with fields of their own. */
+function areMaps(values: readonly unknown[]): boolean {
+  if (values.length === 0 || !values.every(isFields)) return false;
+  const isNamed = (key: string) => roleOf(key) !== null || ofOutcomes.test(key);
+  const inside = values.flatMap((value) => Object.values(value));
+  if (inside.length === 0 || values.some((value) => Object.keys(value).some(isNamed))) return false;
+  return (
+    inside.every(isPlainOutcome) ||
+    inside.every((each) => Array.isArray(each) && areOutcomes("", each)) ||
+    areMaps(inside) ||
+    inside.every((each) => isFields(each) && hasOutcome(each))
+  );
 }
 
 function ofLists(entries: readonly (readonly [string, unknown])[]): LogRow[] {
@@ -245,7 +377,7 @@ function ofLists(entries: readonly (readonly [string, unknown])[]): LogRow[] {
     if (Array.isArray(value) && value.every(isFields)) throw noRecords();
     const isList = Array.isArray(value) || (isText(value) && /^[01]+$/.test(value));
     if (Array.isArray(value) && !areOutcomes("", value)) throw noRecords();
-    if (isText(value) && !isList) throw noRecords();
+    if (isText(value) && !isList && !isPlainOutcome(value)) throw noRecords();
     return { fields: isList ? { task, outcomes: value } : { task, score: value }, line: i + 1 };
   });
 }

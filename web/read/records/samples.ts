@@ -1,7 +1,7 @@
 import { valueIn } from "../../own.ts";
 import { counted } from "../../format.ts";
 import type { Meaning, Override } from "../base/override.ts";
-import type { Note, Reading } from "../base/problem.ts";
+import type { Note, Question, Reading } from "../base/problem.ts";
 import { listed, shown } from "../base/quote.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
@@ -251,6 +251,7 @@ interface Rows {
   stated?: readonly Stated[];
   verdictLabel?: string;
   notesOn?: NonNullable<Table["notesOn"]>;
+  question?: Question;
 }
 
 /** Rows that are in memory, each with its line. */
