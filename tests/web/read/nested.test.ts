@@ -60,7 +60,8 @@ describe("samples in lists inherit what is named around them", () => {
       })),
     );
     const result = await opened.read({ nested: false, meaning: {} });
-    expect(result.ok && result.runs.map(counts)).toEqual(["p0=2/1 p1=2/0"]);
+    if (!result.ok) expect.fail(json(result.problems));
+    expect(result.runs.map(counts)).toEqual(["p0=2/1 p1=2/0"]);
   });
 
   test.each([

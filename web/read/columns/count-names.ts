@@ -29,11 +29,16 @@ const filling = list(
 const wordsOf = (key: string): string[] =>
   key.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== "");
 
+/** `attempt_number` numbers a sample, as `attempts_number` does not. */
+const numbersOne =
+  /(?:^|_)(?:sample|attempt|trial|run|rollout|generation|completion|try)_(?:number|num|no|nr)$/;
+
 /**
  * What a header counts by its words alone: samples, successes of them, failures, or a rate; null where it says anything
  * else. `num_successful_attempts` counts successes. A single sample or attempt is a number of one.
  */
 export function countedBy(key: string): Counted | null {
+  if (numbersOne.test(key)) return null;
   const words = wordsOf(key);
   const rest = words.filter((word) => !counting.has(word));
   if (rest.length === 0) return words.includes("total") ? "n" : null;

@@ -311,12 +311,14 @@ function ofMap(top: Fields): Found {
   const areRecords = leaves.every(isFields);
   const isOfLists = areRecords || leaves.every((leaf) => !isPlainOutcome(leaf));
   const { names, cells, meaning, question } = columnsOfLevels(levels, isOfLists);
-  const columns = keys.map((path) => path.map((key, i) => [names[i], cells[i]?.(key)] as const));
+  const columns = keys.map((path) =>
+    path.map((key, i): [string, unknown] => [names[i] ?? "", cells[i]?.(key)]),
+  );
   const own: readonly Fields[] = areRecords
     ? leaves.filter(isFields)
     : ofLists(leaves.map((leaf) => ["", leaf])).map(({ fields }) => without(fields, "task"));
   const rows = own.map((fields, i) => ({
-    fields: { ...(Object.fromEntries<unknown>(columns[i] ?? []) as Fields), ...fields },
+    fields: { ...(Object.fromEntries(columns[i] ?? []) as Fields), ...fields },
     line: i + 1,
   }));
   return {
