@@ -1,3 +1,5 @@
+import { crc32 } from "../base/crc32.ts";
+
 /** What Node has of zlib, with how many bytes were unpacked. */
 interface Zlib {
   inflateRaw: (
@@ -5,6 +7,8 @@ interface Zlib {
     options: { maxOutputLength: number; chunkSize: number; info: true },
     done: (error: unknown, result?: Inflated) => void,
   ) => void;
+  /** Absent in Node before 20.15. */
+  crc32?: (bytes: Uint8Array, before: number) => number;
 }
 
 interface Inflated {
@@ -20,6 +24,13 @@ const { process } = globalThis as {
   process?: { getBuiltinModule?: (name: string) => Zlib | undefined };
 };
 const zlib = process?.getBuiltinModule?.("node:zlib");
+
+/** The checksum of zip and gzip, by the platform where it has one, which is ten times as quick. */
+export function checksum(bytes: Uint8Array, before = 0): number {
+  // Node says 0 of no bytes, whatever came before.
+  if (bytes.length === 0) return before;
+  return zlib?.crc32?.(bytes, before) ?? crc32(bytes, before);
+}
 
 /**
  * What bytes that were deflated hold, unpacked by the platform, which is two to three times as quick as a library. Null where

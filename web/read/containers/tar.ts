@@ -26,13 +26,21 @@ export function membersOfTar(
 ): Member[] | ReadFailure {
   const members: Member[] = [];
   let longName = "";
+  let hasEnd = false;
   for (let at = 0; at + kBlock <= archive.size;) {
     if (budget.hasTooMany(1)) return tooMany("tar archive");
     const head = archive.read(at, at + kBlock);
-    if (head[0] === 0) break;
+    if (head.every((byte) => byte === 0)) {
+      // Archives may stand one behind the other.
+      hasEnd = true;
+      at += kBlock;
+      continue;
+    }
+    if (!isHead(head)) return broken("tar archive");
+    hasEnd = false;
     const size = numberIn(head, 124, 12);
     const from = at + kBlock;
-    if (Number.isNaN(size) || from + size > archive.size) return broken("tar archive");
+    if (!(size >= 0) || from + size > archive.size) return broken("tar archive");
     const kind = String.fromCharCode(head[156] ?? 0);
     const name = textIn(head, 0, 100);
     const prefix = textIn(head, 345, 155);
@@ -50,5 +58,13 @@ export function membersOfTar(
     progress(at / archive.size);
     at = from + Math.ceil(size / kBlock) * kBlock;
   }
-  return members;
+  // Its end is a block of zeros: without one, files may be missing.
+  return hasEnd ? members : broken("tar archive");
+}
+
+/** Whether a block is the head of a file: its checksum is the sum of its bytes, where spaces stand for itself. */
+function isHead(head: Uint8Array): boolean {
+  const own = head.subarray(148, 156).reduce((sum, byte) => sum + byte, 0);
+  const sum = head.reduce((all, byte) => all + byte, 0) - own + 8 * 32;
+  return numberIn(head, 148, 8) === sum;
 }

@@ -1,9 +1,10 @@
 import { Gunzip, Inflate } from "fflate";
-import { Decompress } from "fzstd";
 import type { ReadFailure } from "../base/problem.ts";
 import { bytesOf, joined, type Bytes } from "../text/content.ts";
 import { broken, tooLarge, Unreadable, type Budget } from "./container.ts";
+import { checksum } from "./inflated.ts";
 import { withHead } from "./part.ts";
+import { ZstdFrames } from "./zstd-frames.ts";
 
 /** What gets compressed bytes piece by piece and hands over what they hold. */
 interface Stream {
@@ -14,9 +15,9 @@ type Handler = (piece: Uint8Array) => void;
 
 /** Ways to compress: a stream for each that hands what it unpacks to a handler. */
 const streams = {
-  gzip: (take: Handler): Stream => new Gunzip(take),
+  gzip: (take: Handler): Gunzip => new Gunzip(take),
   deflate: (take: Handler): Stream => new Inflate(take),
-  zstd: (take: Handler): Stream => new Decompress(take),
+  zstd: (take: Handler): Stream => new ZstdFrames(take),
 };
 
 type Way = keyof typeof streams;
@@ -33,13 +34,39 @@ class Unpacking {
   from = 0;
   /** Bytes that they gave. */
   size = 0;
+  /** The checksum of what they gave, or of what one member of a gzip gave, and how many bytes that is. */
+  #sum = 0;
+  #summed = 0;
+  readonly #crc: number | undefined;
+  readonly #isGzip: boolean;
 
-  constructor(packed: Bytes, way: Way, take: Handler) {
+  constructor(packed: Bytes, way: Way, take: Handler, crc?: number) {
     this.#packed = packed;
-    this.#stream = streams[way]((piece) => {
+    this.#crc = crc;
+    this.#isGzip = way === "gzip";
+    const isSummed = this.#isGzip || crc !== undefined;
+    const handle = (piece: Uint8Array) => {
       this.size += piece.length;
+      if (isSummed) this.#sum = checksum(piece, this.#sum);
+      this.#summed += piece.length;
       take(piece);
-    });
+    };
+    if (way === "gzip") {
+      const stream = streams.gzip(handle);
+      stream.onmember = (at) => {
+        this.#checkMember(at);
+      };
+      this.#stream = stream;
+    } else this.#stream = streams[way](handle);
+  }
+
+  /** Throws where a member of a gzip that ends at a place is not what it says: its last bytes are its checksum and its size. */
+  #checkMember(end: number): void {
+    const bytes = this.#packed.read(Math.max(0, end - 8), end);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (view.getUint32(0, true) !== this.#sum || view.getUint32(4, true) !== this.#summed % 2 ** 32)
+      throw new Error("a member has another checksum");
+    [this.#sum, this.#summed] = [0, 0];
   }
 
   /** Unpacks a few more; false where there are none. */
@@ -49,6 +76,9 @@ class Unpacking {
     this.from = Math.min(from + this.#step, this.#packed.size);
     const isLast = this.from === this.#packed.size;
     this.#stream.push(this.#packed.read(from, this.from), isLast);
+    if (isLast && this.#isGzip) this.#checkMember(this.from);
+    if (isLast && this.#crc !== undefined && this.#crc !== this.#sum)
+      throw new Error("it has another checksum");
     const each = (this.size - before) / (this.from - from);
     const fitting = Math.ceil(kGiven / Math.max(each, kGiven / kLargestStep));
     this.#step = Math.max(kFirstStep, Math.min(fitting, 2 * this.#step));
@@ -61,6 +91,8 @@ class TooLarge extends Error {}
 export interface UnpackOptions {
   /** The size that is stated of what is unpacked; it is not charged. Without one, the budget says how large it may be. */
   size?: number;
+  /** The checksum (CRC-32) that is stated of what is unpacked. */
+  crc?: number;
   /** Gets how much is unpacked, from 0 to 1, where the size has to be found out. */
   progress?: (done: number) => void;
 }
@@ -73,16 +105,21 @@ export function unpacked(
   packed: Bytes,
   way: Way,
   budget: Budget,
-  { size: stated, progress = () => undefined }: UnpackOptions = {},
+  { size: stated, crc, progress = () => undefined }: UnpackOptions = {},
 ): Bytes | ReadFailure {
-  if (stated !== undefined && stated > budget.held) return unpackedAgain(packed, way, stated);
+  if (stated !== undefined && stated > budget.held) return unpackedAgain(packed, way, stated, crc);
   const most = stated ?? budget.mostFrom(packed.size);
   const pieces: Uint8Array[] = [];
-  const unpacking = new Unpacking(packed, way, (piece) => {
-    if (unpacking.size > most) throw new TooLarge();
-    if (unpacking.size <= budget.held) pieces.push(piece);
-    else pieces.length = 0;
-  });
+  const unpacking = new Unpacking(
+    packed,
+    way,
+    (piece) => {
+      if (unpacking.size > most) throw new TooLarge();
+      if (unpacking.size <= budget.held) pieces.push(piece);
+      else pieces.length = 0;
+    },
+    crc,
+  );
   try {
     while (unpacking.goOn()) progress(unpacking.from / packed.size);
   } catch (error) {
@@ -91,14 +128,16 @@ export function unpacked(
     if (stated === undefined) budget.unpacked(unpacking.size);
   }
   const { size } = unpacking;
-  return size <= budget.held ? bytesOf(joined(pieces, size)) : unpackedAgain(packed, way, size);
+  return size <= budget.held
+    ? bytesOf(joined(pieces, size))
+    : unpackedAgain(packed, way, size, crc);
 }
 
 /** Readers of one content that stand at different places: each pass over all files of an archive goes on with one. */
 const kMostReaders = 6;
 
 /** What compressed bytes hold, of a size that is known: it is unpacked as it is read. */
-function unpackedAgain(packed: Bytes, way: Way, size: number): Bytes {
+function unpackedAgain(packed: Bytes, way: Way, size: number, crc?: number): Bytes {
   /** The one that read last is the last. */
   let readers: ForwardReader[] = [];
   return withHead({
@@ -109,7 +148,7 @@ function unpackedAgain(packed: Bytes, way: Way, size: number): Bytes {
         (best, each) => (best === null || each.at > best.at ? each : best),
         null,
       );
-      const reader = next ?? new ForwardReader(packed, way);
+      const reader = next ?? new ForwardReader(packed, way, crc);
       readers = readers.filter((each) => each !== reader).slice(1 - kMostReaders);
       const bytes = reader.read(from, Math.min(to, size));
       if (to < size) readers.push(reader);
@@ -131,13 +170,18 @@ class ForwardReader {
   /** The place of the next byte. */
   at = 0;
 
-  constructor(packed: Bytes, way: Way) {
-    this.#unpacking = new Unpacking(packed, way, (piece) => {
-      if (piece.length === 0) return;
-      this.#left.push(piece);
-      this.#leftSize += piece.length;
-      if (this.#leftSize > kMostLeft) throw new TooLarge();
-    });
+  constructor(packed: Bytes, way: Way, crc?: number) {
+    this.#unpacking = new Unpacking(
+      packed,
+      way,
+      (piece) => {
+        if (piece.length === 0) return;
+        this.#left.push(piece);
+        this.#leftSize += piece.length;
+        if (this.#leftSize > kMostLeft) throw new TooLarge();
+      },
+      crc,
+    );
   }
 
   /** Those from a place on, which must not lie before the last one that was read. */

@@ -1,5 +1,5 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
-import { bytesOf, type Bytes, type Content } from "../text/content.ts";
+import { bytePiecesOf, bytesOf, type Bytes, type Content } from "../text/content.ts";
 import {
   broken,
   kMostMembers,
@@ -9,7 +9,7 @@ import {
   type Budget,
   type Member,
 } from "./container.ts";
-import { inflated } from "./inflated.ts";
+import { checksum, inflated } from "./inflated.ts";
 import { fileIn, sliceOf } from "./part.ts";
 import { unpacked } from "./unpack.ts";
 
@@ -133,6 +133,8 @@ function entriesIn(bytes: Uint8Array, count: number): Entry[] {
     entries.push(entry);
     at = behind + extraLength + commentLength;
   }
+  // A number of files that is too small would lose the rest.
+  if (count <= kMostMembers && at !== bytes.length) throw new RangeError("entries are left");
   return entries;
 }
 
@@ -164,8 +166,12 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
   };
   const { path, size, crc } = entry;
   const unpack = ({ bytes, way }: Packed): Content | ReadFailure => {
-    if (way === "stored") return fileIn(bytes, 0, bytes.size, budget.held);
-    const whole = unpacked(bytes, way, budget, { size });
+    if (way === "stored") {
+      let sum = 0;
+      for (const piece of bytePiecesOf(bytes)) sum = checksum(piece, sum);
+      return sum === crc ? fileIn(bytes, 0, bytes.size, budget.held) : broken("zip archive");
+    }
+    const whole = unpacked(bytes, way, budget, { size, crc });
     return "ok" in whole || whole.size !== size ? broken("zip archive") : whole;
   };
   return {
@@ -181,7 +187,8 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
       if ("ok" in found) return found;
       const isQuick = found.way === "deflate" && size <= budget.held && entry.packed <= budget.held;
       const whole = isQuick ? await inflated(wholeOf(found.bytes), size) : null;
-      return whole === null ? unpack(found) : bytesOf(whole);
+      if (whole === null) return unpack(found);
+      return checksum(whole) === crc ? bytesOf(whole) : broken("zip archive");
     },
   };
 }
@@ -207,6 +214,8 @@ function packedIn(archive: Bytes, entry: Entry): Packed | ReadFailure {
   const head = viewOf(archive.read(offset, Math.min(offset + 30, archive.size)));
   if (head.byteLength < 30 || head.getUint32(0, true) !== kLocal) return broken("zip archive");
   const from = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-  if (from + packed > archive.size) return broken("zip archive");
+  const name = archive.read(offset + 30, offset + 30 + head.getUint16(26, true));
+  if (from + packed > archive.size || new TextDecoder().decode(name) !== path)
+    return broken("zip archive");
   return { bytes: sliceOf(archive, from, packed), way };
 }

@@ -1,4 +1,6 @@
-import { deflateSync } from "fflate";
+import { deflateSync, inflateSync } from "fflate";
+import { decompress } from "fzstd";
+import { crc32 } from "../../../../web/read/base/crc32.ts";
 import { utf8 } from "../helpers.ts";
 
 /** A file to put into an archive, and how its entry is written. */
@@ -50,6 +52,12 @@ export function zstdOf(data: Uint8Array): Uint8Array {
   return joined(...parts);
 }
 
+/** The checksum of what packed bytes hold. */
+function crcOf(data: Uint8Array, method: number): number {
+  if (method === 8) return crc32(inflateSync(data));
+  return crc32(method === 93 ? decompress(data) : data);
+}
+
 /** A zip archive, written by hand so that any field of it may lie. */
 export function zipOf(...files: readonly Packed[]): Uint8Array {
   const parts: (Uint8Array | number[])[] = [];
@@ -74,7 +82,12 @@ export function zipOf(...files: readonly Packed[]): Uint8Array {
         ]
       : [];
     const numbers = isLarge ? [elsewhere, elsewhere] : [data.length, size];
-    const about = [...flags, ...little(2, method), ...little(8, 0)];
+    const about = [
+      ...flags,
+      ...little(2, method),
+      ...little(4, 0),
+      ...little(4, crcOf(data, method)),
+    ];
     const sizes = numbers.flatMap((each) => little(4, each));
     const local = joined(
       little(4, 0x04034b50),
@@ -153,6 +166,9 @@ export function tarOf(
     head.set(utf8(`${data.length.toString(8).padStart(11, "0")}\0`), 124);
     head.set(utf8(kind), 156);
     head.set(utf8("ustar\0" + "00"), 257);
+    head.fill(32, 148, 156);
+    const sum = head.reduce((all, byte) => all + byte, 0);
+    head.set(utf8(`${sum.toString(8).padStart(6, "0")}\0 `), 148);
     const body = new Uint8Array(Math.ceil(data.length / 512) * 512);
     body.set(data);
     return [head, body];

@@ -240,6 +240,10 @@ test("a size in the bytes of GNU tar is read", async () => {
   archive.fill(0, 124, 136);
   archive[124] = 0x80;
   archive[135] = 15;
+  // The checksum of a head, in which spaces stand for itself.
+  archive.fill(32, 148, 156);
+  const sum = archive.subarray(0, 512).reduce((all, byte) => all + byte, 0);
+  archive.set(utf8(`${sum.toString(8).padStart(6, "0")}\0 `), 148);
   expect((await loadContent(archive, "a.tar")).runs.map(counts)).toEqual(["a=4/3"]);
 });
 

@@ -1,0 +1,102 @@
+import { gzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { XxHash64 } from "../../../../web/read/containers/xxhash64.ts";
+import { counts, readContent, refuseContent, utf8 } from "../helpers.ts";
+import { randomOf } from "../mutations.ts";
+import {
+  base64,
+  deflated,
+  joined,
+  stored,
+  tarOf,
+  zipOf,
+  zstdCounts,
+  zstdFrames,
+} from "./archives.ts";
+
+const hashOf = (text: string, piece = 1000): number => {
+  const hash = new XxHash64();
+  const bytes = utf8(text);
+  for (let from = 0; from < bytes.length; from += piece)
+    hash.add(bytes.subarray(from, from + piece));
+  return hash.low;
+};
+
+test("XXH64 is that of its specification, in any pieces", () => {
+  expect(hashOf("")).toBe(0x51d8e999);
+  const long = "0123456789abcdef".repeat(50);
+  for (const piece of [1, 7, 31, 32, 33, 64]) expect(hashOf(long, piece)).toBe(hashOf(long));
+});
+
+const csv = `task,n,c\n${Array.from({ length: 30 }, (_, i) => `t${i},${10 + i},${i % 9}\n`).join("")}`;
+
+const files: readonly [string, Uint8Array][] = [
+  ["gzip", gzipSync(utf8(csv))],
+  ["gzip of two members", joined(gzipSync(utf8(csv)), gzipSync(utf8("x,4,3\n")))],
+  ["zip, deflated", zipOf(deflated("a.csv", csv))],
+  ["zip, stored", zipOf(stored("a.csv", csv))],
+  ["zstd", zstdCounts],
+  ["zstd of two frames", zstdFrames],
+  ["tar.gz", gzipSync(tarOf(["a.csv", csv], ["b.csv", csv]))],
+];
+
+const resultOf = async (bytes: Uint8Array): Promise<string> => {
+  const result = await readContent(bytes, "a");
+  return result.ok ? result.runs.map(counts).join("; ") : "refused";
+};
+
+describe.each(files)("%s", (name, file) => {
+  test("with a bit flipped gives the same counts or none", async () => {
+    const right = await resultOf(file);
+    expect(right).not.toBe("refused");
+    const changed: number[] = [];
+    const random = randomOf(1);
+    for (let i = 0; i < 300; i++) {
+      const at = Math.floor(random() * file.length);
+      const found = await resultOf(
+        file.with(at, (file[at] ?? 0) ^ (1 << Math.floor(random() * 8))),
+      );
+      if (found !== right && found !== "refused") changed.push(at);
+    }
+    expect(changed).toEqual([]);
+  });
+
+  // Of two members the first is a whole file.
+  test.skipIf(/two/.test(name))("that is cut gives none", async () => {
+    const right = await resultOf(file);
+    for (let size = 5; size < file.length; size += Math.ceil(file.length / 100)) {
+      const found = await resultOf(file.subarray(0, size));
+      expect([size, ["refused"].includes(found)]).toEqual([size, true]);
+    }
+    expect(right).not.toBe("refused");
+  });
+});
+
+test("a frame of zstd that is to be skipped is none of its text", async () => {
+  const skipped = [0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3];
+  expect(await resultOf(joined(zstdCounts, skipped))).toBe("a=4/3");
+});
+
+test("a frame of zstd that looks back over 2 GB takes no memory for it", async () => {
+  const frame = base64("KLUv/QCoAQAA");
+  expect((await refuseContent(frame)).message).toMatch(/damaged or cut/);
+});
+
+test.each<[string, Uint8Array]>([
+  ["gzip", gzipSync(utf8(csv))],
+  ["zstd", zstdCounts],
+])("%s with other bytes behind it is refused", async (_, file) => {
+  expect(await resultOf(joined(file, utf8("rubbish that is no member")))).toBe("refused");
+});
+
+test("tars without their end, and with bytes behind it that are no file, are refused", async () => {
+  const tar = tarOf(["a.csv", csv], ["b.csv", csv.replaceAll("t", "s")]);
+  expect(await resultOf(tar.subarray(0, tar.length - 1024))).toBe("refused");
+  expect(await resultOf(tar.subarray(0, 512 + 512))).toBe("refused");
+  expect(await resultOf(joined(tar, new Uint8Array(512).fill(7)))).toBe("refused");
+});
+
+test("tars one behind the other are read both", async () => {
+  const both = joined(tarOf(["a.csv", csv]), tarOf(["b.csv", "task,n,c\nx,4,3\n"]));
+  expect(await resultOf(both)).toMatch(/x=4\/3/);
+});
