@@ -10,8 +10,12 @@ const closerLook = () => import("./read-text.ts");
 export async function readAny(
   name: string,
   text: SourceText,
-  options: ReadOptions,
+  { said, ...options }: ReadOptions,
 ): Promise<ReadResult> {
+  if (said !== undefined) {
+    const { readSaid } = await import("./read-said.ts");
+    return readSaid(said, options, (again) => readAny(name, text, again));
+  }
   if (options.skipBadLines === true) {
     const { readSkipping } = await import("./skip-lines.ts");
     const whole = { ...options, skipBadLines: false };

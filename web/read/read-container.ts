@@ -85,8 +85,14 @@ async function readArchive(
   try {
     if (container === "parquet") {
       const { readParquet } = await loadParquet();
-      const readLines = (lines: string) => readInside(name, lines, reading);
-      return await readParquet(content, { ...reading, name, readLines });
+      const readAs = (own: ReadOptions) => {
+        const readLines = (lines: string) => readInside(name, lines, { ...reading, options: own });
+        return readParquet(content, { ...reading, options: own, name, readLines });
+      };
+      const { said, ...own } = options;
+      return said === undefined
+        ? await readAs(own)
+        : await (await import("./read-said.ts")).readSaid(said, own, readAs);
     }
     const finding = kFinding[container];
     const inside = await insideOf(content, container, budget, within(watcher, 0, finding));

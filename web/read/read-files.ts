@@ -3,6 +3,7 @@ import type { Meaning } from "./base/override.ts";
 import { failure, Problems, type Columns, type Note, type ReadFailure } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { Labels, RunEdits } from "./base/run.ts";
+import { foundTogether, type SaidFound } from "./base/said.ts";
 import { Unreadable, type Member } from "./containers/container.ts";
 import { outOfMemory } from "./layouts/read-counts.ts";
 import { mergedRuns, type FileRun } from "./runs/merge-files.ts";
@@ -48,6 +49,8 @@ export async function readFiles(
   const notes: Note[] = [];
   /** Files that are equal to others, by the paths of these. */
   const equals = new Map<string, string[]>();
+  const said: (SaidFound | undefined)[] = [];
+  let asks = false;
   const opening = new Opening();
   for (const [i, [member, place]] of placesOf(files).entries()) {
     progress(place.from);
@@ -71,9 +74,18 @@ export async function readFiles(
     } else if (result.ok) {
       const kept = accepted.length === 0 ? result : { ...result, columns: light(result.columns) };
       accepted.push({ path, result: kept, again: againOf(member, place, read) });
-    } else refused.push({ path, why: refused.length === 0 ? result : withoutColumns(result) });
+    } else {
+      const isKept = refused.length === 0 || (Boolean(result.columns?.doubt) && !asks);
+      refused.push({ path, why: isKept ? result : withoutColumns(result) });
+    }
+    if (typeof result !== "string" && "ok" in result) {
+      said.push(result.said);
+      asks ||= !result.ok && Boolean(result.columns?.doubt);
+    }
   }
-  if (accepted.length === 0) return allRefused(name, refused);
+  const found = foundTogether(said);
+  const ofSaid = found === undefined ? {} : { said: found };
+  if (accepted.length === 0) return { ...allRefused(name, refused), ...ofSaid };
   const judged = await withOneVerdict(accepted);
   const [{ result: first } = unread()] = accepted;
   const beside = companions(refused);
@@ -114,6 +126,7 @@ export async function readFiles(
     meta: {},
     depthChoice: accepted.length === 1 ? first.depthChoice : null,
     columns: first.columns,
+    ...ofSaid,
     ...(merged.rows.length > 1 ? { files: merged.rows } : {}),
   };
 }
@@ -283,5 +296,11 @@ function allRefused(name: string, refused: readonly Refused[]): ReadFailure {
       );
   }
   const isOther = refused.every((each) => lostIn(each) === "other");
-  return isOther ? { ...problems.failure(), isOther } : problems.failure();
+  const asking = refused.find(({ why }) => why.columns?.doubt) ?? refused[0];
+  const columns = asking?.why.columns;
+  return {
+    ...problems.failure(),
+    ...(columns === undefined ? {} : { columns }),
+    ...(isOther ? { isOther } : {}),
+  };
 }

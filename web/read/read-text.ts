@@ -6,10 +6,11 @@ import type { ExplainBinary } from "./checks/check-readings.ts";
 import { explainBinary } from "./layouts/explain-binary.ts";
 import { settleColumns } from "./layouts/settle-columns.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
-import { columnsOf } from "./columns/header.ts";
+import { columnsOf, type Column } from "./columns/header.ts";
 import { withHeader } from "./columns/headerless.ts";
 import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
+import { partsOfTasks, withJoinedTasks, withOneTask } from "./columns/joined-tasks.ts";
 import { onlyRows } from "./text/only-rows.ts";
 import {
   failure,
@@ -155,8 +156,11 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
     const fix = "Add one row per task below the header.";
     return failure(table.headerLine, null, "no rows after the header", fix);
   }
-  const named = withMeaning(columnsOf(table.header), meaningOver(table.meaning, options.meaning));
-  const settled = settleColumns(onlyRows(table, named), named);
+  const meant = withMeaning(columnsOf(table.header), meaningOver(table.meaning, options.meaning));
+  const parts = partsOfTasks(meant, options.meaning);
+  const named = withOneTask(meant, parts);
+  const rowsOf = (each: Table, of: readonly Column[]) => withJoinedTasks(onlyRows(each, of), parts);
+  const settled = settleColumns(rowsOf(table, named), named);
   const columns = "ok" in settled ? named : settled.columns;
   const survey = new ColumnSurvey(columns);
   if (table.question !== undefined) {
@@ -167,10 +171,10 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
   const decision =
     "ok" in settled
       ? settled
-      : withNotes(settled.notes, decideLayout(onlyRows(table, columns), columns, options));
+      : withNotes(settled.notes, decideLayout(rowsOf(table, columns), columns, options));
   if (decision.ok) {
     const { layout } = decision;
-    const rows = onlyRows(surveyed(table, survey), columns);
+    const rows = rowsOf(surveyed(table, survey), columns);
     const split = new SplitRows(columns, layout);
     const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
     return result.ok

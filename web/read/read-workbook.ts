@@ -6,14 +6,12 @@ import {
   type ReadFailure,
   type Reading,
 } from "./base/problem.ts";
+import { fileWord, saidOfFile, sheetColumn } from "./base/file-words.ts";
 import { listed, shown } from "./base/quote.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
 import type { Budget, Member } from "./containers/container.ts";
 import { sheetsOf } from "./containers/workbook.ts";
-
-/** What the sheets of a workbook are as a column, of which one value is read. */
-export const sheetColumn = "sheet of the workbook";
 
 /** The runs in a workbook: in its first sheet that is shown and has data, or in the one that its reader names. */
 export async function readWorkbook(
@@ -24,8 +22,7 @@ export async function readWorkbook(
 ): Promise<ReadResult> {
   const sheets = sheetsOf(members, budget);
   if ("ok" in sheets) return sheets;
-  const said = Object.hasOwn(meaning, sheetColumn) ? meaning[sheetColumn] : undefined;
-  const wanted = said?.use === "only" ? said.value : undefined;
+  const wanted = saidOfFile(meaning, sheetColumn) ?? undefined;
   const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
   if (sheet === undefined)
     return failure(
@@ -59,17 +56,16 @@ function withSheets(
   isSaid: boolean,
 ): ReadResult {
   const others = names.filter((name) => name !== taken);
-  const only = (value: string) => ({ use: "only", value }) as const;
   const column: FoundColumn = {
     id: sheetColumn,
-    said: isSaid ? only(taken) : null,
+    said: isSaid ? fileWord(taken) : null,
     use: "only",
     values: [taken, ...others],
     label: null,
   };
   const readingOf = (name: string): Reading => ({
     words: `the sheet ${shown(name)}`,
-    meaning: { [sheetColumn]: only(name) },
+    meaning: { [sheetColumn]: fileWord(name) },
   });
   const columns: Columns = result.columns ?? { found: [], rows: [], doubt: null };
   const withColumn: Columns = {

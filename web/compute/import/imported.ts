@@ -54,6 +54,7 @@ export async function imported(
     byName = false,
     runs = {},
     stopping,
+    said,
     skipBadLines,
   } = source;
   const read = await opened.read({
@@ -61,6 +62,7 @@ export async function imported(
     meaning,
     byName,
     runs,
+    ...(said === undefined ? {} : { said }),
     ...(stopping === undefined ? {} : { stopping }),
     ...(skipBadLines === undefined ? {} : { skipBadLines }),
   });

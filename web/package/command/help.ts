@@ -47,9 +47,15 @@ What is computed
                       which are not distinguishable; none mixes all
 
 What the columns of a file mean, where it does not say so itself
-  --task COLUMN       names the task
+  --task COLUMN[,…]   names the task; several columns name it together
+  --run COLUMN[,…]    splits rows into runs
+  --sample COLUMN     numbers the samples
   --verdict COLUMN    says whether the sample of a row passed
   --threshold NUMBER  the score from which on a sample passed
+  --turned            verdicts and outcomes say what failed
+  --runs-in COLUMN,…  columns of verdicts, each of which is a run
+  --sentinel -1=HOW   what a value means that is no verdict: passed, failed or
+                      unscored; * is any other one. May be given several times
   --answer COLUMN     the answer of the sample of a row
   --same HOW          which answers are the same: case (a is A), value (1/2 is
                       0.5) or both, as in case,value; by default those that
@@ -58,6 +64,9 @@ What the columns of a file mean, where it does not say so itself
   --bounds LOW,HIGH   the lowest and the highest score that are possible (0,1),
                       as in --bounds=-1,1
   --verifier COLUMN   what a verifier says of it, by which samples are ranked
+  --column NAMES=USE  another use, as in note=ignored or s1,s2=outcome; may be
+                      given several times
+  --rows COLUMN=VALUE keeps rows with this value; may be given several times
   --sheet NAME        the sheet of an Excel workbook
   --stopped RULE      how tasks were sampled, where n looks as though it
                       depended on the outcome: no; first (until a success), or

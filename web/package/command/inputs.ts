@@ -6,7 +6,6 @@ import { paced } from "../../compute/import/pace.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { sizeOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
-import type { Meaning } from "../../read/base/override.ts";
 import { saysNothing } from "../../read/runs/paths.ts";
 import { isLog } from "../../read/runs/shown-path.ts";
 import { isSamplingSaid } from "../../read/base/stopping.ts";
@@ -18,7 +17,8 @@ import { contentOf } from "./file-bytes.ts";
 import { lossesIn, lossWords, type Allowed, type Loss } from "./losses.ts";
 import { pipedIn } from "./piped.ts";
 import { onOneLine } from "./print.ts";
-import { meaningOf, sheetIn, type Said } from "./said-columns.ts";
+import { optionWords } from "./option-words.ts";
+import { checkSaid, columnsSaid, fileMeaning, type CallSaid } from "./said-columns.ts";
 import type { Status } from "./status-line.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -147,15 +147,15 @@ const sizeIn = (content: Content | Member[], { members }: Given): number =>
 
 /** What a call says of its files, and which contents it has read. */
 export interface Call {
-  said: Said;
+  said: CallSaid;
   stopping: string | null;
   allowed: Allowed;
   known: readonly string[];
   nextKey: () => number;
   /** Where one file lies. */
   path?: string | undefined;
-  /** Gives what is told how much of a reading is done; the second one is of a content that is read again. */
-  begin?: (isSecond: boolean) => (done: number) => void;
+  /** Gets how much of the reading is done. */
+  tell?: (done: number) => void;
 }
 
 export const unreadable = (error: unknown): Refused => ({
@@ -171,31 +171,28 @@ export const unreadable = (error: unknown): Refused => ({
   more: 0,
 });
 
-/** Reads a content by its own columns; where the call says what its columns mean, again with that. */
-export async function readContent(
+/** Reads a content by what the call says of it; what holds for no file is told by `checkSaid`. */
+export function readContent(
   name: string,
   content: Content | Member[],
-  { said, stopping, allowed, known, nextKey, path, begin }: Call,
+  { said, stopping, allowed, known, nextKey, path, tell }: Call,
 ): Promise<Imported | Refused> {
-  const readAs = (meaning: Meaning, isSecond = false) =>
-    imported(
-      {
-        kind: "text",
-        name,
-        meaning,
-        ...(path === undefined ? {} : { path }),
-        ...(stopping === null ? {} : { stopping }),
-        ...(allowed.badLines ? { skipBadLines: true } : {}),
-      },
-      content,
-      nextKey(),
-      known,
-      begin?.(isSecond),
-    );
-  const sheet = sheetIn(said);
-  const outcome = await readAs(sheet);
-  const meaning = outcome === alreadyLoaded ? null : meaningOf(outcome, said);
-  return meaning === null ? outcome : readAs({ ...sheet, ...meaning }, true);
+  const columns = columnsSaid(said);
+  return imported(
+    {
+      kind: "text",
+      name,
+      meaning: fileMeaning(said),
+      ...(path === undefined ? {} : { path }),
+      ...(columns === undefined ? {} : { said: columns }),
+      ...(stopping === null ? {} : { stopping }),
+      ...(allowed.badLines ? { skipBadLines: true } : {}),
+    },
+    content,
+    nextKey(),
+    known,
+    tell,
+  );
 }
 
 async function read(
@@ -209,13 +206,11 @@ async function read(
   try {
     const content = contentIn(given);
     const size = sizeIn(content, given);
-    const begin = (isSecond: boolean) =>
-      paced(size, ({ words }) => {
-        const again = isSecond ? "again " : "";
-        if (words !== null) status(onOneLine(`reading ${again}${words} (${given.name})`));
-      });
+    const tell = paced(size, ({ words }) => {
+      if (words !== null) status(onOneLine(`reading ${words} (${given.name})`));
+    });
     try {
-      return await readContent(given.name, content, { ...call, begin });
+      return await readContent(given.name, content, { ...call, tell });
     } catch (error) {
       if (error instanceof UsageError) throw error;
       return outOfMemory(error);
@@ -228,14 +223,14 @@ async function read(
   }
 }
 
-/** The ways in which a file can be read, where its reader must say which is meant. */
+/** The ways in which a file can be read, each with the options that say so, where its reader must say which is meant. */
 function choicesIn(file: string, { columns }: Refused): string[] {
   const readings = columns?.doubt?.readings ?? [];
   if (readings.length === 0) return [];
-  const choices = readings.map(({ words }) => words).join("; or ");
-  return [
-    `${file}: it can be read so: ${choices}. Say which with --task, --verdict, --threshold or --sheet.`,
-  ];
+  const choices = readings.map(
+    ({ words, meaning }) => `${words}: ${optionWords(meaning).join(" ")}`,
+  );
+  return [`${file}: it can be read so: ${choices.join("; or ")}`];
 }
 
 /** The question how tasks were sampled, where counts look as though sampling had stopped and nothing is said of it. */
@@ -264,6 +259,7 @@ export async function readInputs(
   const losses: Loss[] = [];
   const refusals: string[] = [];
   const refused: string[] = [];
+  const outcomes: (Imported | Refused)[] = [];
   const { allowed } = request;
   for (const given of givenBy(files)) {
     const { name, shown } = given;
@@ -271,6 +267,7 @@ export async function readInputs(
     // Its text was read in pieces and is not kept.
     const source: Source = { kind: "text", name, text: "" };
     const outcome = await read(given, store, request, status);
+    outcomes.push(outcome);
     if (outcome.ok) {
       const { result, counts, fingerprint } = outcome;
       const asked = samplingAsked(shown, result);
@@ -286,6 +283,7 @@ export async function readInputs(
     }
     refused.push(...refusalOf(shown, outcome));
   }
+  notes.push(...checkSaid(request.said, outcomes));
   if (!allowed.leftOut || store.sources.length === 0) refusals.push(...refused);
   if (refusals.length > 0) return { refusals };
   const leftOut = refused.map((words) => ({ words: `left out: ${words}`, isBlocking: false }));

@@ -5,7 +5,8 @@ import { parseGate, type Gate } from "./gates.ts";
 import type { Allowed } from "./losses.ts";
 import type { WrittenFile } from "./overwrites.ts";
 import { checkReport, reportOf, reportOptions, type Report } from "./report/report-options.ts";
-import { sameness, type Said } from "./said-columns.ts";
+import type { CallSaid } from "./said-columns.ts";
+import { saidIn, saidOptions, withMinus } from "./said-options.ts";
 import { untilOf, untilOptions, type Until } from "./until/until-options.ts";
 import { oneOf, parsingError, UsageError, wholeIn } from "./usage-error.ts";
 import {
@@ -61,7 +62,7 @@ export interface CommandRequest {
   output: Output;
   gates: Gate[];
   /** What columns mean. */
-  said: Said;
+  said: CallSaid;
   /** How the tasks of all files were sampled, in the words of `stopping.ts`; null where nothing is said. */
   stopping: string | null;
   /** The file that gets the counts of all runs; null writes none. */
@@ -103,15 +104,7 @@ const options = {
   "allow-left-out": { type: "boolean" },
   "skip-bad-lines": { type: "boolean" },
   svg: { type: "string" },
-  task: { type: "string" },
-  verdict: { type: "string" },
-  threshold: { type: "string" },
-  answer: { type: "string" },
-  same: { type: "string" },
-  score: { type: "string" },
-  bounds: { type: "string" },
-  verifier: { type: "string" },
-  sheet: { type: "string" },
+  ...saidOptions,
   stopped: { type: "string" },
   "save-counts": { type: "string" },
   "save-eee": { type: "string" },
@@ -133,7 +126,7 @@ function withPairs(words: readonly string[]): string[] {
 
 function parsed(words: readonly string[]) {
   try {
-    return parseArgs({ args: withPairs(words), options, allowPositionals: true });
+    return parseArgs({ args: withMinus(withPairs(words)), options, allowPositionals: true });
   } catch (error) {
     throw parsingError(error, Object.keys(options));
   }
@@ -164,17 +157,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
     question: questionOf(values.extrapolate, values.compare),
     output: outputOf(values),
     gates: (values["fail-under"] ?? []).map(parseGate),
-    said: {
-      task: values.task ?? null,
-      verdict: values.verdict ?? null,
-      threshold: values.threshold === undefined ? null : numberIn("--threshold", values.threshold),
-      answer: values.answer ?? null,
-      same: values.same === undefined ? [] : samenessIn(values.same),
-      score: values.score ?? null,
-      bounds: values.bounds === undefined ? null : boundsIn(values.bounds),
-      verifier: values.verifier ?? null,
-      sheet: values.sheet ?? null,
-    },
+    said: saidIn(values),
     stopping: values.stopped === undefined ? null : stoppingIn(values.stopped),
     saveCounts: fileIn("--save-counts", values["save-counts"]),
     saveInstances: fileIn("--save-eee", values["save-eee"]),
@@ -209,22 +192,6 @@ function stoppingIn(text: string): string {
   throw new UsageError(
     `--stopped is no, first, first,cap=N, batch=M or batch=M,cap=N, not ${text}`,
   );
-}
-
-function numberIn(option: string, text: string): number {
-  const value = text.trim() === "" ? NaN : Number(text);
-  if (!Number.isFinite(value)) throw new UsageError(`${option} is a number, not ${text}`);
-  return value;
-}
-
-const samenessIn = (text: string) => text.split(",").map((each) => oneOf("--same", each, sameness));
-
-function boundsIn(text: string): { lowest: number; highest: number } {
-  const [lowest = NaN, highest = NaN, ...more] = text
-    .split(",")
-    .map((each) => numberIn("each of --bounds", each));
-  if (lowest < highest && more.length === 0) return { lowest, highest };
-  throw new UsageError(`--bounds is the lowest and the highest score, as in 0,10, not ${text}`);
 }
 
 export function shareIn(option: string, text: string): number {

@@ -1,90 +1,82 @@
-import type { Meaning, Override, Use } from "../../read/base/override.ts";
-import type { Columns } from "../../read/base/problem.ts";
-import { sheetColumn } from "../../read/read-workbook.ts";
+import type { Meaning } from "../../read/base/override.ts";
+import {
+  encodingColumn,
+  fileWord,
+  headerColumn,
+  noHeader,
+  sheetColumn,
+} from "../../read/base/file-words.ts";
+import { foundTogether, type Said, type SaidFound } from "../../read/base/said.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
+import { nearest } from "../nearest.ts";
 import { UsageError } from "./usage-error.ts";
-import { setOwn, valueIn } from "../../own.ts";
 
-/** Which answers are the same beyond those that are written alike. */
-export const sameness = ["case", "value"] as const;
-
-/** What a call says of columns that a file does not say itself. */
-export interface Said {
-  task: string | null;
-  verdict: string | null;
-  /** The score from which on a sample passed. */
-  threshold: number | null;
-  answer: string | null;
-  same: (typeof sameness)[number][];
-  score: string | null;
-  bounds: { lowest: number; highest: number } | null;
-  verifier: string | null;
+/** What a call says of its files that they do not say themselves. */
+export interface CallSaid extends Said {
   /** The sheet of a workbook. */
   sheet: string | null;
+  /** The line of the header, from 1; 0 where the first row is data. */
+  header: number | null;
+  encoding: string | null;
 }
 
-/** The sheet that a call names, as the meaning of a file. */
-export const sheetIn = ({ sheet }: Said): Meaning =>
-  sheet === null ? {} : { [sheetColumn]: { use: "only", value: sheet } };
+/** What a call says of its files and not of their columns. */
+export const fileMeaning = ({ sheet, header, encoding }: CallSaid): Meaning => ({
+  ...(sheet === null ? {} : { [sheetColumn]: fileWord(sheet) }),
+  ...(header === null
+    ? {}
+    : { [headerColumn]: fileWord(header === 0 ? noHeader : String(header)) }),
+  ...(encoding === null ? {} : { [encodingColumn]: fileWord(encoding) }),
+});
 
-/** What a call says, as columns of a file that was looked at; null where it says nothing. Throws a UsageError at a column that is none. */
-export function meaningOf(outcome: Imported | Refused, said: Said): Meaning | null {
-  const columns = outcome.ok ? outcome.result.columns : outcome.columns;
-  const { task, verdict, threshold, sheet, answer, same, score, bounds, verifier } = said;
-  if (sheet !== null && columns?.found.some(({ id }) => id === sheetColumn) === false)
-    throw new UsageError("--sheet is of an Excel workbook");
-  const named = [task, verdict, answer, score, verifier].filter((each) => each !== null);
-  if (named.length === 0 && threshold === null && same.length === 0 && bounds === null) return null;
-  if (columns === undefined || columns.found.length === 0) return null;
-  for (const name of named)
-    if (!columns.found.some(({ id }) => id === name))
+/** What a call says of columns; undefined where it says nothing. */
+export const columnsSaid = (said: CallSaid): Said | undefined =>
+  Object.values(said).some((each) => each !== null && !(Array.isArray(each) && each.length === 0))
+    ? said
+    : undefined;
+
+/**
+ * Notes on options that hold for some of the files alone. Throws a UsageError at one that holds for none of them; where no
+ * file has columns, nothing is known.
+ */
+export function checkSaid(said: CallSaid, outcomes: readonly (Imported | Refused)[]): string[] {
+  const found = foundTogether(outcomes.map(foundIn));
+  if (found === undefined) return [];
+  for (const [option, word, id, what] of [
+    ["--sheet", said.sheet, sheetColumn, "an Excel workbook"],
+    ["--header-line", said.header, headerColumn, "delimited text or an Excel workbook"],
+  ] as const)
+    if (word !== null && !found.columns.includes(id))
       throw new UsageError(
-        `there is no column ${name}: there are ${columns.found.map(({ id }) => id).join(", ")}`,
+        `${word === 0 ? "--no-header" : option} is of ${what}, and no file is one`,
       );
-  const meaning: Record<string, Override> = { ...othersIgnored(columns, verdict) };
-  if (task !== null) setOwn(meaning, task, { use: "task" });
-  const column = verdict ?? verdictIn(columns);
-  if (threshold !== null && column === null)
-    throw new UsageError("--threshold is of a column of verdicts: name it with --verdict");
-  if (column !== null && (verdict !== null || threshold !== null))
-    setOwn(meaning, column, {
-      use: "verdict",
-      ...(threshold === null ? {} : { atLeast: threshold }),
-    });
-  const columnOf = (option: string, name: string | null, use: Use, isNeeded: boolean) => {
-    const found = name ?? (isNeeded ? usedAs(columns, use) : null);
-    if (isNeeded && found === null)
-      throw new UsageError(`--${option} is of a column of ${use}s: name it with --${use}`);
-    return found;
-  };
-  const answers = columnOf("same", answer, "answer", same.length > 0);
-  if (answers !== null)
-    setOwn(meaning, answers, {
-      use: "answer",
-      ...(same.includes("case") ? { ignoreCase: true } : {}),
-      ...(same.includes("value") ? { asNumbers: true } : {}),
-    });
-  const scores = columnOf("bounds", score, "score", bounds !== null);
-  if (scores !== null) setOwn(meaning, scores, { use: "score", ...bounds });
-  if (verifier !== null) setOwn(meaning, verifier, { use: "verifier" });
-  return meaning;
+  return found.lacks.flatMap(({ option, column, files }) => {
+    if (files >= found.files) throw new UsageError(lacking(option, column, found.columns));
+    const of = `${files} of ${found.files} files`;
+    return column === null
+      ? `${option} does not hold for ${of}, in which its column is not known`
+      : `${option}: ${of} have no column ${column}`;
+  });
 }
 
-const usedAs = ({ found }: Columns, use: Use): string | null =>
-  found.find((column) => column.use === use)?.id ?? null;
-
-/** The verdicts that were a choice beside the named one. */
-function othersIgnored({ choice = [] }: Columns, verdict: string | null): Meaning {
-  const isOfIt = (meaning: Meaning) =>
-    verdict !== null && valueIn(meaning, verdict)?.use === "verdict";
-  return choice.find(({ meaning }) => isOfIt(meaning))?.meaning ?? {};
+function foundIn(outcome: Imported | Refused): SaidFound | undefined {
+  const { said, columns } = outcome.ok ? outcome.result : outcome;
+  const ids = columns?.found.map(({ id }) => id) ?? [];
+  return said && { ...said, columns: [...new Set([...said.columns, ...ids])] };
 }
 
-/** The column that is the verdict by now, or in a way in which the file can be read. */
-function verdictIn(columns: Columns): string | null {
-  const now = usedAs(columns, "verdict");
-  if (now !== null) return now;
-  for (const { meaning } of columns.doubt?.readings ?? [])
-    for (const [id, { use }] of Object.entries(meaning)) if (use === "verdict") return id;
-  return null;
+function lacking(option: string, column: string | null, columns: readonly string[]): string {
+  if (column !== null) {
+    const near = nearest(column, columns);
+    const hint = near === null ? "" : ` Did you mean ${near}?`;
+    return `${option}: there is no column ${column}.${hint} There are ${columns.join(", ")}`;
+  }
+  const [use, by] = owners.get(option) ?? ["verdicts", "--verdict"];
+  return `${option} is of a column of ${use}: name it with ${by}`;
 }
+
+const owners = new Map([
+  ["--same", ["answers", "--answer"]],
+  ["--bounds", ["scores", "--score"]],
+  ["--summaries", ["tasks", "--task"]],
+]);

@@ -29,12 +29,14 @@ export type Use = (typeof uses)[number];
 
 /**
  * What the reader says that a column is for; of one that filters, which value is kept; of verdicts and outcomes, how cells are
- * read as such (`Sense`); of verdicts also whether a sample without one failed, and the score from which on one passed; of scores, between which bounds they are, 0 and 1 by
+ * read as such (`Sense`); of verdicts also whether a sample without one failed, and the score from which on one passed; of
+ * tasks, whether rows such as Total are tasks; of scores, between which bounds they are, 0 and 1 by
  * default; of answers, whether they are compared in any case, and as numbers, and whether no answer votes, too.
  * Several columns of verdicts are a run each.
  */
 export type Override =
-  | { use: Exclude<Use, "only" | "verdict" | "outcome" | "of-task" | "answer" | "score"> }
+  | { use: Exclude<Use, "only" | "task" | "verdict" | "outcome" | "of-task" | "answer" | "score"> }
+  | { use: "task"; summaries?: "left out" | "tasks" }
   | ({ use: "verdict"; blank?: "fail"; atLeast?: number } & Sense & Bounds)
   | ({ use: "outcome" | "of-task" } & Sense)
   | ({ use: "score" } & Bounds)
@@ -45,9 +47,14 @@ export type Override =
 export interface Sense {
   /** What a value is that is neither a pass nor a failure. */
   others?: "fail" | "unscored";
+  /** What single values are, such as -1. */
+  values?: Readonly<Record<string, ValueMeaning>>;
   /** The column names failures: what would pass failed, and the reverse. */
   turned?: true;
 }
+
+export const valueMeanings = ["pass", "fail", "unscored"] as const;
+export type ValueMeaning = (typeof valueMeanings)[number];
 
 /** The lowest and the highest score that are possible. */
 export interface Bounds {
@@ -74,9 +81,16 @@ export function isOverride(value: unknown): value is Override {
     (turned === undefined || turned === true) &&
     (blank === undefined || blank === (use === "answer" ? "votes" : "fail")) &&
     [atLeast, more.lowest, more.highest].every(isNumberOrAbsent) &&
-    [more.ignoreCase, more.asNumbers].every(isFlagOrAbsent)
+    [more.ignoreCase, more.asNumbers].every(isFlagOrAbsent) &&
+    (more.values === undefined || areSentinels(more.values)) &&
+    (more.summaries === undefined || more.summaries === "left out" || more.summaries === "tasks")
   );
 }
+
+const areSentinels = (values: unknown) =>
+  typeof values === "object" &&
+  values !== null &&
+  Object.values(values).every((each) => valueMeanings.some((known) => known === each));
 
 const isNumberOrAbsent = (value: unknown) => value === undefined || Number.isFinite(value);
 const isFlagOrAbsent = (value: unknown) => value === undefined || typeof value === "boolean";

@@ -1,4 +1,5 @@
 import type { Labels } from "./run.ts";
+import type { SaidFound } from "./said.ts";
 import type { Meaning, Override, Use } from "./override.ts";
 
 /** Why a file was refused: where, what is wrong, and what to do about it. */
@@ -48,6 +49,8 @@ export interface ReadFailure {
   isOther?: true;
   /** The columns, where a header was found. */
   columns?: Columns;
+  /** How far it has what a call says of columns; absent where it says nothing. */
+  said?: SaidFound;
   /** What it says of the files beside it, in whose folder it is. */
   labels?: Labels;
 }

@@ -1,4 +1,5 @@
 import type { Columns, Note, ReadFailure } from "./problem.ts";
+import type { SaidFound } from "./said.ts";
 import type { RowCell, Run } from "./run.ts";
 
 /** The three shapes of a table of counts, and the file that the page itself writes. */
@@ -18,6 +19,8 @@ export interface Accepted {
   columns: Columns;
   /** Groups of tasks whose names begin alike, which may be clusters; absent where there are none. */
   nameClusters?: NameClusters;
+  /** How far it has what a call says of columns; absent where it says nothing. */
+  said?: SaidFound;
   /** Of several files: each run of each, and what tells it from others; absent where there is one. */
   files?: FileRow[];
 }

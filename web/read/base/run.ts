@@ -1,4 +1,5 @@
 import type { Meaning } from "./override.ts";
+import type { Said } from "./said.ts";
 import type { Samples } from "./sample-groups.ts";
 import type { RunTallies } from "./sample-tallies.ts";
 
@@ -29,6 +30,8 @@ export interface ReadOptions {
   byName?: boolean;
   /** What the runs of several files are, by the keys of their rows (`FileRow`), in the place of what their paths say. */
   runs?: RunEdits;
+  /** What a call says of the columns of all its files, which each file takes by its own ones. */
+  said?: Said;
   /** How tasks were sampled, in the words of `stopping.ts`, in the place of what a column says of it. */
   stopping?: string;
   /** Whether lines that cannot be read are left out. */

@@ -15,12 +15,25 @@ export function cellVerdict(
   decimalComma: boolean,
 ): Verdict {
   if (override === null) return readVerdict(cell, decimalComma);
+  const meant = sentinelOf(cell, override);
+  if (meant !== undefined) return meant;
   if (override.use === "verdict") {
     const written = ofScore(cell, decimalComma, override.atLeast);
     return withSense(written ?? verdictInColumn(cell, decimalComma), override);
   }
   const isOutcome = override.use === "outcome" || override.use === "of-task";
   return withSense(readVerdict(cell, decimalComma), isOutcome ? override : {});
+}
+
+/** What a cell says in a column of which a reader says what some values are; undefined of any other value. */
+export function sentinelOf(cell: string, override: Override | null): Verdict | undefined {
+  if (override === null || !("values" in override) || override.values === undefined)
+    return undefined;
+  const { values } = override;
+  if (Object.hasOwn(values, cell)) return values[cell];
+  const number = cell === "" ? NaN : Number(cell);
+  if (Number.isNaN(number)) return undefined;
+  return Object.entries(values).find(([value]) => value !== "" && Number(value) === number)?.[1];
 }
 
 function withSense(verdict: Verdict, { others, turned }: Sense): Verdict {

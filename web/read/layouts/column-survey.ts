@@ -116,6 +116,8 @@ function useOf(column: Column, layout: Layout | null): Use {
   const named = column.override?.use ?? useOfRole.get(column.role ?? "ignored") ?? "ignored";
   if (layout === null) return named;
   const is = (other: Column | null) => other?.index === column.index;
+  // Several columns may name the task together.
+  if (named === "task" && column.override !== null) return named;
   if (layout.kind === "transposed" && layout.tasks.some(is)) return "of-task";
   if ("task" in layout && is(layout.task)) return "task";
   if (layout.kind === "matrix" && layout.samples.some(is)) return "outcome";

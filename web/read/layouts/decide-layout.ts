@@ -16,11 +16,13 @@ import {
 import { changedBy, type Note, type ReadFailure } from "../base/problem.ts";
 import { explainMissing, refuseDoubled } from "../columns/refuse-columns.ts";
 import { counted } from "../../format.ts";
+import { taskReadings } from "./task-readings.ts";
 import { sampleColumns } from "../columns/sample-columns.ts";
 import { listed } from "../base/quote.ts";
 import type { ReadOptions } from "../base/run.ts";
 import { rateScale, type RateScale } from "../columns/rates.ts";
 import type { Table } from "../base/table.ts";
+import { readVerdict } from "../base/verdict.ts";
 import { valueIn } from "../../own.ts";
 
 /** Decides how a table with a header is to be read, or says what it lacks. */
@@ -52,6 +54,12 @@ export function decideLayout(
   if (columns.some(({ role }) => role === "outcome")) {
     const matrix = overriddenMatrix(table, columns, task, beside);
     return matrix.ok ? decided(table, columns, matrix.layout) : matrix;
+  }
+  if (n && c && areVerdicts(table, c)) {
+    const counts = columns.map((column) =>
+      column === n ? { ...column, role: "ignored" as const } : column,
+    );
+    return decideLayout(table, counts, options);
   }
   if (n && c && task) {
     const cutOff = options.nested ? first("T") : null;
@@ -85,7 +93,9 @@ export function decideLayout(
   const missing = { task, n, c };
   const counts = countReadings(table, columns, missing);
   const budget = columns.some((column) => column.key === "k");
-  if (c || (n && budget)) return explainMissing(table, columns, missing, counts);
+  if (n && budget) return explainMissing(table, columns, missing, counts);
+  if (c)
+    return explainMissing(table, columns, missing, [...counts, ...taskReadings(table, columns)]);
   const verdict = task && !n ? findVerdict(table, columns) : null;
   if (verdict !== null && "ok" in verdict) return verdict;
   const matrix = verdict && first("sample") ? null : findMatrix(table, columns, task, beside);
@@ -99,6 +109,8 @@ export function decideLayout(
   }
   const readings = [...counts, ...(task ? verdictReadings(table, columns) : [])];
   if (n === null || counts.length === 0) {
+    const tasks = task || n ? [] : taskReadings(table, columns);
+    readings.push(...tasks);
     const refused = matrix ?? (readings.length === 0 ? refuseMetrics(table, columns) : null);
     if (refused !== null) return refused;
   }
@@ -130,6 +142,21 @@ function countColumns(
   if (failures === null || (n !== null && c !== null)) return { n, c, rate };
   return n === null ? { n: c === null ? null : failures, c, rate } : { n, c: failures, rate };
 }
+
+/** Whether a column holds words such as true and false, which count nothing: n beside it is then of something else. */
+function areVerdicts(table: Table, { index, override }: Column): boolean {
+  if (override?.use === "c") return false;
+  let [verdicts, others] = [0, 0];
+  const walked = table.walk((row) => {
+    const cell = row[index]?.trim() ?? "";
+    if (!/^[a-z]/i.test(cell)) others += cell === "" ? 0 : 1;
+    else if (readVerdict(cell, false) === "other") others += 1;
+    else if (readVerdict(cell, false) !== "unscored") verdicts += 1;
+  }, kRowsOfVerdicts);
+  return walked.ok && verdicts > 0 && others === 0;
+}
+
+const kRowsOfVerdicts = 1000;
 
 function perSample(
   columns: readonly Column[],
@@ -175,6 +202,7 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
     }
     const isKnown =
       valueIn(table.meaning, column.id)?.use === "ignored" ||
+      column.override?.use === "task" ||
       // The note on the verdict names those that could be chosen.
       table.choice?.some(({ meaning }) => Object.hasOwn(meaning, column.id)) === true;
     return !used.has(column.index) && !isIgnoredWeight && !isKnown && column.role !== "only";

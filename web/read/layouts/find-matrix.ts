@@ -3,10 +3,11 @@ import type { Column } from "../columns/header.ts";
 import type { Beside, Layout } from "./layout.ts";
 import type { Override } from "../base/override.ts";
 import { profilesOf, type Profile } from "./profiles.ts";
-import { failure, Problems, type ReadFailure } from "../base/problem.ts";
+import { failure, Problems, type Reading, type ReadFailure } from "../base/problem.ts";
 import { isMetric } from "../columns/count-names.ts";
 import { findSeries, kFewestSamples, namesOf } from "./find-series.ts";
-import { quoted, shown } from "../base/quote.ts";
+import { listed, quoted, shown } from "../base/quote.ts";
+import { ownText } from "../base/own-text.ts";
 import { refuseDoubledNames } from "../columns/refuse-columns.ts";
 import type { Table } from "../base/table.ts";
 import { readVerdict } from "../base/verdict.ts";
@@ -233,5 +234,35 @@ function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | n
       );
     }
   });
-  return problems.any ? problems.failure() : null;
+  return problems.any
+    ? { ...problems.failure(), readings: sentinelReadings(table, samples) }
+    : null;
+}
+
+/** Values of a matrix that may mean something, where they are few. */
+const kMostSentinels = 3;
+
+/** The readings by which values are failures or no samples; nothing where many differ. */
+function sentinelReadings(table: Table, samples: readonly Profile[]): Reading[] {
+  const found = new Set<string>();
+  table.walk((row) => {
+    for (const { column } of samples) {
+      const cell = row[column.index]?.trim() ?? "";
+      if (found.size > kMostSentinels) return;
+      const verdict = cellVerdict(cell, column.override, table.style.decimalComma);
+      if (verdict === "other") found.add(ownText(cell));
+    }
+  });
+  if (found.size > kMostSentinels) return [];
+  const values = [...found];
+  const reading = (words: string, meant: "fail" | "unscored"): Reading => ({
+    words: `${listed(values.map(quoted))} ${words}`,
+    meaning: Object.fromEntries(
+      samples.map(({ column }) => [
+        column.id,
+        { use: "outcome", values: Object.fromEntries(values.map((each) => [each, meant])) },
+      ]),
+    ),
+  });
+  return [reading("counts as failed", "fail"), reading("is no sample", "unscored")];
 }

@@ -42,7 +42,7 @@ export function askVerdict(table: Table, columns: readonly Column[]): ReadFailur
   );
 }
 
-/** The readings by which a column without a known name holds the verdicts of samples. */
+/** The readings by which a column holds the verdicts of samples: it has nothing else, or is named so. */
 export function verdictReadings(table: Table, columns: readonly Column[]): Reading[] {
   const unknown = columns.filter(
     ({ role, key }) => (role === null || role === "verdict") && !isMetric(key),
@@ -50,7 +50,10 @@ export function verdictReadings(table: Table, columns: readonly Column[]): Readi
   const profiles = profilesOf(table, unknown);
   if (!Array.isArray(profiles)) return [];
   return profiles
-    .filter(({ binary, words, others }) => binary + words > 0 && others === 0)
+    .filter(
+      ({ column, binary, words, others }) =>
+        (binary + words > 0 && others === 0) || (column.role === "verdict" && others > 0),
+    )
     .map(({ column }) => asVerdict(column));
 }
 

@@ -1,10 +1,10 @@
 import { ClusterLabels } from "../checks/check-clusters.ts";
 import { checkWidth, TaskNames } from "../checks/check-rows.ts";
 import { asVerdict } from "./find-verdict.ts";
-import { cellVerdict } from "../columns/cell-verdict.ts";
+import { cellVerdict, sentinelOf } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
-import type { Override } from "../base/override.ts";
 import type { Layout } from "./layout.ts";
+import type { Override } from "../base/override.ts";
 import { ownText } from "../base/own-text.ts";
 import {
   changedBy,
@@ -117,6 +117,11 @@ export class SampleRows implements Accumulator {
   #verdictOf(cell: string, line: number): Verdict {
     const { decimalComma } = this.#table.style;
     const { others, blank } = this.#said;
+    if (sentinelOf(cell, this.#own) === "unscored") {
+      this.#found.firstUnscored ??= line;
+      this.#found.unscored += 1;
+      return "unscored";
+    }
     const written = cellVerdict(cell, this.#own, decimalComma);
     const verdict = written === "other" ? (others ?? "other") : written;
     if (written === "other" && others !== undefined) this.#others.add(cell, 0);
@@ -295,12 +300,17 @@ class OtherValues {
     return this.#values.first;
   }
 
+  /** Whether the first ones are all that there are. */
+  get #isAll(): boolean {
+    return this.first.length < kListedValues;
+  }
+
   add(value: string, line: number): void {
     if (this.#values.add(value)) this.#lines.push(line);
   }
 
   /** Each value with its first line. */
-  refusal({ id, name }: Column, problems: Problems): ReadFailure {
+  refusal({ id, name, override }: Column, problems: Problems): ReadFailure {
     this.first.forEach((value, i) => {
       const isNumber = isScore(value);
       const isShare = isNumber && numberOf(value) > 0 && numberOf(value) < 1;
@@ -310,27 +320,56 @@ class OtherValues {
         : "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.";
       problems.add(this.#lines[i] ?? null, name, message, fix);
     });
-    const reading = (words: string, others: "fail" | "unscored"): Reading => ({
-      words,
-      meaning: { [id]: { use: "verdict", others } },
-    });
-    const values = listed(this.first.map(quoted));
-    if (this.first.every(isScore))
-      return {
-        ...problems.failure(),
-        readings: limitsOf(this.first.map(numberOf)).map((atLeast) => ({
-          words: `${shown(name)} of ${atLeast} or more is a success`,
-          meaning: { [id]: { use: "verdict", atLeast } },
-        })),
-      };
     return {
       ...problems.failure(),
-      readings: [
-        reading(`${values} counts as failed`, "fail"),
-        reading(`${values} is no sample`, "unscored"),
-      ],
+      readings: readingsOf(id, name, this.first, {
+        areAll: this.#isAll,
+        own: override?.use === "verdict" ? override : { use: "verdict" },
+      }),
     };
   }
+}
+
+/** The ways in which values may be verdicts: by what each means, or by the score from which on samples passed. */
+function readingsOf(
+  id: string,
+  name: string,
+  values: readonly string[],
+  { areAll, own }: { areAll: boolean; own: Verdicts },
+): Reading[] {
+  const as = (those: readonly string[], meant: "fail" | "unscored", more = {}): Override => ({
+    ...own,
+    ...(areAll
+      ? { values: { ...own.values, ...Object.fromEntries(those.map((each) => [each, meant])) } }
+      : { others: meant }),
+    ...more,
+  });
+  const reading = (words: string, override: Override): Reading => ({
+    words,
+    meaning: { [id]: override },
+  });
+  const negative = values.filter((each) => numberOf(each) < 0);
+  if (!values.every(isScore) || negative.length === values.length) {
+    const all = listed(values.map(quoted));
+    return [
+      reading(`${all} counts as failed`, as(values, "fail")),
+      reading(`${all} is no sample`, as(values, "unscored")),
+    ];
+  }
+  const [sentinel, other] = negative;
+  return limitsOf(values.map(numberOf)).flatMap((atLeast) => {
+    const words = `${shown(name)} of ${atLeast} or more is a success`;
+    const plain = reading(words, { ...own, atLeast });
+    return sentinel === undefined || other !== undefined || !areAll
+      ? [plain]
+      : [
+          plain,
+          reading(
+            `${words}, and ${quoted(sentinel)} is no sample`,
+            as([sentinel], "unscored", { atLeast }),
+          ),
+        ];
+  });
 }
 
 /** What was not scored and counts as failed, as the reader says. */

@@ -41,7 +41,11 @@ const sampleWords = [
   "target",
   "gold",
 ];
-const ofSample = new RegExp(`(?:^|_)(?:${sampleWords.join("|")})(?:_|$)`);
+export const ofSample = new RegExp(`(?:^|_)(?:${sampleWords.join("|")})(?:_|$)`);
+
+/** Names of columns that tell items from others, alone or together. */
+export const ofItems =
+  /(?:^|_)(?:task|problem|question|item|instance|exercise|challenge|puzzle|prompt|case|test|subtest|subtask|family|tier|experiment|category|subset|level|difficulty|domain|topic|lang|language|file|name)s?(?:_|$|\d)/;
 
 const number = /^[+-]?(?:[\d.,]+(?:e[+-]?\d+)?\s*%?|inf(?:inity)?)$/i;
 
@@ -55,6 +59,7 @@ export class SplitRows {
   readonly #watched: Watched[];
   /** Rows of one key, without tasks: their values have to repeat. */
   readonly #hasTasks: boolean;
+  readonly #task: Column | null;
 
   constructor(columns: readonly Column[], layout: Layout) {
     this.#layout = layout;
@@ -63,6 +68,7 @@ export class SplitRows {
     // What names the tasks for want of a better column may split them.
     const task = named?.role === "task" ? named : null;
     this.#hasTasks = task !== null;
+    this.#task = task;
     this.#keys = task === null ? layout.labels : [...layout.labels, task];
     const isOfCounts = layout.kind === "long" || layout.kind === "matrix";
     const isOpen = ({ role, override, key }: Column) =>
@@ -82,6 +88,14 @@ export class SplitRows {
     for (const each of this.#watched) each.add(key, row[each.column.index]?.trim() ?? "", line);
   }
 
+  /** The reading by which a column of items names the task together with the one that does. */
+  #together({ id, name, key }: Column): Reading[] {
+    const task = this.#task;
+    if (task === null || !ofItems.test(key)) return [];
+    const meaning = { [id]: { use: "task" }, [task.id]: { use: "task" } } as const;
+    return [{ words: `${shown(name)} and ${shown(task.name)} name the task together`, meaning }];
+  }
+
   /** The question what such columns mean; null where there are none. */
   refusal(): ReadFailure | null {
     const { kind } = this.#layout;
@@ -99,6 +113,7 @@ export class SplitRows {
       return [
         ...(mayName ? [as("task", "names the task")] : []),
         as("run", "splits rows into runs"),
+        ...this.#together(each.column),
       ];
     });
     for (const { column, pair } of found) {

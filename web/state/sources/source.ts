@@ -1,6 +1,7 @@
 import type { DepthChoice, FileRow, NameClusters, Shape } from "../../read/base/read-result.ts";
 import type { Columns, Note, Problem } from "../../read/base/problem.ts";
 import type { DepthKind, Labels, ReadOptions } from "../../read/base/run.ts";
+import type { SaidFound } from "../../read/base/said.ts";
 import type { SampleKind, Samples } from "../../read/base/sample-groups.ts";
 import type { ExampleId } from "../settings/example-ids.ts";
 import { inPage } from "./page-data.ts";
@@ -88,6 +89,7 @@ export interface Loaded {
   depthChoice: DepthChoice | null;
   columns: Columns;
   nameClusters?: NameClusters;
+  said?: SaidFound;
   files?: FileRow[];
 }
 
@@ -127,6 +129,7 @@ export interface Refused {
   more: number;
   /** The columns, where a header was found. */
   columns?: Columns;
+  said?: SaidFound;
 }
 
 /** A source that was read, with what came of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Budget } from "../../../../web/read/containers/container.ts";
 import { readContainer } from "../../../../web/read/read-container.ts";
-import { sheetColumn } from "../../../../web/read/read-workbook.ts";
+import { sheetColumn } from "../../../../web/read/base/file-words.ts";
 import { bytesOf } from "../../../../web/read/text/content.ts";
 import { counts, loadContent, messages, readContent, refuseContent, utf16 } from "../helpers.ts";
 import { deflated, stored, zipOf } from "./archives.ts";

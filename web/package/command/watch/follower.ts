@@ -5,14 +5,14 @@ import type { Imported, Refused } from "../../../state/sources/source.ts";
 import { Moved } from "../file-bytes.ts";
 import type { Allowed } from "../losses.ts";
 import { givenBy, readContent, unreadable } from "../inputs.ts";
-import type { Said } from "../said-columns.ts";
+import type { CallSaid } from "../said-columns.ts";
 import { UsageError } from "../usage-error.ts";
 import { FollowedSource } from "./followed-source.ts";
 
 /** What a call says of the files that it follows. */
 export interface Followed {
   files: readonly string[];
-  said: Said;
+  said: CallSaid;
   stopping: string | null;
   allowed: Allowed;
 }

@@ -1,0 +1,57 @@
+import type { Meaning } from "../base/override.ts";
+import type { Table } from "../base/table.ts";
+import type { Column } from "./header.ts";
+
+/** The columns that name a task together, in the order in which a reader says so; none where there are not several. */
+export function partsOfTasks(columns: readonly Column[], meaning: Meaning): Column[] {
+  const parts = Object.entries(meaning).flatMap(([id, { use }]) =>
+    use === "task" ? columns.filter((column) => column.id === id) : [],
+  );
+  return parts.length < 2 ? [] : parts;
+}
+
+/** The columns where several name the task: the first in the file stands for all of them. */
+export function withOneTask(columns: readonly Column[], parts: readonly Column[]): Column[] {
+  const main = columns.find(({ index }) => parts.some((part) => part.index === index));
+  const name = parts.map((part) => part.name).join(" + ");
+  return columns.map((column) =>
+    column.index === main?.index
+      ? { ...column, name }
+      : parts.some(({ index }) => index === column.index)
+        ? { ...column, role: "ignored" }
+        : column,
+  );
+}
+
+/** The table whose tasks are named by several columns: their cells, joined by a slash. */
+export function withJoinedTasks(table: Table, parts: readonly Column[]): Table {
+  const [first] = parts;
+  if (first === undefined) return table;
+  const main = Math.min(...parts.map(({ index }) => index));
+  const join = joiner();
+  return {
+    ...table,
+    walk: (visit, most) =>
+      table.walk((row, line) => {
+        const cells = parts.map(({ index }) => row[index]?.trim() ?? "");
+        const joined = [...row];
+        // A row that is too short stays so, and is told.
+        if (row.length > main) joined[main] = join(cells);
+        visit(joined, line);
+      }, most),
+  };
+}
+
+/** Joins cells so that different ones never give the same text, also where they hold slashes themselves. */
+function joiner(): (cells: readonly string[]) => string {
+  const known = new Map<string, string>();
+  return (cells) => {
+    if (cells.every((cell) => cell === "")) return "";
+    const joined = cells.join("/");
+    if (joined.split("/").length === cells.length) return joined;
+    const written = JSON.stringify(cells);
+    const before = known.get(joined) ?? written;
+    known.set(joined, before);
+    return before === written ? joined : written;
+  };
+}
