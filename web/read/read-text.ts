@@ -7,14 +7,17 @@ import { explainBinary } from "./layouts/explain-binary.ts";
 import { settleColumns } from "./layouts/settle-columns.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf, type Column } from "./columns/header.ts";
-import { withHeader } from "./columns/headerless.ts";
+import { headerReadings, withHeader } from "./columns/headerless.ts";
+import { tidied } from "./layouts/tidied.ts";
 import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { partsOfTasks, withJoinedTasks, withOneTask } from "./columns/joined-tasks.ts";
 import { onlyRows } from "./text/only-rows.ts";
+import { fileWord, headerColumn, noHeader, saidOfFile } from "./base/file-words.ts";
 import {
   failure,
   type Columns,
+  type FoundColumn,
   type Note,
   type ReadFailure,
   type Reading,
@@ -80,10 +83,21 @@ export function readOpened(
   options: ReadOptions,
 ): ReadResult {
   if ("ok" in opened) return opened;
-  const whole = withHeader(opened);
+  const whole = withHeader(opened, options.meaning);
   if ("ok" in whole) return whole;
   const answered = withAnswer(whole, options.meaning);
   const table = withNotesOn(answered, meaningOver(answered.meaning, options.meaning));
+  const result = withHeaderWord(readBelow(name, text, table, options), table, options);
+  if (result.ok || table.isLoose !== true) return result;
+  const tidy = tidied(table);
+  const again = tidy === null ? result : readBelow(name, text, tidy, options);
+  const told = tidy === null ? result : withHeaderWord(again, tidy, options);
+  // What is still refused, or asked, is so of the rows that are left.
+  return told.ok || told.columns?.doubt ? told : result;
+}
+
+/** What is read below a header. */
+function readBelow(name: string, text: Counted, table: Table, options: ReadOptions): ReadResult {
   const split = splitVerdicts(table, options.meaning);
   const readings = { ...options, meaning: split.meaning };
   const counted = split.restore(readTable(name, text, split.table, readings));
@@ -121,6 +135,36 @@ const withNotesOn = (table: Table, meaning: Meaning): Table =>
           return walked.ok ? { ...walked, notes: [...walked.notes, ...notes] } : walked;
         },
       };
+
+/** The columns with the word of their reader on the header; where a table is refused, with what may be the header. */
+function withHeaderWord(result: ReadResult, table: Table, { meaning }: ReadOptions): ReadResult {
+  const { columns } = result;
+  if (columns === undefined || table.isLoose !== true) return result;
+  const said = saidOfFile(meaning, headerColumn);
+  if (said !== null) {
+    const values = [said, ...(said === noHeader ? [] : [noHeader])];
+    const own: FoundColumn = {
+      id: headerColumn,
+      said: fileWord(said),
+      use: "only",
+      values,
+      label: null,
+    };
+    const rows = columns.rows.map((row) => [said, ...row]);
+    return { ...result, columns: { ...columns, found: [own, ...columns.found], rows } };
+  }
+  if (result.ok) return result;
+  const others = headerReadings(table, meaning).map(({ words, value }) => ({
+    words,
+    meaning: { [headerColumn]: fileWord(value) },
+  }));
+  if (others.length === 0) return result;
+  const { message, readings } = columns.doubt ?? { message: "Which is meant?", readings: [] };
+  return {
+    ...result,
+    columns: { ...columns, doubt: { message, readings: [...readings, ...others] } },
+  };
+}
 
 /** What is told of a document: its records by their numbers, in the place of lines. */
 function withNumbers(result: ReadResult): ReadResult {

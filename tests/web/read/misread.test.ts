@@ -106,7 +106,7 @@ describe("a last row of totals is no task", () => {
     expect(load(text).runs.map(counts)).toEqual(["a=10/3", "a=10/4"]);
   });
 
-  test.each(["Total,10,7", "average,10,3", "Overall,,", "Mean,10,3.5", "sum,10,7"])(
+  test.each(["Total,10,7", "average,10,3", "sum,10,7"])(
     "where %j does not add up, the file is refused",
     (row) => {
       const name = row.split(",", 1)[0] ?? "";
@@ -116,6 +116,16 @@ describe("a last row of totals is no task", () => {
         message: `"${name}" may be a task or a summary of the rows above`,
         fix: "Remove the row if it is a summary; give the task another name if it is one.",
       });
+    },
+  );
+
+  test.each(["Overall,,", "Mean,10,3.5"])(
+    "where %j is unlike all others, it is left out and noted",
+    (row) => {
+      const name = row.split(",", 1)[0] ?? "";
+      const result = load(`task,n,c\na,10,3\nb,10,4\n${row}\n`);
+      expect(counts(result.runs[0])).toBe("a=10/3 b=10/4");
+      expect(messages(result)).toContain(`"${name}" sums up other rows: left out`);
     },
   );
 

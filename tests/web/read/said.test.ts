@@ -229,7 +229,6 @@ test.each<[Meaning, string]>([
   [{ a: { use: "task", summaries: "left out" } }, "--task a --summaries left-out"],
   [{ "line of the header": { use: "only", value: "none" } }, "--no-header"],
   [{ "line of the header": { use: "only", value: "4" } }, "--header-line 4"],
-  [{ "encoding of the text": { use: "only", value: "gbk" } }, "--encoding gbk"],
   [{ "sheet of the workbook": { use: "only", value: "Run 2" } }, '--sheet "Run 2"'],
   [{ split: { use: "only", value: "test" } }, "--rows split=test"],
 ])("%j is said as %s", (meaning, words) => {

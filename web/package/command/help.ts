@@ -67,6 +67,9 @@ What the columns of a file mean, where it does not say so itself
   --column NAMES=USE  another use, as in note=ignored or s1,s2=outcome; may be
                       given several times
   --rows COLUMN=VALUE keeps rows with this value; may be given several times
+  --summaries HOW     rows such as Total are left-out, or are tasks
+  --header-line N     the line of the header
+  --no-header         the first row is data; columns are called column 1 …
   --sheet NAME        the sheet of an Excel workbook
   --stopped RULE      how tasks were sampled, where n looks as though it
                       depended on the outcome: no; first (until a success), or

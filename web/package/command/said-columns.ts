@@ -1,11 +1,5 @@
 import type { Meaning } from "../../read/base/override.ts";
-import {
-  encodingColumn,
-  fileWord,
-  headerColumn,
-  noHeader,
-  sheetColumn,
-} from "../../read/base/file-words.ts";
+import { fileWord, headerColumn, noHeader, sheetColumn } from "../../read/base/file-words.ts";
 import { foundTogether, type Said, type SaidFound } from "../../read/base/said.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
 import { nearest } from "../nearest.ts";
@@ -17,16 +11,14 @@ export interface CallSaid extends Said {
   sheet: string | null;
   /** The line of the header, from 1; 0 where the first row is data. */
   header: number | null;
-  encoding: string | null;
 }
 
 /** What a call says of its files and not of their columns. */
-export const fileMeaning = ({ sheet, header, encoding }: CallSaid): Meaning => ({
+export const fileMeaning = ({ sheet, header }: CallSaid): Meaning => ({
   ...(sheet === null ? {} : { [sheetColumn]: fileWord(sheet) }),
   ...(header === null
     ? {}
     : { [headerColumn]: fileWord(header === 0 ? noHeader : String(header)) }),
-  ...(encoding === null ? {} : { [encodingColumn]: fileWord(encoding) }),
 });
 
 /** What a call says of columns; undefined where it says nothing. */

@@ -24,7 +24,6 @@ export const saidOptions = {
   sheet: { type: "string" },
   "header-line": { type: "string" },
   "no-header": { type: "boolean" },
-  encoding: { type: "string" },
 } as const;
 
 type Values = {
@@ -81,7 +80,6 @@ export function saidIn(values: Values): CallSaid {
           : "left out",
     sheet: values.sheet ?? null,
     header: isHeaderless ? 0 : line === undefined ? null : wholeIn("--header-line", line, 1, 1e6),
-    encoding: values.encoding === undefined ? null : encodingIn(values.encoding),
   };
 }
 
@@ -139,14 +137,4 @@ function onlyIn(text: string): [name: string, value: string] {
   const at = text.indexOf("=");
   if (at < 1) throw new UsageError(`--rows is a column and a value, as in split=test, not ${text}`);
   return [text.slice(0, at), text.slice(at + 1)];
-}
-
-function encodingIn(name: string): string {
-  try {
-    return new TextDecoder(name).encoding;
-  } catch {
-    throw new UsageError(
-      `--encoding is a name such as utf-8, windows-1252, utf-16le, shift_jis or gbk, not ${name}`,
-    );
-  }
 }

@@ -11,9 +11,6 @@ export const headerColumn = "line of the header";
 /** Its value where the first row is data. */
 export const noHeader = "none";
 
-/** The same of how the letters of a text are written. */
-export const encodingColumn = "encoding of the text";
-
 /** The word on a file that one value of such a column is. */
 export const fileWord = (value: string): Override => ({ use: "only", value });
 

@@ -27,6 +27,8 @@ export interface Table {
   meaning?: Meaning;
   /** Whether a row’s line is its number in a list, since the file is one document. */
   isNumbered?: boolean;
+  /** Whether text may stand above its header and below its rows, or no header may be there. */
+  isLoose?: true;
   /** The ways in which it can be read, of which `meaning` is one. */
   choice?: Reading[];
   /** What must be said before it can be counted, whose answers are in the place of `meaning`; absent where nothing must. */

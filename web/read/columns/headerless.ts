@@ -1,32 +1,219 @@
-import type { ReadFailure } from "../base/problem.ts";
-import type { Table } from "../base/table.ts";
+import { counted } from "../../format.ts";
+import { headerColumn, noHeader, saidOfFile } from "../base/file-words.ts";
+import type { Meaning } from "../base/override.ts";
+import { failure, type Note, type ReadFailure } from "../base/problem.ts";
+import { quoted, shown } from "../base/quote.ts";
+import type { Table, Walked } from "../base/table.ts";
 import { isBinary, readVerdict } from "../base/verdict.ts";
+import { roleOf } from "./header.ts";
+
+/** Rows below the first line that are looked at to see whether it is the header. */
+const kLookedAt = 30;
+/** Rows that may stand above a header. */
+const kMostAbove = 15;
+
+/** The table below its header: the line that its reader names, or the one that looks like it. */
+export function withHeader(table: Table, meaning: Meaning): Table | ReadFailure {
+  const said = saidOfFile(meaning, headerColumn);
+  if (said === noHeader) return withoutHeader(table, "the first row is data, as its reader says");
+  if (said !== null) return belowLine(table, Number(said));
+  const outcomes = ofOutcomes(table);
+  if (outcomes !== null || table.isLoose !== true) return outcomes ?? table;
+  const rows: Row[] = [];
+  const walked = table.walk((cells, line) => rows.push({ cells, line }), kLookedAt);
+  if (!walked.ok) return table;
+  const found = headerBelow(table.header, rows);
+  if (found !== null) return belowLine(table, found);
+  return isData(table, rows)
+    ? withoutHeader(table, "no header: the first row is read as data, and columns are numbered")
+    : table;
+}
+
+interface Row {
+  cells: string[];
+  line: number;
+}
 
 /**
  * A matrix may lack a header: where the first line is all outcomes it becomes a row, and the
  * columns are numbered. `,0,1` stays a header: a data frame writes its own like that.
  */
-export function withHeader(table: Table): Table | ReadFailure {
-  const { header, headerLine, style } = table;
+function ofOutcomes(table: Table): Table | ReadFailure | null {
+  const { header, style } = table;
   const isOutcome = (cell: string): boolean =>
     isBinary(cell, style.decimalComma) || readVerdict(cell, style.decimalComma) === "unscored";
-  if (header.length < 2 || header[0] === "" || !header.every(isOutcome)) return table;
-  if (!header.some((cell) => isBinary(cell, style.decimalComma))) return table;
+  if (header.length < 2 || header[0] === "" || !header.every(isOutcome)) return null;
+  if (!header.some((cell) => isBinary(cell, style.decimalComma))) return null;
+  return numbered(table, "no header: every line is read as one task of outcomes", String);
+}
 
+const withoutHeader = (table: Table, message: string): Table | ReadFailure =>
+  numbered(table, message, (place) => `column ${place}`);
+
+/** The table with its header as the first row, and names that number the columns. */
+function numbered(
+  table: Table,
+  message: string,
+  named: (place: number) => string,
+): Table | ReadFailure {
+  const { header, headerLine } = table;
   let width = header.length;
   const widths = table.walk((row) => (width = Math.max(width, row.length)));
   if (!widths.ok) return widths;
-  const numbered = Array.from({ length: width }, (_, i) => String(i + 1));
   return {
     ...table,
-    header: numbered,
+    header: Array.from({ length: width }, (_, i) => named(i + 1)),
     walk: (visit, most = Infinity) => {
       if (most > 0) visit(header, headerLine);
       const walked = table.walk(visit, most - 1);
       if (!walked.ok) return walked;
-      const message = "no header: every line is read as one task of outcomes";
-      const notes = [...walked.notes, { line: headerLine, message }];
-      return { ok: true, rows: walked.rows + 1, notes };
+      const note: Note = { line: headerLine, message, control: "columns" };
+      return { ok: true, rows: walked.rows + 1, notes: [...walked.notes, note] };
     },
   };
 }
+
+/** The table whose header is a line further down; its rows are those up to the next line that looks like a header. */
+function belowLine(table: Table, line: number): Table | ReadFailure {
+  if (line === table.headerLine) return endingAtHeader(table);
+  let header: string[] | null = null;
+  let above = 0;
+  const walked = table.walk((row, at) => {
+    if (at < line) above += 1;
+    if (at === line) header = row.map((cell) => cell.trim());
+  });
+  if (!walked.ok) return walked;
+  const found = header as string[] | null;
+  if (found === null)
+    return failure(
+      null,
+      null,
+      `line ${line} is no row of the table, whose first line is ${table.headerLine}`,
+      "Name the line of the header.",
+    );
+  while (found.length > 1 && found.at(-1) === "") found.pop();
+  const message = `the header is line ${line}: ${counted(above + 1, "row")} above left out, ${quoted(table.header.join(" ").trim())} first`;
+  const below: Table = {
+    ...table,
+    header: found,
+    headerLine: line,
+    walk: (visit, most = Infinity) => {
+      let rows = 0;
+      const all = table.walk(
+        (row, at) => {
+          if (at <= line) return;
+          rows += 1;
+          if (rows <= most) visit(row, at);
+        },
+        most + above + 1,
+      );
+      if (!all.ok) return all;
+      const note: Note = { line: table.headerLine, message, control: "columns" };
+      return { ok: true, rows: Math.min(rows, most), notes: [...all.notes, note] };
+    },
+  };
+  return endingAtHeader(below);
+}
+
+/** The table up to the next row that looks like a header, of another table below. */
+function endingAtHeader(table: Table): Table {
+  return {
+    ...table,
+    walk: (visit, most = Infinity) => {
+      let end: number | null = null;
+      let rows = 0;
+      const all = table.walk((row, line) => {
+        end ??= looksLikeHeader(row) && !isSameRow(row, table.header) ? line : null;
+        if (end !== null) return;
+        rows += 1;
+        visit(row, line);
+      }, most);
+      if (!all.ok || end === null) return all;
+      const message = "another table begins here: it is left out";
+      return { ok: true, rows, notes: [...all.notes, { line: end, message, control: "columns" }] };
+    },
+  };
+}
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
+
+const isNumber = (cell: string) => /^[+-]?[\d.,]*\d[\d.,]*\s*%?$/.test(cell.trim());
+
+/** Whether a row has names of columns, two at least that differ, and no number. Words such as passed may be verdicts. */
+export function looksLikeHeader(row: readonly string[]): boolean {
+  const cells = filled(row).map((cell) => cell.trim());
+  const known = new Set(cells.filter((cell) => roleOf(cell) !== null));
+  const isName = [...known].some((cell) => readVerdict(cell, false) === "other");
+  return known.size > 1 && isName && !cells.some(isNumber);
+}
+
+export const isSameRow = (row: readonly string[], other: readonly string[]): boolean => {
+  const width = Math.max(row.length, other.length);
+  return Array.from({ length: width }).every(
+    (_, i) => (row[i]?.trim() ?? "") === (other[i]?.trim() ?? ""),
+  );
+};
+
+/** The line of the header where the first one is a title above it; null where it is not. */
+function headerBelow(header: readonly string[], rows: readonly Row[]): number | null {
+  if (filled(header).some((cell) => roleOf(cell) !== null && filled(header).length > 1))
+    return null;
+  const found = rows.slice(0, kMostAbove).find(({ cells }) => looksLikeHeader(cells));
+  if (found === undefined) return null;
+  // What stands above is no table of its own: it has other cells, or few.
+  const above = [header, ...rows.filter(({ line }) => line < found.line).map(({ cells }) => cells)];
+  const width = filled(found.cells).length;
+  const isText = (cells: readonly string[]) =>
+    cells.length !== found.cells.length || filled(cells).length < width || above.length === 1;
+  return above.every((cells) => isText(cells)) ? found.line : null;
+}
+
+/**
+ * Whether the first line is a row: one of its cells is as those below it in its column, by what it is, and none is a name
+ * above them.
+ */
+function isData({ header, style }: Table, rows: readonly Row[]): boolean {
+  if (header.length < 2 || rows.length < 2 || looksLikeHeader(header)) return false;
+  let isAlike = false;
+  for (const [i, cell] of header.entries()) {
+    const below = rows.map(({ cells }) => cells[i]?.trim() ?? "").filter((each) => each !== "");
+    const isThere = below.includes(cell);
+    if (cell === "" || below.length === 0) continue;
+    if (roleOf(cell) !== null && !isThere) return false;
+    const areNumbers = below.every(isNumber);
+    if (areNumbers && !isNumber(cell)) return false;
+    const isVerdict = readVerdict(cell, style.decimalComma) !== "other";
+    const areVerdicts = below.every((each) => readVerdict(each, style.decimalComma) !== "other");
+    isAlike ||= areNumbers ? !isNumbering(header) : isThere || (isVerdict && areVerdicts);
+  }
+  return isAlike;
+}
+
+/** Whether numbers among names go up by one, as a data frame numbers its columns. */
+function isNumbering(header: readonly string[]): boolean {
+  const numbers = header.filter((cell) => /^\d+$/.test(cell)).map(Number);
+  return numbers.length > 1 && numbers.every((each, i) => each === (numbers[0] ?? 0) + i);
+}
+
+/** What can be said of the header where a table is refused. */
+export function headerReadings(table: Table, meaning: Meaning): { words: string; value: string }[] {
+  if (table.isLoose !== true || saidOfFile(meaning, headerColumn) !== null) return [];
+  const others: { words: string; value: string }[] = [];
+  const walked: Walked | ReadFailure = table.walk((row, line) => {
+    if (others.length < kOffered && looksLikeHeader(row) && !isSameRow(row, table.header))
+      others.push({
+        words: `the header is line ${line}: ${shown(row.join(","))}`,
+        value: `${line}`,
+      });
+  });
+  if (!walked.ok) return [];
+  const first =
+    others.length > 0 && looksLikeHeader(table.header)
+      ? [{ words: `the header is line ${table.headerLine}`, value: String(table.headerLine) }]
+      : [];
+  const isNamed = table.header.some((cell) => roleOf(cell) !== null || /^column \d+$/.test(cell));
+  const data = isNamed ? [] : [{ words: "the first row is data", value: noHeader }];
+  return [...first, ...others, ...data];
+}
+
+const kOffered = 3;

@@ -45,6 +45,7 @@ function openDelimited(text: SourceText, split: Split): Table | ReadFailure {
     style: { decimalComma: delimiter !== "," },
     labels: preamble.labels,
     meta: preamble.meta,
+    isLoose: true,
     walk: (visit, most = Infinity) => {
       let seen = 0;
       const walked = records.walk((record, line) => {

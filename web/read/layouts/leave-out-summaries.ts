@@ -1,13 +1,14 @@
 import type { Column } from "../columns/header.ts";
 import type { Layout } from "./layout.ts";
 import { readWhole } from "../base/numbers.ts";
-import { failure, type Note, type ReadFailure } from "../base/problem.ts";
+import { failure, type Note, type Reading, type ReadFailure } from "../base/problem.ts";
 import { quoted } from "../base/quote.ts";
 import type { RunGroups } from "../runs/run-groups.ts";
 import type { Table, Visit } from "../base/table.ts";
 
 /** What people call the row below a table that sums it up. */
-const summaryName = /^\s*(?:totals?|grand total|subtotal|sum|overall|average|avg|mean):?\s*$/i;
+export const summaryName =
+  /^\s*(?:(?:(?:grand|macro|micro|overall|weighted)[ -])?(?:totals?|subtotal|sum|overall|average|avg|mean)|gesamt|summe|durchschnitt|mittelwert|[Σ∑μ∅Ø])\.?:?\s*$/iu;
 
 /**
  * Leaves out the last row of a run, or of all, where its task is called Total or so and it adds up the others; refuses
@@ -18,6 +19,8 @@ export class SummaryRows {
   readonly #layout: Layout;
   readonly #task: Column | null;
   readonly #take: Visit;
+  /** What its reader says that such rows are. */
+  readonly #said: "left out" | "tasks" | undefined;
   /** The last row of that name for each run, while no other one of the run follows. */
   readonly #held = new Map<string, { row: string[]; line: number }>();
 
@@ -25,6 +28,8 @@ export class SummaryRows {
     this.#table = table;
     this.#layout = layout;
     this.#task = "task" in layout ? layout.task : null;
+    const said = this.#task?.override;
+    this.#said = said?.use === "task" ? said.summaries : undefined;
     this.#take = take;
   }
 
@@ -46,12 +51,20 @@ export class SummaryRows {
     const notes: Note[] = [];
     for (const { row, line } of this.#held.values()) {
       const name = quoted(row[this.#task?.index ?? 0]?.trim() ?? "");
+      if (this.#said === "left out") {
+        notes.push({ line, message: `${name} is a summary, as its reader says: left out` });
+        continue;
+      }
       if (!this.#addsUp(row, groups)) {
         return failure(
           line,
           this.#task?.name ?? null,
           `${name} may be a task or a summary of the rows above`,
           "Remove the row if it is a summary; give the task another name if it is one.",
+          [
+            this.#reading(`${name} is a summary`, "left out"),
+            this.#reading(`${name} is a task`, "tasks"),
+          ],
         );
       }
       notes.push({ line, message: `${name} adds up the tasks above: left out` });
@@ -59,8 +72,14 @@ export class SummaryRows {
     return { ok: true, notes };
   }
 
+  #reading(words: string, summaries: "left out" | "tasks"): Reading {
+    return { words, meaning: { [this.#task?.id ?? ""]: { use: "task", summaries } } };
+  }
+
   #isSummary(row: readonly string[]): boolean {
-    return this.#task !== null && summaryName.test(row[this.#task.index] ?? "");
+    return (
+      this.#said !== "tasks" && this.#task !== null && summaryName.test(row[this.#task.index] ?? "")
+    );
   }
 
   #addsUp(row: readonly string[], groups: RunGroups): boolean {

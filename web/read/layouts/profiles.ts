@@ -17,7 +17,9 @@ export interface Profile {
 /** The cells of columns, counted by what they are. */
 export function profilesOf(table: Table, columns: readonly Column[]): Profile[] | ReadFailure {
   const profiles = columns.map((column): Profile => {
-    const series = /\d/.test(column.key) ? column.key.replace(/\d+/g, "#") : null;
+    // Names that were invented for columns say nothing of them.
+    const isNumbered = /\d/.test(column.key) && !/^column_\d+$/.test(column.key);
+    const series = isNumbered ? column.key.replace(/\d+/g, "#") : null;
     return { column, binary: 0, words: 0, others: 0, series };
   });
   const { decimalComma } = table.style;

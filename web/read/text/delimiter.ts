@@ -1,18 +1,26 @@
 import { roleOf } from "../columns/header.ts";
 import { delimiters, type Delimiter } from "./preamble.ts";
 
+/** Lines among which the header is where the first one is a title. */
+const kTitled = 20;
+
 /** The delimiter of a header record: the one that yields most known names, then most cells. */
 export function sniffDelimiter(text: string): Delimiter {
-  const record = firstRecord(text);
-  let best: { delimiter: Delimiter; known: number; cells: number } | null = null;
+  const first = bestOf(firstRecord(text));
+  if (first.known > 0) return first.delimiter;
+  const below = text.split("\n", kTitled).map(bestOf);
+  return (below.find(({ known }) => known > 1) ?? first).delimiter;
+}
+
+function bestOf(record: string) {
+  let best = { delimiter: delimiters[0] as Delimiter, known: -1, cells: 0 };
   for (const delimiter of delimiters) {
     const names = cellsOf(record, delimiter);
     const known = names.filter((name) => roleOf(name) !== null).length;
-    const better =
-      best === null || known > best.known || (known === best.known && names.length > best.cells);
-    if (better) best = { delimiter, known, cells: names.length };
+    const isBetter = known > best.known || (known === best.known && names.length > best.cells);
+    if (isBetter) best = { delimiter, known, cells: names.length };
   }
-  return best?.delimiter ?? ",";
+  return best;
 }
 
 /** Text up to the first line end outside quotes. */
