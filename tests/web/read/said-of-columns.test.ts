@@ -120,6 +120,15 @@ test("several columns of verdicts are a run each, with the rows as tasks where n
   );
 });
 
+test("columns of one name are two runs", () => {
+  const verdict = { use: "verdict" } as const;
+  const { runs } = loadAs("task,gpt,gpt\na,1,0\n", { gpt: verdict, "gpt, column 3": verdict });
+  expect(runs.map((run) => `${run.name}: ${counts(run)}`)).toEqual([
+    "verdict gpt: a=1/1",
+    "verdict gpt, column 3: a=1/0",
+  ]);
+});
+
 test("each of them is read in its own way", () => {
   const text = "task,errored,ok,points\na,1,1,7\nb,0,1,3\nc,0,\nd,1,1,4,x\n";
   const meaning: Meaning = {

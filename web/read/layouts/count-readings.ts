@@ -113,7 +113,12 @@ function withNeither(found: readonly Numbers[], isAtMost: IsAtMost): Reading[] {
   const readings: Reading[] = [];
   for (const n of whole)
     for (const c of whole) {
-      const mayBe = n !== c && n.least > 0 && n.most > 1 && isAtMost(c.column, n.column);
+      const mayBe =
+        n !== c &&
+        !namesFailure(n.column.key) &&
+        n.least > 0 &&
+        n.most > 1 &&
+        isAtMost(c.column, n.column);
       if (!mayBe || isAtMost(n.column, c.column) || readings.length === kMostReadings) continue;
       const use = namesFailure(c.column.key) ? "failures" : "c";
       const meaning: Meaning = { [n.column.id]: { use: "n" }, [c.column.id]: { use } };

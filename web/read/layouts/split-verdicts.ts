@@ -46,11 +46,11 @@ export function splitVerdicts(table: Table, said: Meaning): Split {
         const walked = table.walk((cells, line) => {
           rows += 1;
           if (!checkNoExtra(table, cells, line, problems)) return;
-          for (const { index, name, override } of verdicts)
+          for (const { index, id, override } of verdicts)
             visit(
               [
                 ...padded(cells, width),
-                name,
+                id,
                 asWord((cells[index] ?? "").trim(), override, decimalComma),
                 String(rows),
               ],
