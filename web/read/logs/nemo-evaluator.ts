@@ -57,7 +57,7 @@ export const nemoEvaluator: LogFormat = {
       {
         task: "task",
         sample: "trial",
-        verdicts: Object.fromEntries([...metrics].map((metric) => [metric, valueOf(metric)])),
+        verdicts: Object.fromEntries([...metrics].sort().map((metric) => [metric, valueOf(metric)])),
       },
       {
         what,

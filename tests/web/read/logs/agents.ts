@@ -88,17 +88,17 @@ export const agents: readonly Fixture[] = [
       scores: { scores: [] },
       task_metric_attempts: {
         "task-a": {
-          "judge.ok": [
+          "a.ok": [
             { trial_id: "a1", value: 1 },
             { trial_id: "a2", value: null },
           ],
-          "harbor.reward": [{ trial_id: "a1", value: 0 }],
+          "b.reward": [{ trial_id: "a1", value: 0 }],
         },
         "task-b": {
-          "judge.ok": [{ trial_id: "b1", value: 0 }],
-          "harbor.reward": [{ trial_id: "b1", value: 1 }],
+          "a.ok": [{ trial_id: "b1", value: 0 }],
+          "b.reward": [{ trial_id: "b1", value: 1 }],
         },
-        "task-c": { "judge.ok": [], "harbor.reward": [] },
+        "task-c": { "a.ok": [], "b.reward": [] },
       },
     }),
     runs: ["task-a=2/1 task-b=1/0"],
@@ -107,9 +107,9 @@ export const agents: readonly Fixture[] = [
       /^1 task without an attempt left out$/,
     ],
     choices: {
-      "judge.ok is the verdict": "task-a=2/1 task-b=1/0",
-      "harbor.reward is the verdict": "task-a=1/0 task-b=1/1",
-      "each of judge.ok, harbor.reward is a run": "task-a=2/1 task-b=1/0; task-a=1/0 task-b=1/1",
+      "a.ok is the verdict": "task-a=2/1 task-b=1/0",
+      "b.reward is the verdict": "task-a=1/0 task-b=1/1",
+      "each of a.ok, b.reward is a run": "task-a=2/1 task-b=1/0; task-a=1/0 task-b=1/1",
     },
   },
   {
