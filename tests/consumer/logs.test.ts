@@ -101,8 +101,9 @@ describe("logs of harnesses", () => {
     const file = fileOf(scores, "arc.json");
     const { code, out, err } = await called([file, "--save-counts", "counts.csv"]);
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain("it can be read so: score of 1 or more is a success; or");
-    expect(err).toContain("--threshold");
+    expect(err).toContain(
+      "it can be read so: score of 1 or more is a success: --verdict score --threshold 1; or",
+    );
     expect(await passAt1([file, "--threshold", "0.5"])).toEqual([["arc", "0.5"]]);
     expect(await passAt1([file, "--threshold", "0.2"])).toEqual([["arc", "0.75"]]);
   });
@@ -114,7 +115,9 @@ describe("logs of harnesses", () => {
     const wrong = await called([file, "--task", "nowhere"]);
     expect([wrong.code, wrong.err]).toEqual([
       2,
-      expect.stringContaining("there is no column nowhere: there are where, note, correct"),
+      expect.stringContaining(
+        "there is no column nowhere. Did you mean where? There are where, note, correct",
+      ),
     ]);
   });
 

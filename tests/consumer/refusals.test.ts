@@ -184,12 +184,13 @@ describe("logs of a harness", () => {
     expect(err).toContain("read as HumanEval results");
   });
 
-  it("that can be read in several ways end with 1 and the choices", async () => {
+  it("that can be read in several ways end with 1 and the choices, each with its options", async () => {
     const file = fileOf(JSON.stringify({ a: 1, b: 0.5, c: 0 }), "results.json");
     const { out, err, code } = await called([file]);
     expect({ out, code }).toEqual({ out: "", code: 1 });
     expect(err).toContain(
-      "it can be read so: score of 1 or more is a success; or score of 0.5 or more is a success.",
+      "it can be read so: score of 1 or more is a success: --verdict score --threshold 1; or " +
+        "score of 0.5 or more is a success: --verdict score --threshold 0.5\n",
     );
   });
 });
