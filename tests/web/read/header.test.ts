@@ -120,12 +120,12 @@ test.each([
   "What we measured\n\n| task | n | c |\n|---|---|---|\n| x | 2 | 1 |\n",
   "What we measured\ntask,n,c\nx,2,1\n",
   "What we measured\ntask\tn\tc\nx\t2\t1\n",
-])("words above a table are told to go", (text) => {
-  expect(refuseOnce(text)).toMatchObject({
-    line: 1,
-    message: "this line is above the table and no row of it: What we measured",
-    fix: "Leave out the text around the table, or begin such lines with #.",
-  });
+])("words above a table are left out with a note", (text) => {
+  const result = load(text);
+  expect(result.runs.map(counts)).toEqual(["x=2/1"]);
+  expect(messages(result)).toContainEqual(
+    expect.stringMatching(/^the header is line \d: \d rows? above left out, “?"?What we measured/),
+  );
 });
 
 test.each([

@@ -87,7 +87,7 @@ function withoutWasm(error: unknown): string {
     return "this browser has no WebAssembly, or has it switched off, and passcurve computes in it: switch it on for this page, or use another browser";
   const reason = reasonOf(error);
   return /content security policy|unsafe-eval/i.test(reason)
-    ? "the page's host forbids WebAssembly, in which passcurve computes: allow 'wasm-unsafe-eval' under script-src in its content security policy"
+    ? "the page’s host forbids WebAssembly, in which passcurve computes: allow “wasm-unsafe-eval” under script-src in its content security policy"
     : reason;
 }
 

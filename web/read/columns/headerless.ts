@@ -19,9 +19,7 @@ export function withHeader(table: Table, meaning: Meaning): Table | ReadFailure 
   if (said !== null) return belowLine(table, Number(said));
   const outcomes = ofOutcomes(table);
   if (outcomes !== null || table.isLoose !== true) return outcomes ?? table;
-  const rows: Row[] = [];
-  const walked = table.walk((cells, line) => rows.push({ cells, line }), kLookedAt);
-  if (!walked.ok) return table;
+  const rows = firstRows(table);
   const found = headerBelow(table.header, rows);
   if (found !== null) return belowLine(table, found);
   return isData(table, rows)
@@ -32,6 +30,13 @@ export function withHeader(table: Table, meaning: Meaning): Table | ReadFailure 
 interface Row {
   cells: string[];
   line: number;
+}
+
+/** The first rows below the first line; none where the table cannot be walked. */
+function firstRows(table: Table): Row[] {
+  const rows: Row[] = [];
+  const walked = table.walk((cells, line) => rows.push({ cells: [...cells], line }), kLookedAt);
+  return walked.ok ? rows : [];
 }
 
 /**
@@ -101,11 +106,12 @@ function belowLine(table: Table, line: number): Table | ReadFailure {
       let rows = 0;
       const all = table.walk(
         (row, at) => {
-          if (at <= line) return;
+          if (at <= line || isRule(row)) return;
           rows += 1;
           if (rows <= most) visit(row, at);
         },
-        most + above + 1,
+        // The header itself, and a line drawn below it.
+        most + above + 2,
       );
       if (!all.ok) return all;
       const note: Note = { line: table.headerLine, message, control: "columns" };
@@ -134,6 +140,10 @@ function endingAtHeader(table: Table): Table {
     },
   };
 }
+
+/** Whether a row only draws a line below a header, as Markdown does. */
+const isRule = (row: readonly string[]): boolean =>
+  filled(row).length > 0 && filled(row).every((cell) => /^\s*:?-{2,}:?\s*$/.test(cell));
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
 
@@ -172,21 +182,25 @@ function headerBelow(header: readonly string[], rows: readonly Row[]): number | 
  * Whether the first line is a row: one of its cells is as those below it in its column, by what it is, and none is a name
  * above them.
  */
-function isData({ header, style }: Table, rows: readonly Row[]): boolean {
-  if (header.length < 2 || rows.length < 2 || looksLikeHeader(header)) return false;
+const isData = (table: Table, rows: readonly Row[]): boolean =>
+  table.header.length > 1 && rows.length > 1 && likeness(table, rows) === "alike";
+
+/** How the first line compares with the rows below: no row, one that may be, or one that is like them. */
+function likeness({ header, style }: Table, rows: readonly Row[]): "none" | "possible" | "alike" {
+  if (looksLikeHeader(header)) return "none";
   let isAlike = false;
   for (const [i, cell] of header.entries()) {
     const below = rows.map(({ cells }) => cells[i]?.trim() ?? "").filter((each) => each !== "");
     const isThere = below.includes(cell);
     if (cell === "" || below.length === 0) continue;
-    if (roleOf(cell) !== null && !isThere) return false;
+    if (roleOf(cell) !== null && !isThere) return "none";
     const areNumbers = below.every(isNumber);
-    if (areNumbers && !isNumber(cell)) return false;
+    if (areNumbers && !isNumber(cell)) return "none";
     const isVerdict = readVerdict(cell, style.decimalComma) !== "other";
     const areVerdicts = below.every((each) => readVerdict(each, style.decimalComma) !== "other");
     isAlike ||= areNumbers ? !isNumbering(header) : isThere || (isVerdict && areVerdicts);
   }
-  return isAlike;
+  return isAlike ? "alike" : "possible";
 }
 
 /** Whether numbers among names go up by one, as a data frame numbers its columns. */
@@ -211,7 +225,8 @@ export function headerReadings(table: Table, meaning: Meaning): { words: string;
     others.length > 0 && looksLikeHeader(table.header)
       ? [{ words: `the header is line ${table.headerLine}`, value: String(table.headerLine) }]
       : [];
-  const isNamed = table.header.some((cell) => roleOf(cell) !== null || /^column \d+$/.test(cell));
+  const isNumberedAlready = table.header.some((cell) => /^column \d+$/.test(cell));
+  const isNamed = isNumberedAlready || likeness(table, firstRows(table)) === "none";
   const data = isNamed ? [] : [{ words: "the first row is data", value: noHeader }];
   return [...first, ...others, ...data];
 }

@@ -42,17 +42,18 @@ export function askVerdict(table: Table, columns: readonly Column[]): ReadFailur
   );
 }
 
-/** The readings by which a column holds the verdicts of samples: it has nothing else, or is named so. */
+/** The readings by which a column holds the verdicts of samples: it has nothing else, or is named so and has no n beside it. */
 export function verdictReadings(table: Table, columns: readonly Column[]): Reading[] {
   const unknown = columns.filter(
     ({ role, key }) => (role === null || role === "verdict") && !isMetric(key),
   );
   const profiles = profilesOf(table, unknown);
   if (!Array.isArray(profiles)) return [];
+  const hasN = columns.some(({ role }) => role === "n");
   return profiles
     .filter(
       ({ column, binary, words, others }) =>
-        (binary + words > 0 && others === 0) || (column.role === "verdict" && others > 0),
+        (binary + words > 0 && others === 0) || (column.role === "verdict" && others > 0 && !hasN),
     )
     .map(({ column }) => asVerdict(column));
 }

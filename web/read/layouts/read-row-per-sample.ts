@@ -79,7 +79,12 @@ export class SampleRows implements Accumulator {
     this.#samples =
       layout.sample.length === 0
         ? null
-        : new SampleNumbers(layout.sample, this.#problems, this.#groups.names);
+        : new SampleNumbers(
+            layout.sample,
+            this.#problems,
+            this.#groups.names,
+            layout.nested ? layout.rounds : null,
+          );
   }
 
   row(row: readonly string[], line: number): void {

@@ -14,16 +14,26 @@ const codes: Readonly<Record<"pass" | "fail" | "unscored", number>> = {
 };
 const kCodes = 3;
 
-/** Leaves out a sample that is there twice, where the file numbers its samples; refuses one with two verdicts. */
+/**
+ * Leaves out a sample that is there twice, where the file numbers its samples; refuses one with two verdicts. Where samples
+ * are cut off at rounds, one that is there twice may have used others, and is refused, too.
+ */
 export class SampleNumbers {
   readonly #columns: readonly Column[];
   readonly #problems: Problems;
   readonly #tasks: Numbering;
+  readonly #rounds: Column | null;
   readonly #runs = new Map<Group, SamplesOfRun>();
   #repeated = 0;
   #firstRepeated: number | null = null;
 
-  constructor(columns: readonly Column[], problems: Problems, tasks: Numbering) {
+  constructor(
+    columns: readonly Column[],
+    problems: Problems,
+    tasks: Numbering,
+    rounds: Column | null,
+  ) {
+    this.#rounds = rounds;
     this.#columns = columns;
     this.#problems = problems;
     this.#tasks = tasks;
@@ -49,7 +59,9 @@ export class SampleNumbers {
       return true;
     }
     const [first, code] = [Math.floor(before / kCodes), before % kCodes];
-    if (code !== codes[verdict]) this.#addTwice(row, task, first, line);
+    if (this.#rounds !== null) this.#addTwice(row, task, first, line, "");
+    else if (code !== codes[verdict])
+      this.#addTwice(row, task, first, line, ", with another verdict");
     else {
       this.#repeated += 1;
       this.#firstRepeated ??= line;
@@ -75,12 +87,18 @@ export class SampleNumbers {
   #cells = (row: readonly string[]): string[] =>
     this.#columns.map((column) => row[column.index]?.trim() ?? "");
 
-  #addTwice(row: readonly string[], task: number, before: number, line: number): void {
+  #addTwice(
+    row: readonly string[],
+    task: number,
+    before: number,
+    line: number,
+    what: string,
+  ): void {
     const columns = this.#columns.map((column) => shown(column.name)).join(", ");
     this.#problems.add(
       line,
       this.#columns[0]?.name ?? null,
-      `task ${quoted(this.#tasks.texts[task] ?? "")} with ${columns} = ${quoted(this.#cells(row).join(", "))} is on line ${before} and again on line ${line}, with another verdict`,
+      `task ${quoted(this.#tasks.texts[task] ?? "")} with ${columns} = ${quoted(this.#cells(row).join(", "))} is on line ${before} and again on line ${line}${what}`,
       `Keep one of the two; if ${columns} does not number the samples, remove it.`,
     );
   }
