@@ -150,7 +150,7 @@ await bundle("element", "element/element.ts", {
 });
 
 /** Readers that few charts need: YAML, logs, and what is packed. They come with the whole reader. */
-const rare = /\/read-container\.ts$|\/logs\/(?:logs|yaml)\.ts$/;
+const rare = /\/read-container\.ts$|\/logs\/(?:log-tables|yaml)\.ts$/;
 
 /** A script without those readers, each of which fails by the name that `reading.ts` knows. @type {import("vite").Plugin} */
 const withoutRare = {

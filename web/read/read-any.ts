@@ -14,7 +14,10 @@ export async function readAny(
 ): Promise<ReadResult> {
   if (said !== undefined) {
     const { readSaid } = await import("./read-said.ts");
-    return readSaid(said, options, (again) => readAny(name, text, again));
+    return readSaid(said, options, (again) => {
+      text.startAgain();
+      return readAny(name, text, again);
+    });
   }
   if (options.skipBadLines === true) {
     const { readSkipping } = await import("./skip-lines.ts");

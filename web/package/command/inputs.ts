@@ -206,8 +206,8 @@ async function read(
   try {
     const content = contentIn(given);
     const size = sizeIn(content, given);
-    const tell = paced(size, ({ words }) => {
-      if (words !== null) status(onOneLine(`reading ${words} (${given.name})`));
+    const tell = pacedTwice(size, (words) => {
+      status(onOneLine(`reading ${words} (${given.name})`));
     });
     try {
       return await readContent(given.name, content, { ...call, tell });
@@ -221,6 +221,21 @@ async function read(
   } finally {
     status("");
   }
+}
+
+/** Tells the pace of a reading, and of the second one of a content that is read again by what the call says of it. */
+function pacedTwice(size: number, tell: (words: string) => void): (done: number) => void {
+  const start = (again: string) =>
+    paced(size, ({ words }) => {
+      if (words !== null) tell(`${again}${words}`);
+    });
+  let current = start("");
+  let isRead = false;
+  return (done) => {
+    if (isRead && done < 1) current = start("again ");
+    isRead = done >= 1;
+    current(done);
+  };
 }
 
 /** The ways in which a file can be read, each with the options that say so, where its reader must say which is meant. */

@@ -42,6 +42,8 @@ export class SourceText {
   stage: keyof typeof stages = "survey";
   /** How much of the reading is done. */
   #done: number;
+  /** How much was done once it was opened. */
+  readonly #opened: number;
   /** What had accents or spaces in an unusual form, in its plain one. */
   readonly unusual = new Set<string>();
   /** Whether there is a double quote in it. */
@@ -56,10 +58,17 @@ export class SourceText {
     done: number = stages.check,
   ) {
     this.#done = done;
+    this.#opened = done;
     this.#content = content;
     this.#encoding = encoding;
     this.hasQuotes = hasQuotes;
     this.#watcher = watcher;
+  }
+
+  /** Counts as done what is done before the first reading: it is read again. */
+  startAgain(): void {
+    this.stage = "survey";
+    this.#done = this.#opened;
   }
 
   /** How many bytes or units of text it has. */
