@@ -4,8 +4,8 @@ import { loadText } from "../actions.ts";
 import { empty, openPage, phone, screenshot } from "../browser.ts";
 import { refusal, runNames, tableValues, texts } from "../reading.ts";
 
-const first = "problem,draws,hits\na,10,3\nb,10,4\n";
-const second = "problem,draws,hits\nx,10,8\ny,10,8\n";
+const first = "problem,volume,hits\na,10,3\nb,10,4\n";
+const second = "problem,volume,hits\nx,10,8\ny,10,8\n";
 
 const notes = (page: Page) => texts(page, "pc-data-panel .notes li > span");
 const card = (page: Page) => page.locator("pc-columns-card");
@@ -14,8 +14,7 @@ const said = "read as you chose for first <i>.csv";
 /** Says what the columns of a file are whose names say nothing. */
 async function choose(page: Page): Promise<void> {
   await loadText(page, first, "first <i>.csv");
-  await card(page).locator("summary").click();
-  await card(page).getByLabel("Column draws", { exact: true }).selectOption("n");
+  await card(page).getByLabel("Column volume", { exact: true }).selectOption("n");
   await card(page).getByRole("button", { name: "Read again" }).click();
   await expect.poll(() => runNames(page)).toHaveLength(1);
 }
@@ -29,7 +28,7 @@ test("the next file with the same columns is read as the reader chose, and that 
   expect(await notes(page)).toContain(said);
   await page.getByRole("button", { name: `Open the columns to change: ${said}` }).click();
   const open = page.locator(".source", { hasText: "second.csv" });
-  await expect.poll(() => open.getByLabel("Column draws", { exact: true }).inputValue()).toBe("n");
+  await expect.poll(() => open.getByLabel("Column volume", { exact: true }).inputValue()).toBe("n");
   await screenshot(page, "remembered");
 });
 

@@ -1,6 +1,6 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -138,7 +138,9 @@ test("a file that cannot be read as it is by now leaves what was read before", a
     await look();
     await expect
       .poll(() => texts(page, "pc-following-line [role=alert] p"))
-      .toEqual(["run.csv cannot be read as it is now. What was read before stays."]);
+      .toEqual([
+        `${basename(folder)}/run.csv cannot be read as it is now. What was read before stays.`,
+      ]);
     expect(await sizes(page)).toEqual(["30 tasks × n 10"]);
     await writeFile(file, `model,task,n,c\n${rows("first", 0, 31, good)}`);
     await look();
