@@ -8,7 +8,8 @@ const spreadLiteral = {
 };
 
 export default ts.config(
-  { ignores: ["build", "dist", "node_modules"] },
+  // Types of frameworks that are not installed here.
+  { ignores: ["build", "dist", "node_modules", "web/package/jsx"] },
   js.configs.recommended,
   { rules: { "no-restricted-syntax": ["error", spreadLiteral] } },
   {

@@ -47,6 +47,6 @@ export const checked =
     try {
       return load(loadOptions(options));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
   };

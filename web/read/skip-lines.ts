@@ -153,7 +153,8 @@ class TextWithout extends SourceText {
   }
 
   override head(): string {
-    return this.#letters([this.#whole.head()]).next().value ?? "";
+    const [first = ""] = this.#letters([this.#whole.head()]);
+    return first;
   }
 
   override *pieces(): Generator<string> {

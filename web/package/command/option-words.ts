@@ -48,9 +48,8 @@ function detailWords(override: Override): string[] {
   if ("values" in override)
     for (const [value, meant] of Object.entries(override.values ?? {}))
       words.push(option("sentinel", `${value}=${sentinelWords[meant]}`));
-  if ("others" in override && override.others !== undefined)
-    words.push(option("sentinel", `*=${sentinelWords[override.others]}`));
-  if ("turned" in override && override.turned === true) words.push("--turned");
+  if ("others" in override) words.push(option("sentinel", `*=${sentinelWords[override.others]}`));
+  if ("turned" in override) words.push("--turned");
   if (override.use === "task" && override.summaries !== undefined)
     words.push(option("summaries", override.summaries === "tasks" ? "tasks" : "left-out"));
   if (override.use === "verdict") {

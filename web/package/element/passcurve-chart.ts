@@ -27,8 +27,9 @@ let hasWarned = false;
 const reflected = ["data", "src", "view", "metric", "theme"];
 
 function setOrRemove(element: Element, name: string, value: unknown): void {
-  if (value === null || value === undefined || value === "") element.removeAttribute(name);
-  else element.setAttribute(name, String(value as string));
+  if (typeof value === "string" && value !== "") element.setAttribute(name, value);
+  else if (typeof value === "number") element.setAttribute(name, `${value}`);
+  else element.removeAttribute(name);
 }
 
 /** Where there is no page, as on a server that makes one, a class that nobody makes. */

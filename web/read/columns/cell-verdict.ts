@@ -27,8 +27,7 @@ export function cellVerdict(
 
 /** What a cell says in a column of which a reader says what some values are; undefined of any other value. */
 export function sentinelOf(cell: string, override: Override | null): Verdict | undefined {
-  if (override === null || !("values" in override) || override.values === undefined)
-    return undefined;
+  if (override === null || !("values" in override)) return undefined;
   const { values } = override;
   if (Object.hasOwn(values, cell)) return values[cell];
   const number = cell === "" ? NaN : Number(cell);

@@ -126,17 +126,18 @@ function endingAtHeader(table: Table): Table {
   return {
     ...table,
     walk: (visit, most = Infinity) => {
-      let end: number | null = null;
+      const ends: number[] = [];
       let rows = 0;
       const all = table.walk((row, line) => {
-        end ??= looksLikeHeader(row) && !isSameRow(row, table.header) ? line : null;
-        if (end !== null) return;
+        if (looksLikeHeader(row) && !isSameRow(row, table.header)) ends.push(line);
+        if (ends.length > 0) return;
         rows += 1;
         visit(row, line);
       }, most);
-      if (!all.ok || end === null) return all;
+      const [line] = ends;
+      if (!all.ok || line === undefined) return all;
       const message = "another table begins here: it is left out";
-      return { ok: true, rows, notes: [...all.notes, { line: end, message, control: "columns" }] };
+      return { ok: true, rows, notes: [...all.notes, { line, message, control: "columns" }] };
     },
   };
 }

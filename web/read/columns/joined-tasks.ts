@@ -27,7 +27,7 @@ export function withOneTask(columns: readonly Column[], parts: readonly Column[]
 export function withJoinedTasks(table: Table, parts: readonly Column[]): Table {
   const [first] = parts;
   if (first === undefined) return table;
-  const main = Math.min(...parts.map(({ index }) => index));
+  const main = parts.reduce((least, { index }) => Math.min(least, index), first.index);
   const join = joiner();
   return {
     ...table,

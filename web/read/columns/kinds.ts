@@ -73,7 +73,7 @@ export function asKnown(head: Uint8Array, otherwise: ReadFailure): ReadFailure {
 /** The refusal of text that is another format by how it begins; null of any other. */
 export function refuseLookAlike(text: string): ReadFailure | null {
   const start = text.trimStart();
-  if (/^version https:\/\/git-lfs/.test(start))
+  if (start.startsWith("version https://git-lfs"))
     return failure(
       1,
       null,

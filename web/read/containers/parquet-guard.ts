@@ -89,7 +89,8 @@ export class ParquetGuard {
 
   #checkChunk(chunk: ColumnMetaData, rows: number): void {
     const column = new Column(this.#schema, chunk);
-    const from = Number(chunk.dictionary_page_offset || chunk.data_page_offset);
+    const ofDictionary = Number(chunk.dictionary_page_offset ?? 0);
+    const from = ofDictionary === 0 ? Number(chunk.data_page_offset) : ofDictionary;
     const end = from + Number(chunk.total_compressed_size);
     if (!(from >= 4 && end > from && end <= this.#bytes.size))
       throw new Damaged("a column lies outside the file");

@@ -48,7 +48,7 @@ interface Visit {
 /** Why a Parquet file cannot be read, by what was thrown. */
 export function parquetFault(error: unknown): ReadFailure {
   if (error instanceof Unreadable) return error.failure;
-  if (error instanceof Error && /unsupported encoding/.test(error.message))
+  if (error instanceof Error && error.message.includes("unsupported encoding"))
     return failure(
       null,
       null,

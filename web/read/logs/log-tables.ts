@@ -22,14 +22,14 @@ export function tableOfLog(log: Log): Table | Documents {
       log.notes,
     );
   if (log.top !== null) return withNotes(openedBy(format, log), log.notes);
-  let areRecords = false;
+  const asked: Log[] = [];
   const rows = () => {
-    areRecords = true;
+    asked.push(log);
     return log.rows();
   };
   const table = openedBy(format, { ...log, rows });
   table.walk(() => undefined, 1);
-  if (areRecords) return withNotes(table, log.notes);
+  if (asked.length > 0) return withNotes(table, log.notes);
   // What reads the first record alone takes it for a document: others stand behind it.
   return severalOf(
     log,

@@ -46,7 +46,7 @@ function valuesIn(whole: string): { value: unknown; line: number }[] {
       );
     }
     const value = valueOf(document);
-    const { line } = lines.linePos(document.contents?.range?.[0] ?? 0);
+    const { line } = lines.linePos(document.contents?.range[0] ?? 0);
     if (value !== null && value !== undefined) values.push({ value, line });
   }
   if (values.length === 0) throw refuse("the YAML has no value", "Open a file with results.");

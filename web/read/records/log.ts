@@ -72,7 +72,7 @@ function isByLines(text: SourceText, most: number): boolean {
     head += piece;
     const [, first, next] = /^\s*(\S[^\r\n]*)[\r\n]\s*(\S)/.exec(head) ?? [];
     if (first !== undefined)
-      return /^\{/.test(first) && next === "{" && isJson(first.replace(/,\s*$/, ""));
+      return first.startsWith("{") && next === "{" && isJson(first.replace(/,\s*$/, ""));
     if (head.length > most) return false;
   }
   return false;

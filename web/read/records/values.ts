@@ -15,11 +15,12 @@ export function valuesIn(text: string): Values | JsonFault {
   const values: Values["values"] = [];
   let hasCommas = false;
   let [at, line, counted] = [0, 1, 0];
-  const skip = () => {
+  const skip = (): number => {
     between.lastIndex = at;
     at += between.exec(text)?.[0].length ?? 0;
+    return at;
   };
-  for (skip(); at < text.length; skip()) {
+  while (skip() < text.length) {
     if (text.charAt(at) === "," && values.length > 0) {
       hasCommas = true;
       at += 1;

@@ -41,11 +41,9 @@ export function verdictTaken({
   return { taken, offered };
 }
 
-const ofHarness = /^read as /;
-
 /** What runs that are compared have in common: their harness and their benchmark; null where no harness is known. */
 function benchmarkOf({ notes, runs }: Accepted): string | null {
-  const harness = notes.find(({ message }) => ofHarness.test(message))?.message;
+  const harness = notes.find(({ message }) => message.startsWith("read as "))?.message;
   const benchmarks = new Set(runs.map(({ labels }) => labels.benchmark ?? ""));
   return harness === undefined ? null : JSON.stringify([harness, ...benchmarks]);
 }

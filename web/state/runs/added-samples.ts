@@ -43,7 +43,7 @@ export function addedCounts(id: string, parts: readonly RunCounts[]): RunCounts 
 
 /** The summary of a run whose samples were added up. */
 export function addedSummary(
-  { cost: _cost, greedy: _greedy, samples: _samples, twoPoint: _twoPoint, ...summary }: RunSummary,
+  first: RunSummary,
   id: string,
   members: readonly NamedSummary[],
   countsOf: CountsOf,
@@ -53,6 +53,8 @@ export function addedSummary(
     members.flatMap(({ run }) => countsOf(run.id) ?? []),
   );
   const rates = Array.from(n, (each, i) => (c[i] ?? 0) / each);
+  const summary = { ...first };
+  for (const left of ["cost", "greedy", "samples", "twoPoint"] as const) delete summary[left];
   return {
     ...summary,
     tasks: n.length,
