@@ -54,7 +54,10 @@ export function addedSummary(
   );
   const rates = Array.from(n, (each, i) => (c[i] ?? 0) / each);
   const summary = { ...first };
-  for (const left of ["cost", "greedy", "samples", "twoPoint"] as const) delete summary[left];
+  delete summary.cost;
+  delete summary.greedy;
+  delete summary.samples;
+  delete summary.twoPoint;
   return {
     ...summary,
     tasks: n.length,
