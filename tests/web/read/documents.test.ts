@@ -136,7 +136,7 @@ describe("JSON that is not quite JSON", () => {
   test("records that commas part are noted once", async () => {
     const result = await loadContent(`${one},\n${two},\n`, "a.jsonl");
     expect(
-      messages(result).filter((message) => message.includes('commas part the records')),
+      messages(result).filter((message) => message.includes("commas part the records")),
     ).toHaveLength(1);
   });
 

@@ -311,7 +311,7 @@ test("graded files that need an answer stand before files that hold no results, 
     expect(note).toContain("is a success");
     expect(at(new RegExp(name))).toBeLessThan(at(/hold no results/));
   }
-  expect(notes.filter((each) => each.includes('hold no results'))).toEqual([
+  expect(notes.filter((each) => each.includes("hold no results"))).toEqual([
     "61 files that hold no results left out: a00.py, a01.py and 59 more",
   ]);
   expect(notes.filter((each) => /cut\.json|also\.json/.test(each))).toHaveLength(1);

@@ -57,7 +57,9 @@ export const nemoEvaluator: LogFormat = {
       {
         task: "task",
         sample: "trial",
-        verdicts: Object.fromEntries([...metrics].sort().map((metric) => [metric, valueOf(metric)])),
+        verdicts: Object.fromEntries(
+          [...metrics].sort().map((metric) => [metric, valueOf(metric)]),
+        ),
       },
       {
         what,

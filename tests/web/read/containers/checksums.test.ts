@@ -62,7 +62,7 @@ describe.each(files)("%s", (name, file) => {
   });
 
   // Of two members the first is a whole file.
-  test.skipIf(name.includes('two'))("that is cut gives none", async () => {
+  test.skipIf(name.includes("two"))("that is cut gives none", async () => {
     const right = await resultOf(file);
     for (let size = 5; size < file.length; size += Math.ceil(file.length / 100)) {
       const found = await resultOf(file.subarray(0, size));
