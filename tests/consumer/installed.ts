@@ -12,7 +12,7 @@ export const top = fileURLToPath(new URL("../..", import.meta.url));
 /** Another project, which has installed the tarball and nothing else. */
 export interface Project {
   folder: string;
-  /** What the tarball holds. */
+  /** The files in the tarball. */
   files: string[];
   run: (command: string, ...options: string[]) => string;
   remove: () => void;

@@ -54,7 +54,7 @@ const rows = JSON.stringify(
   ),
 );
 
-/** What a strict reader of XML says of a text; null where it reads it. */
+/** The error of a strict XML reader; null if it reads the text. */
 const xmlFault = async (svg: string): Promise<string | null> =>
   (await openEmpty("")).evaluate(
     (text) =>

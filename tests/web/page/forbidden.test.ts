@@ -4,7 +4,7 @@ import { openBare, openPage, origin, settled, takeFaults } from "../browser.ts";
 import { drawnAs, openForms } from "../exported.ts";
 import { small } from "../texts.ts";
 
-// What a browser or a host may forbid: each is said, or nothing is missing.
+// A page that a browser or a host restricts says what it needs, or works.
 
 test("a host may require trusted types", async () => {
   const page = await openPage({ policy: "require-trusted-types-for 'script'", hash: "#fit" });

@@ -61,7 +61,7 @@ describe.each(files)("%s", (name, file) => {
     expect(changed).toEqual([]);
   });
 
-  // Of two members the first is a whole file.
+  // Cut after its first member, a file of two is whole.
   test.skipIf(name.includes("two"))("that is cut gives none", async () => {
     const right = await resultOf(file);
     for (let size = 5; size < file.length; size += Math.ceil(file.length / 100)) {

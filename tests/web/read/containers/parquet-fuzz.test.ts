@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is written over a file: numbers without an end, the largest ones, and a run of them. */
+/** The bytes written over a file: numbers without an end, the largest ones, and a run of them. */
 const damages: readonly (readonly number[])[] = [
   [...Array.from({ length: 11 }, () => 0xff), 0x01],
   [0xfe, 0xff, 0xff, 0xff, 0x0f],

@@ -10,7 +10,7 @@ const json = (value: unknown): string => JSON.stringify(value);
 const samplesIn = ({ runs }: Loaded): number =>
   runs.reduce((sum, { n }) => sum + n.reduce((all, each) => all + each, 0), 0);
 
-/** What is untrue in the notes of a file. */
+/** The untrue notes of a file. */
 function untrue(result: Loaded): string[] {
   const { runs, columns } = result;
   const tasks = new Set(runs.flatMap((run) => run.tasks ?? []));
