@@ -52,7 +52,7 @@ const rare: readonly {
     load: async () => (await import("../logs/yaml.ts")).yaml,
   },
   {
-    isOf: (text) => /^\s*[{[]/.test(text.head()),
+    isOf: (text) => /^\s*[{[]/.test(text.head()) && !isOfThisPage(text.head()),
     load: async () => (await import("../logs/log-tables.ts")).logs,
   },
   { isOf: mayBePrinted, load: async () => (await import("./printed.ts")).printed },
