@@ -32,6 +32,13 @@ const compiler = path("../../node_modules/typescript/bin/tsc");
 for (const project of ["../../wasm/tsconfig.json", "tsconfig.json"])
   execFileSync(process.execPath, [compiler, "-p", path(project)], { stdio: "inherit" });
 
+// TypeScript below 5.7 knows no array over a kind of buffer.
+const declarations = readdirSync(target, { recursive: true, encoding: "utf8" });
+for (const file of declarations.filter((name) => name.endsWith(".d.ts"))) {
+  const written = readFileSync(target + file, "utf8");
+  writeFileSync(target + file, written.replace(/\b(\w+Array)<ArrayBuffer(?:Like)?>/g, "$1"));
+}
+
 // A copy of the wasm that is a module, for bundlers that leave files behind.
 const packedWasm = gzipSync(readFileSync(`${target}passcurve.wasm`), { level: 9 });
 writeFileSync(
