@@ -4,13 +4,15 @@ import type * as base from "../read/base/problem.ts";
 import { openContent } from "../read/read-content.ts";
 import { outOfMemory } from "../read/layouts/read-counts.ts";
 import type { ReadResult } from "../read/base/read-result.ts";
-import type { ReadOptions, Run } from "../read/base/run.ts";
+import type { Run } from "../read/base/run.ts";
 import { namedByPath } from "../read/runs/paths.ts";
 import type { Samples } from "../read/base/sample-groups.ts";
 import { stoppingOf } from "../read/base/stopping.ts";
+import { checkOptions, lacking, type ReadRunsOptions } from "./read-options.ts";
 
 export type { Bytes } from "../read/text/content.ts";
 export type { Meaning, Override, Override as Said, Use } from "../read/base/override.ts";
+export type { ReadRunsOptions } from "./read-options.ts";
 export { problemWords } from "./problem-words.ts";
 export type { Columns, FoundColumn, Note, Reading } from "../read/base/problem.ts";
 export type { DepthChoice, Shape } from "../read/base/read-result.ts";
@@ -28,14 +30,6 @@ export type Readable =
   | ReadableStream<Uint8Array | string>
   | AsyncIterable<Uint8Array | string>
   | Bytes;
-
-export interface ReadRunsOptions extends Partial<ReadOptions> {
-  /**
-   * What the file is called, with its folders where these name the run, as in "gpt-x/eval_results.json". A run without a label has
-   * its name. A File has one of its own.
-   */
-  name?: string;
-}
 
 /** The success counts of one run and what its samples say beside their verdicts, as the functions of `passcurve` take them. */
 export interface RunCounts extends Samples {
@@ -74,12 +68,13 @@ export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"
  * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, JSON, YAML, Parquet, Excel, Markdown or aligned
  * text, the logs of harnesses, archives of them, and the files that the page writes. What is no such file is refused with the place of each problem and its fix; nothing is thrown for a content.
  *
- * @throws TypeError where it is handed what is none of these; what reading a stream or a Blob throws
+ * @throws TypeError where it is handed what is none of these, and for a wrong option; what reading a stream or a Blob throws
  */
 export async function readRuns(
   readable: Readable,
   options: ReadRunsOptions = {},
 ): Promise<RunsRead | ReadFailure> {
+  checkOptions(options);
   const content = await contentOf(readable);
   const {
     name = nameOf(readable),
@@ -87,6 +82,7 @@ export async function readRuns(
     meaning = {},
     byName = false,
     stopping,
+    skipBadLines,
   } = options;
   try {
     const opened = openContent(name, content);
@@ -96,7 +92,12 @@ export async function readRuns(
       meaning,
       byName,
       ...(stopping === undefined ? {} : { stopping }),
+      ...(skipBadLines === undefined ? {} : { skipBadLines }),
     });
+    const isOne = !read.ok || read.files === undefined;
+    const without = isOne && read.columns ? lacking(meaning, read.columns) : null;
+    if (without !== null)
+      return refused({ ...without, ...(read.columns && { columns: read.columns }) });
     return read.ok
       ? { ...read, runs: namedByPath(read.runs, name).map(withCounts) }
       : refused(read);

@@ -48,3 +48,40 @@ test("the fix of a problem goes by its former name, too", async () => {
     }
   }
 });
+
+test.each([
+  ["options", null, "readRuns: options = null; must be an object"],
+  ["options", "runs.csv", 'readRuns: options = "runs.csv"; must be an object'],
+  ["a name", { nmae: "a" }, 'readRuns: "nmae" is not an option; it takes name, nested'],
+  ["name", { name: 3 }, "readRuns: name = 3; must be a text"],
+  ["nested", { nested: "yes" }, 'readRuns: nested = "yes"; must be true or false'],
+  ["stopping", { stopping: "batch" }, 'readRuns: stopping = "batch"; must be "fixed"'],
+  ["meaning", { meaning: { c: "verdict" } }, "must be an object of columns and their uses"],
+  ["a use", { meaning: { c: { use: "verdicts" } } }, "must be an object of columns and their uses"],
+])("readRuns refuses wrong options: %s of %j", (_, options, words) =>
+  expect(readRuns(text, options as object)).rejects.toThrow(words),
+);
+
+test("readRuns refuses what it is told of a column that is not there", async () => {
+  const read = await readRuns("task,n,c,model\na,10,3,A\n", {
+    meaning: { modell: { use: "ignored" } },
+  });
+  expect(read).toMatchObject({
+    ok: false,
+    problems: [
+      {
+        column: "modell",
+        fix: 'Did you mean "model"? The columns are task, n, c, model.',
+      },
+    ],
+  });
+});
+
+test("readRuns leaves out lines that cannot be read where it is told so", async () => {
+  const lines = '{"task": "a", "passed": true}\n{"task": "a"\n{"task": "a", "passed": false}\n';
+  expect(await readRuns(lines)).toMatchObject({ ok: false });
+  expect(await readRuns(lines, { skipBadLines: true })).toMatchObject({
+    ok: true,
+    runs: [{ counts: { n: new Float64Array([2]), c: new Float64Array([1]) } }],
+  });
+});

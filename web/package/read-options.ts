@@ -1,0 +1,75 @@
+import { isOverride } from "../read/base/override.ts";
+import type { Meaning } from "../read/base/override.ts";
+import { failure, type Columns, type ReadFailure } from "../read/base/problem.ts";
+import { headerColumn, sheetColumn } from "../read/base/file-words.ts";
+import type { ReadOptions } from "../read/base/run.ts";
+import { parseStopping } from "../read/base/stopping.ts";
+import { nearest } from "./nearest.ts";
+
+export interface ReadRunsOptions extends Partial<
+  Pick<ReadOptions, "nested" | "meaning" | "byName" | "stopping" | "skipBadLines">
+> {
+  /**
+   * What the file is called, with its folders where these name the run, as in "gpt-x/eval_results.json". A run without a label has
+   * its name. A File has one of its own.
+   */
+  name?: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isFlag = (value: unknown): boolean => typeof value === "boolean";
+
+/** What each option must be, in words. */
+const rules: Readonly<
+  Record<keyof ReadRunsOptions, { rule: string; isRight: (value: unknown) => boolean }>
+> = {
+  name: { rule: "a text", isRight: (value) => typeof value === "string" },
+  nested: { rule: "true or false", isRight: isFlag },
+  meaning: {
+    rule: 'an object of columns and their uses, as { verdict: { use: "verdict" } }',
+    isRight: (value) => isObject(value) && Object.values(value).every(isOverride),
+  },
+  byName: { rule: "true or false", isRight: isFlag },
+  stopping: {
+    rule: '"fixed", "first", "first,cap=8", "batch=60" or "batch=60,cap=180"',
+    isRight: (value) => typeof value === "string" && parseStopping(value) !== null,
+  },
+  skipBadLines: { rule: "true or false", isRight: isFlag },
+};
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) as string | undefined;
+  return (text ?? String(value)).slice(0, 60);
+};
+
+/** @throws TypeError for an option that there is not, and for one of the wrong kind */
+export function checkOptions(options: unknown): void {
+  if (!isObject(options))
+    throw new TypeError(`readRuns: options = ${shown(options)}; must be an object`);
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(rules, name))
+      throw new TypeError(
+        `readRuns: "${name}" is not an option; it takes ${Object.keys(rules).join(", ")}`,
+      );
+    const { rule, isRight } = rules[name as keyof typeof rules];
+    if (value !== undefined && !isRight(value))
+      throw new TypeError(`readRuns: ${name} = ${shown(value)}; must be ${rule}`);
+  }
+}
+
+/** Why what is said of columns is refused: one of them is not there. Null where all are. */
+export function lacking(meaning: Meaning, { found }: Columns): ReadFailure | null {
+  const ids = found.map(({ id }) => id);
+  const known = new Set([...ids, headerColumn, sheetColumn]);
+  const absent = Object.keys(meaning).find((id) => !known.has(id));
+  if (absent === undefined || ids.length === 0) return null;
+  const like = nearest(absent, ids);
+  return failure(
+    null,
+    absent,
+    `the option meaning names the column "${absent}", which is not there`,
+    `${like === null ? "" : `Did you mean "${like}"? `}The columns are ${ids.join(", ")}.`,
+  );
+}
