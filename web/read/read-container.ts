@@ -9,11 +9,10 @@ import {
   type Member,
 } from "./containers/container.ts";
 import { isEvalArchive, logOfMembers } from "./logs/inspect-archive.ts";
-import { readAny } from "./read-any.ts";
+import { readEncoded } from "./read-encoded.ts";
 import { readFiles } from "./read-files.ts";
-import { asKnown } from "./columns/kinds.ts";
-import { headOf, type Bytes, type Content } from "./text/content.ts";
-import { nobody, openText, type Watcher } from "./text/source-text.ts";
+import type { Bytes, Content } from "./text/content.ts";
+import { nobody, type Watcher } from "./text/source-text.ts";
 
 const loadParquet = () => import("./read-parquet.ts");
 const loadUnpack = () => import("./containers/unpack.ts");
@@ -139,8 +138,7 @@ const readAll = (name: string, members: readonly Member[], reading: Reading) => 
 async function readInside(name: string, content: Content, reading: Reading): Promise<ReadResult> {
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
-    const text = openText(content, reading.watcher);
-    return "ok" in text ? asKnown(headOf(content), text) : readAny(name, text, reading.options);
+    return readEncoded(name, content, reading.options, reading.watcher);
   }
   if (reading.depth === kMostDepth)
     return failure(

@@ -1,3 +1,4 @@
+import { encodingColumn } from "./base/file-words.ts";
 import { containerOf, type Member } from "./containers/container.ts";
 import type { ReadFailure } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
@@ -5,11 +6,11 @@ import type { ReadOptions } from "./base/run.ts";
 import { withNameClusters } from "./runs/name-clusters.ts";
 import { withStopping } from "./runs/stopping.ts";
 import { loadReaders as loadTexts, readAny } from "./read-any.ts";
-import { headOf, piecesOf, sizeOf, type Content } from "./text/content.ts";
+import { piecesOf, sizeOf, type Content } from "./text/content.ts";
 import { isSeen, nobody, openText, type Watcher } from "./text/source-text.ts";
 
 const loadContainers = () => import("./read-container.ts");
-const loadKinds = () => import("./columns/kinds.ts");
+const loadEncoded = () => import("./read-encoded.ts");
 const loadSamples = () => import("./runs/samples-of-runs.ts");
 
 /** A content that was looked at once, and can be read. */
@@ -26,9 +27,11 @@ export function openContent(
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
     const text = openText(content, watcher);
-    if ("ok" in text)
-      return { read: async () => (await loadKinds()).asKnown(headOf(content), text) };
-    return grouped((options) => readAny(name, text, options));
+    return grouped(async (options) =>
+      text === null || encodingColumn in options.meaning
+        ? (await loadEncoded()).readEncoded(name, content, options, watcher)
+        : readAny(name, text, options),
+    );
   }
   if (isSeen(watcher)) lookAt(content, watcher);
   // Its bytes are known by now, and what is inside goes on from there.
@@ -95,7 +98,7 @@ export const loadReaders = async (): Promise<void> => {
     loadTexts(),
     loadContainers(),
     loadSamples(),
-    loadKinds(),
+    loadEncoded(),
   ]);
   await loadUnpackers();
 };

@@ -13,11 +13,10 @@ import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { partsOfTasks, withJoinedTasks, withOneTask } from "./columns/joined-tasks.ts";
 import { onlyRows } from "./text/only-rows.ts";
-import { fileWord, headerColumn, noHeader, saidOfFile } from "./base/file-words.ts";
+import { fileWord, headerColumn, noHeader, saidOfFile, withFileColumn } from "./base/file-words.ts";
 import {
   failure,
   type Columns,
-  type FoundColumn,
   type Note,
   type ReadFailure,
   type Reading,
@@ -142,16 +141,8 @@ function withHeaderWord(result: ReadResult, table: Table, { meaning }: ReadOptio
   if (columns === undefined || table.isLoose !== true) return result;
   const said = saidOfFile(meaning, headerColumn);
   if (said !== null) {
-    const values = [said, ...(said === noHeader ? [] : [noHeader])];
-    const own: FoundColumn = {
-      id: headerColumn,
-      said: fileWord(said),
-      use: "only",
-      values,
-      label: null,
-    };
-    const rows = columns.rows.map((row) => [said, ...row]);
-    return { ...result, columns: { ...columns, found: [own, ...columns.found], rows } };
+    const others = said === noHeader ? [] : [noHeader];
+    return withFileColumn(result, headerColumn, [said, ...others]);
   }
   if (result.ok) return result;
   const others = headerReadings(table, meaning).map(({ words, value }) => ({

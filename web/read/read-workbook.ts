@@ -1,12 +1,11 @@
 import {
   failure,
   type Columns,
-  type FoundColumn,
   type Note,
   type ReadFailure,
   type Reading,
 } from "./base/problem.ts";
-import { fileWord, saidOfFile, sheetColumn } from "./base/file-words.ts";
+import { fileWord, saidOfFile, sheetColumn, withFileColumn } from "./base/file-words.ts";
 import { listed, shown } from "./base/quote.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
@@ -56,30 +55,19 @@ function withSheets(
   isSaid: boolean,
 ): ReadResult {
   const others = names.filter((name) => name !== taken);
-  const column: FoundColumn = {
-    id: sheetColumn,
-    said: isSaid ? fileWord(taken) : null,
-    use: "only",
-    values: [taken, ...others],
-    label: null,
-  };
   const readingOf = (name: string): Reading => ({
     words: `the sheet ${shown(name)}`,
     meaning: { [sheetColumn]: fileWord(name) },
   });
-  const columns: Columns = result.columns ?? { found: [], rows: [], doubt: null };
-  const withColumn: Columns = {
-    ...columns,
-    found: [column, ...columns.found],
-    rows: columns.rows.map((row) => [taken, ...row]),
-  };
-  if (result.ok)
+  const noted = withFileColumn(result, sheetColumn, [taken, ...others], isSaid);
+  const columns: Columns = noted.columns ?? { found: [], rows: [], doubt: null };
+  if (noted.ok)
     return {
-      ...result,
-      notes: others.length === 0 ? result.notes : [sheetNote(taken, others), ...result.notes],
-      columns: { ...withColumn, choice: names.map(readingOf) },
+      ...noted,
+      notes: others.length === 0 ? noted.notes : [sheetNote(taken, others), ...noted.notes],
+      columns: { ...columns, choice: names.map(readingOf) },
     };
-  return refusedWithSheets(result, withColumn, others.map(readingOf));
+  return refusedWithSheets(noted, columns, others.map(readingOf));
 }
 
 const sheetNote = (taken: string, others: readonly string[]): Note => ({

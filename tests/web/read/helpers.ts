@@ -6,6 +6,7 @@ import { openContent } from "../../../web/read/read-content.ts";
 import type { ReadResult } from "../../../web/read/base/read-result.ts";
 import type { Run } from "../../../web/read/base/run.ts";
 import { bytesOf } from "../../../web/read/text/content.ts";
+import { refuse as refuseText } from "../../../web/read/text/not-text.ts";
 import { openText } from "../../../web/read/text/source-text.ts";
 import { readCounts } from "./read-counts.ts";
 
@@ -23,7 +24,7 @@ export const load = (text: string, fileName = "demo.csv"): Loaded =>
 /** What comes of a text of any format, also of one that is fetched. */
 export async function readAny(text: string, fileName: string): Promise<ReadResult> {
   const opened = openText(text);
-  if ("ok" in opened) return opened;
+  if (opened === null) return refuseText(text);
   return readTextAny(fileName, opened, { nested: false, meaning: {} });
 }
 

@@ -6,6 +6,7 @@ import type { ReadResult } from "../../../web/read/base/read-result.ts";
 import { readText } from "../../../web/read/read-text.ts";
 import type { ReadOptions } from "../../../web/read/base/run.ts";
 import type { SourceText } from "../../../web/read/text/source-text.ts";
+import { refuse } from "../../../web/read/text/not-text.ts";
 import { openText } from "../../../web/read/text/source-text.ts";
 
 /** Nothing said beyond the file. */
@@ -22,8 +23,9 @@ export function readCounts(
   options: Partial<ReadOptions> = {},
 ): ReadResult {
   try {
-    const text = openText(typeof content === "string" ? content : bytesOf(content));
-    return "ok" in text ? text : readDelimited(name, text, options);
+    const opened = typeof content === "string" ? content : bytesOf(content);
+    const text = openText(opened);
+    return text === null ? refuse(opened) : readDelimited(name, text, options);
   } catch (error) {
     return outOfMemory(error);
   }

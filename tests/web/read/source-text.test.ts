@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Bytes } from "../../../web/read/text/content.ts";
 import { RunGroups } from "../../../web/read/runs/run-groups.ts";
+import { refuse } from "../../../web/read/text/not-text.ts";
 import { openText, SourceText } from "../../../web/read/text/source-text.ts";
 import { counts, loadBytes, load, messages, refuseOnce, utf16, utf8 } from "./helpers.ts";
 import { readDelimited } from "./read-counts.ts";
@@ -77,8 +78,13 @@ test.each([
 
 test("the line of a byte that is no character is found behind the first piece", () => {
   const bytes = new Uint8Array([...utf8(`task,n,c\n${rows(60_000)}`), 0xe9, 0x0a]);
-  const text = openText({ size: bytes.length, read: (from, to) => bytes.subarray(from, to) });
-  expect(text).toMatchObject({ problems: [{ line: 60_002 }] });
+  const content = {
+    size: bytes.length,
+    read: (from: number, to: number) => bytes.subarray(from, to),
+  };
+  const text = openText(content);
+  expect(text).toBeNull();
+  expect(refuse(content)).toMatchObject({ problems: [{ line: 60_002 }] });
 });
 
 test("the reading tells how far it is, without ever going back, and reaches the end", () => {

@@ -1,5 +1,5 @@
 import type { Meaning, Override, Use } from "../../read/base/override.ts";
-import { headerColumn, noHeader, sheetColumn } from "../../read/base/file-words.ts";
+import { encodingColumn, headerColumn, noHeader, sheetColumn } from "../../read/base/file-words.ts";
 
 /** Uses whose options are called like them. */
 const own: ReadonlySet<Use> = new Set([
@@ -38,6 +38,7 @@ export function optionWords(meaning: Meaning): string[] {
 
 function onlyWord(id: string, value: string): string {
   if (id === sheetColumn) return option("sheet", value);
+  if (id === encodingColumn) return option("encoding", value);
   if (id === headerColumn) return value === noHeader ? "--no-header" : option("header-line", value);
   return option("rows", `${id}=${value}`);
 }

@@ -1,4 +1,6 @@
 import type { Override } from "./override.ts";
+import type { FoundColumn } from "./problem.ts";
+import type { ReadResult } from "./read-result.ts";
 
 // What a reader says of a file and not of its columns is said as of a column of which one value is kept.
 
@@ -11,6 +13,9 @@ export const headerColumn = "line of the header";
 /** Its value where the first row is data. */
 export const noHeader = "none";
 
+/** The same of how it writes letters that are no ASCII, where it is no UTF-8: a label of the platform's decoder. */
+export const encodingColumn = "encoding of the file";
+
 /** The word on a file that one value of such a column is. */
 export const fileWord = (value: string): Override => ({ use: "only", value });
 
@@ -18,4 +23,25 @@ export const fileWord = (value: string): Override => ({ use: "only", value });
 export function saidOfFile(meaning: Readonly<Record<string, Override>>, id: string): string | null {
   const said = Object.hasOwn(meaning, id) ? meaning[id] : undefined;
   return said?.use === "only" ? said.value : null;
+}
+
+/** What was read of a file, with such a column among its own: the value that is taken, and others that can be. */
+export function withFileColumn<Result extends ReadResult>(
+  result: Result,
+  id: string,
+  [taken, ...others]: readonly [string, ...string[]],
+  isSaid = true,
+): Result {
+  const { found, rows, ...columns } = result.columns ?? { found: [], rows: [], doubt: null };
+  const own: FoundColumn = {
+    id,
+    said: isSaid ? fileWord(taken) : null,
+    use: "only",
+    values: [taken, ...others],
+    label: null,
+  };
+  return {
+    ...result,
+    columns: { ...columns, found: [own, ...found], rows: rows.map((row) => [taken, ...row]) },
+  };
 }

@@ -6,6 +6,7 @@ import { Refusal, refuse } from "../records/refusal.ts";
 import { tableOfRecords } from "../records/records.ts";
 import { unlessSettings } from "../records/settings.ts";
 import { NotText } from "../text/decode.ts";
+import { notText } from "../text/not-text.ts";
 import type { Documents, Format } from "../text/format.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { LogFormat } from "./log-format.ts";
@@ -132,7 +133,8 @@ export function openedAs(open: () => Log, text: SourceText): Table | Documents |
     const table = tableOfLog(log);
     return "documents" in table ? table : { isNumbered: log.top !== null, ...table };
   } catch (error) {
-    if (error instanceof Refusal || error instanceof NotText) return error.failure;
+    if (error instanceof Refusal) return error.failure;
+    if (error instanceof NotText) return notText(error.content, "utf-8");
     if (isTooDeep(error))
       return failure(
         null,

@@ -1,8 +1,7 @@
-import { openTable } from "../base/layout-words.ts";
 import { bytePiecesOf, piecesOf, type Bytes, type Content } from "./content.ts";
-import { failure, type ReadFailure } from "../base/problem.ts";
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be";
+/** A label by which the platform's decoder knows an encoding. */
+export type Encoding = string;
 
 /** Enough of the file to tell UTF-16 by its zero bytes. */
 const kProbeBytes = 4096;
@@ -40,13 +39,13 @@ export function* decoded(
   if (typeof content !== "string") yield decoder.decode();
 }
 
-/** Stops the reading of what is no text: why it is none. */
+/** Stops the reading of what is no text. */
 export class NotText extends Error {
-  readonly failure: ReadFailure;
+  readonly content: Content;
 
   constructor(content: Content) {
     super("no text");
-    this.failure = notText(content, "utf-8");
+    this.content = content;
   }
 }
 
@@ -83,69 +82,6 @@ type Watch = (piece: string | Uint8Array, upTo: number) => void;
 
 /** Control characters other than white space. */
 // eslint-disable-next-line no-control-regex -- they are what it looks for
-const controls = /[\u0000-\u0008\u000e-\u001f]/;
-
-/** The refusal of text with control characters other than white space; null where there are none. */
-export function refuseControls(pieces: Iterable<string>): ReadFailure | null {
-  const lines = new LineCount();
-  for (const piece of pieces) {
-    const at = piece.search(controls);
-    if (at === -1) {
-      lines.add(piece);
-      continue;
-    }
-    lines.add(piece.slice(0, at));
-    const code = piece.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
-    return failure(
-      lines.count,
-      null,
-      `this looks like a binary file: it holds the control character U+${code}`,
-      openTable,
-    );
-  }
-  return null;
-}
+export const controls = /[\u0000-\u0008\u000e-\u001f]/;
 
 export const hasControls = (piece: string): boolean => controls.test(piece);
-
-/** Why a content that cannot be decoded is no text. */
-export function notText(content: Content, encoding: Encoding): ReadFailure {
-  if (encoding !== "utf-8") {
-    return failure(
-      null,
-      null,
-      "this starts like UTF-16 text but is broken: it may be cut short or a binary file",
-      "Save it again as UTF-8 text.",
-    );
-  }
-  const pieces = () => decoded(content, encoding, { fatal: false });
-  if (refuseControls(pieces())) {
-    return failure(null, null, "this is a binary file, not text", openTable);
-  }
-  const lines = new LineCount();
-  for (const piece of pieces()) {
-    const at = piece.indexOf("\ufffd");
-    lines.add(at === -1 ? piece : piece.slice(0, at));
-    if (at !== -1) break;
-  }
-  return failure(
-    lines.count,
-    null,
-    "this is not UTF-8 text: a byte on this line is no character",
-    "Save it as UTF-8 (in a spreadsheet: CSV UTF-8).",
-  );
-}
-
-/** The line, from 1, that text ends on which comes in pieces. */
-class LineCount {
-  count = 1;
-  #endsInReturn = false;
-
-  add(piece: string): void {
-    if (piece === "") return;
-    // CR and LF that two pieces part are one line end.
-    if (this.#endsInReturn && piece.startsWith("\n")) this.count -= 1;
-    this.count += piece.match(/\r\n?|\n/g)?.length ?? 0;
-    this.#endsInReturn = piece.endsWith("\r");
-  }
-}

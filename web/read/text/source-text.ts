@@ -1,15 +1,7 @@
 import { isAscii } from "./ascii.ts";
 import { headOf, piecesOf, sizeOf, type Bytes, type Content } from "./content.ts";
-import {
-  decoded,
-  decodedLeft,
-  encodingOf,
-  hasControls,
-  notText,
-  refuseControls,
-} from "./decode.ts";
+import { decoded, decodedLeft, encodingOf, hasControls } from "./decode.ts";
 import type { Encoding } from "./decode.ts";
-import { failure, type ReadFailure } from "../base/problem.ts";
 import { isOtherKind } from "../columns/signatures.ts";
 import { addUnusual, inPlainForm, withoutMark } from "../base/plain-form.ts";
 
@@ -145,35 +137,30 @@ export class SourceText {
   }
 }
 
-/** The text of a content, or why it is none. All of it is decoded once for that. */
-export function openText(content: Content, watcher = nobody): SourceText | ReadFailure {
+/** The text of a content in its own encoding, or in the one that is said; null where it is none. All of it is decoded once. */
+export function openText(content: Content, watcher = nobody, said?: Encoding): SourceText | null {
   const isText = typeof content === "string";
   const head = headOf(content);
-  if (isOtherKind(head)) return notText(content, "utf-8");
-  const encoding = encodingOf(head);
+  if (isOtherKind(head)) return null;
+  const encoding = said ?? encodingOf(head);
   if (!isText && encoding === "utf-8" && mayBeJson(head)) return openJson(content, watcher);
   const watch = (piece: string | Uint8Array, upTo: number) => {
     watcher.piece(piece);
     watcher.progress((stages.check * upTo) / sizeOf(content));
   };
-  let isBinary = false;
   let isEmpty = true;
   let hasQuotes = false;
   try {
     for (const piece of decoded(content, encoding, { fatal: true, watch })) {
-      isBinary ||= hasControls(piece);
+      if (hasControls(piece)) return null;
       isEmpty &&= piece.trim() === "";
       hasQuotes ||= piece.includes('"');
     }
   } catch (error) {
-    if (error instanceof TypeError) return notText(content, encoding);
+    if (error instanceof TypeError) return null;
     throw error;
   }
-  const pieces = decoded(content, encoding, { fatal: false });
-  const binary = isBinary ? refuseControls(pieces) : null;
-  if (binary) return binary;
-  if (isEmpty) return emptyFile();
-  return new SourceText(content, encoding, hasQuotes, watcher);
+  return isEmpty ? null : new SourceText(content, encoding, hasQuotes, watcher);
 }
 
 /** Whether a text may be JSON, in which most is left out before it is decoded: what is broken there is told by its reader. */
@@ -190,9 +177,6 @@ function openJson(content: Bytes, watcher: Watcher): SourceText {
   }
   return new SourceText(content, "utf-8", true, watcher);
 }
-
-const emptyFile = (): ReadFailure =>
-  failure(null, null, "the file is empty", "Open a file with a header and rows.");
 
 /** The text parted behind line ends. Pasted text may have a byte order mark. */
 function* wholeLines(pieces: Iterable<string>): Generator<string> {
