@@ -130,6 +130,18 @@ describe("questions", () => {
     expect(await graded("50,500")).toBe(await graded("1,500"));
   });
 
+  it("one sample per task gives pass@1 alone, and the sentence why; --k goes on", async () => {
+    const file = fileOf("task,n,c\na,1,1\nb,1,0\n");
+    const single = "One sample per task does not show how rates vary between tasks.";
+    const { out } = await called([file]);
+    expect(out).toContain(single);
+    expect(out).toContain("pass@1");
+    expect(out).not.toContain("pass@2");
+    const further = await called([file, "--k", "1,10"]);
+    expect(further.out).toContain("pass@10");
+    expect(further.out).not.toContain(single);
+  });
+
   it("notes speak of ranges and of signs only where a cell has them", async () => {
     const file = example("evalperf");
     const notesOf = async (...request: string[]) =>

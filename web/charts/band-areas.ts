@@ -35,6 +35,9 @@ export type Joined = keyof typeof curves;
 
 export const curveOf = (joined: Joined) => curves[joined];
 
+/** Half the width of a band at a single place, in pixels. */
+const half = 6;
+
 /** Bands as areas under the lines, light enough that they overlap. */
 export function bandPaths(
   bands: readonly RunBand[],
@@ -42,12 +45,18 @@ export function bandPaths(
   joined: Joined,
   words = "95 % intervals",
 ) {
-  const outline = area<BandPoint>()
+  const along = area<BandPoint>()
     .x(({ x }) => pixels.x(x))
     .y0(({ lower }) => pixels.y(lower))
     .y1(({ upper }) => pixels.y(upper))
     .curve(curves[joined]);
+  const outline = (points: BandPoint[]) => {
+    const [only] = points;
+    if (only === undefined || points.length > 1) return along(points) ?? "";
+    const [x, low, high] = [pixels.x(only.x), pixels.y(only.lower), pixels.y(only.upper)];
+    return `M${x - half},${low}H${x + half}V${high}H${x - half}Z`;
+  };
   return svg`<g aria-description=${words} fill-opacity="0.14">
-    ${bands.filter(({ points }) => points.length > 0).map(({ styleIndex, points }) => svg`<path d=${outline(points) ?? ""} fill=${runColour(styleIndex)}></path>`)}
+    ${bands.filter(({ points }) => points.length > 0).map(({ styleIndex, points }) => svg`<path d=${outline(points)} fill=${runColour(styleIndex)}></path>`)}
   </g>`;
 }

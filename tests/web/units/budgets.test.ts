@@ -37,6 +37,15 @@ describe("budgets", () => {
     expect(lastBudget([run(2 ** 31)], defaults)).toBe(1e6);
   });
 
+  it("reach no further than 1 where every task has one sample, unless a reader goes on", () => {
+    const far = { ...defaults, lists: { ...defaults.lists, ks: [1, 30] } };
+    expect(lastBudget([run(1), run(1)], defaults)).toBe(1);
+    expect(lastBudget([run(1), run(1, 2)], defaults)).toBe(20);
+    expect(lastBudget([run(1)], { ...defaults, to: 10 })).toBe(10);
+    expect(lastBudget([run(1)], { ...defaults, k: 5 })).toBe(5);
+    expect(lastBudget([run(1)], far)).toBe(30);
+  });
+
   it("are in focus at 10, or at the most that every run has measured", () => {
     expect(focusBudget([run(100)], defaults)).toBe(10);
     expect(focusBudget([run(100), run(4, 9)], defaults)).toBe(4);

@@ -120,6 +120,11 @@ test("a comparison says how each of its intervals and tests is made", () => {
   expect(compared("both")).not.toMatch(/Student|Gaffke|Power/);
 });
 
+test("curves of one sample per task name no model until they go beyond it", () => {
+  expect(textOf({}, run(30, 1))).not.toContain("hierarchical");
+  expect(textOf({ k: 10 }, run(30, 1))).toContain("hierarchical");
+});
+
 describe("a comparison beyond n", () => {
   const beyond = (change: Partial<Settings> = {}, ...runs: RunSummary[]) =>
     written({ view: "compare", k: 1000, ...change }, ...(runs.length > 0 ? runs : [run(30, 10)]));

@@ -29,11 +29,12 @@ export const largestN = (runs: RunSummary[]) =>
 
 /**
  * The last k of the axis: as set, else a decade beyond the samples where something is drawn there, else the samples; and
- * never below the k in focus and those of the list.
+ * never below the k in focus and those of the list. Single samples alone would make a picture of nothing but predictions.
  */
 export function lastBudget(runs: RunSummary[], { to, beyond, metric, k, lists }: Settings): number {
-  const decades = beyond !== "none" && metricOf(metric).hasBeyond ? 10 : 1;
-  const lastK = to ?? Math.min(largestN(runs) * decades, largest);
+  const samples = largestN(runs);
+  const decades = samples > 1 && beyond !== "none" && metricOf(metric).hasBeyond ? 10 : 1;
+  const lastK = to ?? Math.min(samples * decades, largest);
   return Math.max(lastK, k ?? 1, lists.ks?.at(-1) ?? 1);
 }
 

@@ -1,5 +1,5 @@
 import type { Citable } from "../../formulas/bibliography.ts";
-import { largestN, smallestN } from "../../compute/runs/budgets.ts";
+import { lastBudget, largestN, smallestN } from "../../compute/runs/budgets.ts";
 import { level as sure } from "../../compute/measure/interval-ends.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, span } from "../../format.ts";
@@ -70,6 +70,13 @@ export const citesOf = (metric: MetricId): Citable[] => {
 };
 
 export const passAtK = ofMetric("pass@k");
+
+/** Whether curves go on beyond the samples of a run. Where sampling stopped, nothing is predicted. */
+export const goesBeyond = (settings: Settings, runs: RunSummary[]): boolean =>
+  settings.beyond !== "none" &&
+  metricOf(settings.metric).hasBeyond &&
+  runs.some(({ stopped }) => !stopped) &&
+  lastBudget(runs, settings) > smallestN(runs);
 
 /** How HB continues a curve beyond n. */
 const continuedByHb = [

@@ -1,4 +1,4 @@
-import { focusBudget, lastBudget, smallestN } from "../../compute/runs/budgets.ts";
+import { focusBudget, smallestN } from "../../compute/runs/budgets.ts";
 import {
   leadTestOf,
   measuredLeads,
@@ -9,7 +9,7 @@ import { smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { byHb, citesOf, intervalKinds, level, modelOfHb, unequal } from "./common.ts";
+import { byHb, citesOf, goesBeyond, intervalKinds, level, modelOfHb, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
@@ -97,15 +97,6 @@ export function leadSentences(
   ];
 }
 
-/** Whether the picture goes on beyond the samples of a run. Where sampling stopped, nothing is predicted. */
-function isBeyondN({ settings, runs }: MethodsOf): boolean {
-  const { comparedIn, beyond } = settings;
-  if (!isCurveMetric(comparedIn) || !metricOf(comparedIn).hasBeyond || beyond === "none")
-    return false;
-  const isPredicted = runs.some(({ stopped }) => !stopped);
-  return isPredicted && lastBudget(runs, { ...settings, metric: comparedIn }) > smallestN(runs);
-}
-
 export function compared(of: MethodsOf): Sentence[] {
   const { settings, runs } = of;
   const { comparedIn, about, tau } = settings;
@@ -128,7 +119,9 @@ export function compared(of: MethodsOf): Sentence[] {
     ...unequal(runs, { ...settings, ragged: "strict" }),
     says(`Values are quoted at ${at}.`),
     ...test,
-    ...(isBeyondN(of) ? [...beyondN[about], ...leadSentences(runs, k)] : []),
+    ...(isCurveMetric(comparedIn) && goesBeyond({ ...settings, metric: comparedIn }, runs)
+      ? [...beyondN[about], ...leadSentences(runs, k)]
+      : []),
     ...together(about === "new-tasks"),
   ];
 }

@@ -1,6 +1,5 @@
-import { metricOf } from "../../metrics/metrics.ts";
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { byHb, hbIntervals, intervalKinds, ofMetric, unequal } from "./common.ts";
+import { byHb, goesBeyond, hbIntervals, intervalKinds, ofMetric, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 const naive = says(
@@ -10,8 +9,7 @@ const naive = says(
 
 export function curves({ settings, runs }: MethodsOf): Sentence[] {
   const { metric, beyond, about } = settings;
-  // Where sampling seems to have stopped, nothing is shown beyond n.
-  const reachesBeyond = metricOf(metric).hasBeyond && runs.some(({ stopped }) => !stopped);
+  const reachesBeyond = goesBeyond(settings, runs);
   const extrapolated = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
   return [
     ofMetric(metric),

@@ -110,7 +110,7 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
   if (last > 1.6 * lastRound) ticks.push(last);
   return plotLines({
     ...plot,
-    x: { type: "log", domain: [1, Math.max(2, last)] },
+    x: { type: "log", domain: last === 1 ? [0.5, 2] : [1, last] },
     xAxis: budgetAxis("k, attempts per task", ticks, width),
     yLabel: metricOf(metric).name,
     yAxis: { ticks: Math.max(4, Math.round(height / 70)) },

@@ -3,6 +3,12 @@ import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
 import type { DrawnRun } from "../../parts/curves/curve-points.ts";
 import type { About } from "../../state/settings/settings.ts";
 
+const single = "One sample per task does not show how rates vary between tasks.";
+
+/** Whether all that is drawn are single samples. */
+const areSingle = (runs: readonly DrawnRun[]) =>
+  runs.every(({ run, beyond }) => run.maxN === 1 && beyond.length === 0);
+
 /** The title of the picture, and what it says of its tasks and its bands. */
 export const figureWords = (
   runs: DrawnRun[],
@@ -11,5 +17,11 @@ export const figureWords = (
   about: About | null,
 ) => ({
   title: metricOf(metric).figure,
-  subtitle: `${sampledWords(runs)}. ${bandsOf(banded, runs, about)}`.trim(),
+  subtitle: [
+    `${sampledWords(runs)}.`,
+    ...(runs.length > 0 && areSingle(runs) ? [single] : []),
+    bandsOf(banded, runs, about),
+  ]
+    .join(" ")
+    .trim(),
 });

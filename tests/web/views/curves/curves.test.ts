@@ -33,6 +33,21 @@ test("with unequal n the measured line ends at the smallest n and the sentence s
   ]);
 });
 
+test("one sample per task opens at k = 1 without predictions, and the page says why", async () => {
+  const single = "One sample per task does not show how rates vary between tasks.";
+  const page = await openPage({ hash: empty });
+  await loadText(page, "task,n,c\na,1,1\nb,1,0\nc,1,0\nd,1,1\n");
+  expect(await headline(page)).toMatch(/^own solves 50\.0 % \(.+\) of 4 tasks within 1 attempt/);
+  expect(Object.keys((await tableValues(page)).own ?? {})).toEqual(["1"]);
+  const subtitle = page.locator("pc-curves-view figcaption");
+  expect(await subtitle.innerText()).toContain(single);
+  const band = await page.locator("pc-curve-chart .plot path[d*=H]").boundingBox();
+  expect(band?.height).toBeGreaterThan(50);
+  await setK(page, 10);
+  expect(await headline(page)).toMatch(/^own is predicted to solve/);
+  expect(await subtitle.innerText()).not.toContain(single);
+});
+
 test("beyond the smallest n the plug-in is a guess and is called one", async () => {
   const page = await openPage({ hash: `${empty}&beyond=plug-in` });
   await loadText(page, unequal);
