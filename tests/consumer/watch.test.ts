@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   mkdirSync,
   renameSync,
   rmSync,
@@ -146,6 +147,182 @@ test("a folder that is watched takes files that come, and leaves out those that 
   await watching.look();
   expect(await names()).toEqual(["second"]);
   expect(watching.state.notes).toEqual(["one.csv is gone."]);
+});
+
+describe("files of a folder that are rotated", () => {
+  const row = (task: string, correct: number) => `${JSON.stringify({ task, correct })}\n`;
+
+  /** The tasks of each run of a folder with one log, after each of these steps. */
+  async function after(...steps: ((log: string, folder: string) => void)[]) {
+    const place = fresh("logs");
+    mkdirSync(place);
+    const log = join(place, "log.jsonl");
+    writeFileSync(log, row("a", 1));
+    writeFileSync(join(place, "other.jsonl"), row("a", 0));
+    const watching = watchingOf(place);
+    await watching.look();
+    const seen = [];
+    for (const step of steps) {
+      step(log, place);
+      await watching.look();
+      const { result } = await importedBy(watching);
+      const runs = Object.fromEntries(result.runs.map(({ name, tasks }) => [name, tasks]));
+      seen.push({ runs, notes: watching.state.notes });
+    }
+    return seen;
+  }
+  const renewed = (task: string) => (log: string) => {
+    renameSync(log, `${log}.1`);
+    writeFileSync(log, row(task, 1));
+  };
+
+  it("stay one run, in one step or in two, and when they are rotated again", async () => {
+    const goesOn =
+      "log.jsonl goes on in a new file. What it was before is log.jsonl.1, which is read with it.";
+    const whole = await after(renewed("b"), (log) => {
+      renameSync(`${log}.1`, `${log}.2`);
+      renewed("c")(log);
+    });
+    expect(whole).toEqual([
+      { runs: { logs: 2, other: 1 }, notes: [goesOn] },
+      { runs: { logs: 3, other: 1 }, notes: [goesOn] },
+    ]);
+    const apart = await after(
+      (log) => {
+        renameSync(log, `${log}.1`);
+      },
+      (log) => {
+        writeFileSync(log, row("b", 1));
+      },
+    );
+    expect(apart).toEqual([
+      {
+        runs: { logs: 1, other: 1 },
+        notes: ["log.jsonl is log.jsonl.1 by now, which is read in its place."],
+      },
+      { runs: { logs: 2, other: 1 }, notes: [goesOn] },
+    ]);
+  });
+
+  it("are one run where the watch begins after the rotation", async () => {
+    const place = fresh("logs");
+    mkdirSync(place);
+    for (const [name, task] of [
+      ["log.jsonl.10", "a"],
+      ["log.jsonl.9", "b"],
+      ["log.jsonl", "c"],
+    ] as const)
+      writeFileSync(join(place, name), row(task, 1));
+    const watching = watchingOf(place);
+    await watching.look();
+    expect(Object.keys(await countsBy(watching))).toEqual(["a", "b", "c"]);
+  });
+
+  test("a file under a wholly other name is another run", async () => {
+    const [last] = await after((log, place) => {
+      renameSync(log, join(place, "new.jsonl"));
+    });
+    expect(last).toEqual({ runs: { new: 1, other: 1 }, notes: ["log.jsonl is gone."] });
+  });
+});
+
+describe("lines that cannot be read", () => {
+  it("leave the run with its other lines, and are counted", async () => {
+    const file = fresh("run.jsonl");
+    writeFileSync(file, '{"task":"a","correct":1}\n{"task":"b","correct":0}\n');
+    const watching = watchingOf(file);
+    await watching.look();
+    appendFileSync(file, '{bad\n{"task":"c","correct":1}\n{worse\n{"task":"d","correct":1}\n');
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [1, 0], c: [1, 1], d: [1, 1] });
+    const { result } = await importedBy(watching);
+    expect(result.notes[0]?.message).toMatch(/^2 bad lines skipped: line 3: /);
+  });
+
+  it("leave what was read before where they make the file another one, alone and in a folder", async () => {
+    const place = fresh("logs");
+    mkdirSync(place);
+    const file = join(place, "run.csv");
+    writeFileSync(file, `${header}a,1\nb,0\n`);
+    writeFileSync(join(place, "other.csv"), `${header}a,1\n`);
+    const [alone, folder] = [watchingOf(file), watchingOf(place)];
+    for (const watching of [alone, folder]) {
+      await watching.look();
+      await importedBy(watching);
+    }
+    appendFileSync(file, "c,perhaps\n");
+    await alone.look();
+    expect(await countsBy(alone)).toEqual({ a: [1, 1], b: [1, 0] });
+    await folder.look();
+    const { result } = await importedBy(folder);
+    expect(result.runs.map(({ tasks }) => tasks).sort()).toEqual([1, 2]);
+    expect(result.notes[0]?.message).toContain("logs/run.csv is read as it was before");
+  });
+
+  it("keep a target from being reached unless the call leaves them out", async () => {
+    const file = fresh("run.csv");
+    const rows = Array.from({ length: 2000 }, (_, i) => `t${i},10,${i % 11}\n`).join("");
+    writeFileSync(file, `task,n,c\n${rows}bad,10\n`);
+    const until = ["--until", "pass@1:±0.05"];
+    const strict = watchingOf(file, ...until);
+    const { words } = await strict.look();
+    expect([strict.isReached, words.join()]).toEqual([
+      false,
+      expect.stringContaining("1 bad line skipped"),
+    ]);
+    const loose = watchingOf(file, ...until, "--skip-bad-lines");
+    await loose.look();
+    expect(loose.isReached).toBe(true);
+  });
+});
+
+test("files that are not there, or are none, are named, and no target is reached without them", async () => {
+  const file = fresh("run.csv");
+  const missing = `${file}.missing`;
+  const rows = Array.from({ length: 2000 }, (_, i) => `t${i},10,${i % 11}\n`).join("");
+  writeFileSync(file, `task,n,c\n${rows}`);
+  const watching = watchingOf(file, missing, "/dev/null", "--until", "pass@1:±0.05");
+  const { words } = await watching.look();
+  expect(words).toEqual(
+    expect.arrayContaining([
+      `${missing} is not there yet.`,
+      "/dev/null is neither a file nor a folder.",
+    ]),
+  );
+  expect(watching.isReached).toBe(false);
+  const other = watchingOf(file, missing, "--until", "pass@1:±0.05");
+  await other.look();
+  writeFileSync(missing, `task,n,c\n${rows}`);
+  expect((await other.look()).words).not.toContain(`${missing} is not there yet.`);
+  expect(other.isReached).toBe(true);
+  const empty = fresh("logs");
+  mkdirSync(empty);
+  expect((await watchingOf(empty).look()).words).toEqual([`${empty} holds no file yet.`]);
+});
+
+/** Does something as a user who may not read everything. */
+async function asNobody(act: () => Promise<void>): Promise<void> {
+  const [user, nobody] = [process.geteuid?.(), 65_534];
+  chmodSync(folder, 0o755);
+  if (user === 0) process.seteuid?.(nobody);
+  try {
+    await act();
+  } finally {
+    if (user === 0) process.seteuid?.(0);
+  }
+}
+
+test("a file of a folder that may not be read is named, and the others are read", async () => {
+  const place = fresh("logs");
+  mkdirSync(place);
+  writeFileSync(join(place, "one.csv"), `${header}a,1\n`);
+  writeFileSync(join(place, "two.csv"), `${header}a,1\n`);
+  chmodSync(join(place, "two.csv"), 0);
+  await asNobody(async () => {
+    const watching = watchingOf(place);
+    expect((await watching.look()).words.join()).toMatch(/^two\.csv cannot be read: EACCES/);
+    expect((await importedBy(watching)).result.runs).toHaveLength(1);
+  });
 });
 
 test("a reader's word on columns is taken into account", async () => {

@@ -29,8 +29,7 @@ export const lossesIn = (
     .map((note) => ({ words: lossWords(file, note), isBlocking: blocks(note, allowed) }));
 
 function blocks({ lost }: Note, { leftOut, badLines }: Allowed): boolean {
-  if (lost === "skipped" || leftOut) return false;
-  return lost !== "lines" || !badLines;
+  return !leftOut && !(badLines && (lost === "skipped" || lost === "lines"));
 }
 
 /** A note as a line of a call, with its place. */

@@ -6,7 +6,7 @@ import { printsOf } from "./contents.ts";
 
 /** What happened to a file since the look before. */
 export type Event =
-  "nothing" | "appeared" | "grew" | "shrank" | "changed" | "replaced" | "vanished";
+  "nothing" | "appeared" | "grew" | "shrank" | "changed" | "replaced" | "vanished" | "closed";
 
 /** A file that somebody may still write: which of its bytes are whole records, and what became of those that were read. */
 export class FollowedFile {
@@ -15,6 +15,11 @@ export class FollowedFile {
   /** How many bytes are read, and their print. */
   #end = 0;
   #print = "";
+  /** How many of its bytes are handed out: fewer where the rest is refused. */
+  #given = 0;
+  /** How many bytes were accepted by a reader, as long as they stay. */
+  #accepted = 0;
+  #trouble: string | null = null;
 
   constructor(path: string) {
     this.path = path;
@@ -25,9 +30,15 @@ export class FollowedFile {
     return this.#found;
   }
 
+  /** Why it cannot be read; null where it can, and where it is not there. */
+  get trouble(): string | null {
+    return this.#trouble;
+  }
+
   /** Looks at the file, and says what became of it. It grew only where more whole records are there. */
   look(): Event {
     const found = foundAt(this.path);
+    if (found === null) this.#trouble = null;
     const before = this.#found;
     if (found === null) {
       this.#found = null;
@@ -39,7 +50,10 @@ export class FollowedFile {
     } catch (error) {
       // The next look finds what it has become.
       if (error instanceof Moved) return "nothing";
-      throw error;
+      if (!isOfSystem(error)) throw error;
+      this.#trouble = error.message;
+      this.#found = null;
+      return before === null ? "nothing" : "closed";
     }
   }
 
@@ -52,11 +66,29 @@ export class FollowedFile {
     this.#found = found;
     this.#end = end;
     this.#print = print;
-    if (before === null) return "appeared";
-    if (!isSameFile(found, before)) return "replaced";
-    if (found.size < former) return "shrank";
-    if (kept !== formerPrint) return "changed";
-    return end === former ? "nothing" : "grew";
+    this.#given = end;
+    this.#trouble = null;
+    const event = ((): Event => {
+      if (before === null) return "appeared";
+      if (!isSameFile(found, before)) return "replaced";
+      if (found.size < former) return "shrank";
+      if (kept !== formerPrint) return "changed";
+      return end === former ? "nothing" : "grew";
+    })();
+    if (event !== "nothing" && event !== "grew") this.#accepted = 0;
+    return event;
+  }
+
+  /** Notes that a reader accepts what is handed out. */
+  accept(): void {
+    this.#accepted = this.#given;
+  }
+
+  /** Hands out no more than a reader has accepted before; gives whether that helps. */
+  holdBack(): boolean {
+    const helps = this.#accepted > 0 && this.#accepted < this.#given;
+    if (helps) this.#given = this.#accepted;
+    return helps;
   }
 
   /** The prints of what was read before, where that much is there, and of what is read now. */
@@ -74,13 +106,16 @@ export class FollowedFile {
     return this.#found !== null && this.#end < this.#found.size;
   }
 
-  /** Its whole records as they were found; empty where there are none. */
+  /** Its whole records as they were found, as far as they are handed out; empty where there are none. */
   get content(): Bytes {
     return this.#found === null
       ? { size: 0, read: () => new Uint8Array() }
-      : bytesOfFile(this.path, this.#found, this.#end);
+      : bytesOfFile(this.path, this.#found, this.#given);
   }
 }
+
+export const isOfSystem = (error: unknown): error is Error =>
+  error instanceof Error && "syscall" in error;
 
 export function foundAt(path: string): Found | null {
   try {

@@ -1,12 +1,12 @@
-import { readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import type { Member } from "../../../read/containers/container.ts";
 import { shown as quoted } from "../../../read/base/quote.ts";
 import type { Bytes, Content } from "../../../read/text/content.ts";
 import { namedIn, type Given } from "../inputs.ts";
-import { isSameFile, type Found } from "../file-bytes.ts";
 import { after, inSequence } from "./contents.ts";
-import { FollowedFile, foundAt, type Event } from "./followed-file.ts";
+import { FollowedFile, type Event } from "./followed-file.ts";
+import { RotatedFiles } from "./rotated-files.ts";
 
 /** A file or a folder that is read as one source, and what became of its files. */
 export class FollowedSource {
@@ -16,8 +16,9 @@ export class FollowedSource {
   #revision = 0;
   /** By their paths on disk. */
   readonly #files = new Map<string, FollowedFile>();
-  /** Where the file that is followed was replaced: those that it was before, which may go on under other names. */
-  readonly #rotated: Found[] = [];
+  readonly #rotated = new RotatedFiles();
+  /** What the files of a folder are called in it, by their paths on disk. */
+  readonly #names = new Map<string, string>();
   /** What happened that a reader should know, the last of each file. */
   readonly #said = new Map<string, string>();
 
@@ -56,15 +57,40 @@ export class FollowedSource {
   get notes(): string[] {
     const cut = [...this.#files.values()].filter(({ isCut }) => isCut);
     return [
+      ...this.missing,
       ...this.#said.values(),
       ...cut.map(({ path }) => `The last line of ${named(path)} has no end yet and waits for it.`),
     ];
   }
 
+  /** Says which files the call names that are not there or cannot be read, and which of a folder cannot. */
+  get missing(): string[] {
+    const { members, file } = this.#given;
+    const wanted = members?.filter(({ isNamed }) => isNamed).map((each) => each.file) ?? [file];
+    const closed = [...this.#files.values()].flatMap(({ path, trouble }) =>
+      trouble === null ? [] : [`${named(path)} cannot be read: ${trouble}.`],
+    );
+    return [
+      ...wanted.flatMap((path) => this.#absentWords(path) ?? []),
+      ...(members?.length === 0 ? [`${this.shown} holds no file yet.`] : []),
+      ...closed,
+    ];
+  }
+
+  #absentWords(path: string): string | null {
+    const file = this.#files.get(path);
+    if (file !== undefined && (file.found !== null || file.trouble !== null)) return null;
+    if (existsSync(path)) return `${path} is neither a file nor a folder.`;
+    return this.#said.has(path) ? null : `${path} is not there yet.`;
+  }
+
   /** Looks at all of its files; `given` are those that are there by now. */
   look(given: Given): void {
+    const former = this.#own;
     this.#given = given;
-    const paths = given.members?.map(({ file }) => file) ?? [given.file, ...this.#rotatedPaths()];
+    for (const { file, path } of given.members ?? []) this.#names.set(file, path);
+    const own = this.#own;
+    const paths = [...own, ...own.flatMap((path) => this.#rotatedOf(path))];
     for (const path of paths)
       if (!this.#files.has(path)) this.#files.set(path, new FollowedFile(path));
     let isNew = false;
@@ -73,65 +99,99 @@ export class FollowedSource {
       const event = file.look();
       if (event === "nothing") continue;
       isNew = true;
-      if (event === "replaced" && given.members === null && path === given.file && before !== null)
-        this.#rotated.push(before);
-      const words = wordsOf(event, path);
+      const isRotated =
+        before !== null &&
+        [...former, ...own].includes(path) &&
+        (event === "vanished"
+          ? this.#rotated.vanished(path, before)
+          : event === "replaced" && this.#isRotated(path, before));
+      const words = isRotated ? null : wordsOf(event, path);
       if (words !== null) this.#said.set(path, words);
+      else if (event === "appeared") this.#said.delete(path);
       if (event === "vanished") this.#files.delete(path);
     }
     // What was replaced is looked for at once, so that its records are not gone in between.
-    if (given.members === null) isNew = this.#lookForRotated() || isNew;
+    for (const path of this.#rotated.paths) isNew = this.#lookForRotated(path) || isNew;
     if (isNew && (this.isThere || this.#revision > 0)) this.#revision += 1;
   }
 
-  #lookForRotated(): boolean {
+  /** The paths that are read, each with its former files. */
+  get #own(): string[] {
+    const { members, file } = this.#given;
+    if (members === null) return [file];
+    const all = [...new Set([...members.map((each) => each.file), ...this.#rotated.paths])];
+    const former = new Set(all.flatMap((path) => this.#rotatedOf(path)));
+    return all.filter((path) => !former.has(path));
+  }
+
+  #rotatedOf(path: string): string[] {
+    return this.#rotated.of(path, this.#given.members?.map(({ file }) => file) ?? []);
+  }
+
+  #isRotated(path: string, before: NonNullable<FollowedFile["found"]>): boolean {
+    this.#rotated.replaced(path, before);
+    return this.#rotatedOf(path).length > 0;
+  }
+
+  #lookForRotated(own: string): boolean {
+    const former = this.#rotatedOf(own);
     let isNew = false;
-    for (const path of this.#rotatedPaths()) {
+    for (const path of former) {
+      this.#said.delete(path);
       if (this.#files.has(path)) continue;
       const file = new FollowedFile(path);
       this.#files.set(path, file);
       isNew = file.look() !== "nothing" || isNew;
-      this.#said.set(
-        this.#given.file,
-        `${named(this.#given.file)} goes on in a new file. What it was before is ${named(path)}, which is read with it.`,
-      );
     }
+    const last = former.at(-1);
+    const isThere = this.#files.get(own)?.found != null;
+    if (last !== undefined) this.#said.set(own, rotatedWords(own, last, isThere));
     return isNew;
   }
 
-  /** Where the former files are by now, in their order. */
-  #rotatedPaths(): string[] {
-    if (this.#rotated.length === 0) return [];
-    const folder = dirname(this.#given.file);
-    const there = readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name);
-      const found = foundAt(path);
-      return found === null ? [] : { path, found };
-    });
-    return this.#rotated.flatMap(
-      (former) => there.find(({ found }) => isSameFile(found, former))?.path ?? [],
-    );
+  /** Notes that what is handed out was accepted, but for files by these names in the folder. */
+  accept(refused: readonly string[]): void {
+    for (const [path, file] of this.#files)
+      if (!refused.includes(this.#nameOf(path))) file.accept();
+  }
+
+  /** Hands out what was accepted of a file before; of all where none is named. Gives whether there was any. */
+  holdBack(name: string | null): boolean {
+    const own = this.#own.filter((path) => name === null || this.#nameOf(path) === name);
+    return own.map((path) => this.#files.get(path)?.holdBack() === true).includes(true);
+  }
+
+  #nameOf(path: string): string {
+    return this.#names.get(path) ?? path;
   }
 
   /** What is to be read of it by now. */
   content(): Content | Member[] {
-    const { members, file } = this.#given;
-    if (members !== null)
-      return members.flatMap(({ path, file: from }): Member[] => {
-        const content = this.#files.get(from)?.content;
-        return content === undefined || content.size === 0
-          ? []
-          : [{ path, content: () => content }];
-      });
-    const former = this.#rotatedPaths().flatMap((path) => this.#files.get(path) ?? []);
-    const now = this.#files.get(file);
-    return withOneHeader(
-      [...former, ...(now === undefined ? [] : [now])].map((each) => each.content),
-    );
+    const { members } = this.#given;
+    const isNamed = new Set(members?.flatMap((each) => (each.isNamed ? each.file : [])));
+    const contents = this.#own.map((path) => ({ path, content: this.#contentOf(path) }));
+    if (members === null) return contents[0]?.content ?? inSequence([]);
+    return contents
+      .filter(({ content }) => content.size > 0)
+      .map(({ path, content }) => ({
+        path: this.#nameOf(path),
+        content: () => content,
+        ...(isNamed.has(path) ? { isNamed: true } : {}),
+      }));
+  }
+
+  #contentOf(path: string): Bytes {
+    const parts = [...this.#rotatedOf(path), path];
+    return withOneHeader(parts.flatMap((each) => this.#files.get(each)?.content ?? []));
   }
 }
 
 const named = (path: string) => quoted(basename(path));
+
+const rotatedWords = (path: string, former: string, isThere: boolean): string =>
+  isThere
+    ? `${named(path)} goes on in a new file. What it was before is ${named(former)}, which is read with it.`
+    : `${named(path)} is ${named(former)} by now, which is read in its place.`;
 
 function wordsOf(event: Event, path: string): string | null {
   const again = "All of it was read again.";
@@ -139,6 +199,7 @@ function wordsOf(event: Event, path: string): string | null {
     case "nothing":
     case "appeared":
     case "grew":
+    case "closed":
       return null;
     case "shrank":
       return `${named(path)} became shorter. ${again}`;

@@ -1,5 +1,6 @@
 import { imported } from "../../../compute/import/imported.ts";
 import { outOfMemory } from "../../../read/layouts/read-counts.ts";
+import type { Note } from "../../../read/base/problem.ts";
 import type { ReadOptions } from "../../../read/base/run.ts";
 import type { Imported, Refused } from "../../../state/sources/source.ts";
 import { Moved } from "../file-bytes.ts";
@@ -7,6 +8,7 @@ import type { Allowed } from "../losses.ts";
 import { givenBy, readContent, unreadable } from "../inputs.ts";
 import type { CallSaid } from "../said-columns.ts";
 import { UsageError } from "../usage-error.ts";
+import { isOfSystem } from "./followed-file.ts";
 import { FollowedSource } from "./followed-source.ts";
 
 /** What a call says of the files that it follows. */
@@ -27,6 +29,8 @@ export class Follower {
   /** What was read of a source last, by how it was asked for. */
   readonly #read = new Map<string, { revision: number; outcome: Promise<Imported | Refused> }>();
   #busy = 0;
+  /** Why the last two looks ended early. */
+  #troubles: [before?: string | undefined, last?: string | undefined] = [];
 
   constructor(followed: Followed) {
     this.#followed = followed;
@@ -44,9 +48,21 @@ export class Follower {
     return busy;
   }
 
+  /** Why files could not be looked at; null where they could, and where that may have passed by the next look. */
+  get trouble(): string | null {
+    const [before, last] = this.#troubles;
+    return last !== undefined && last === before ? last : null;
+  }
+
+  /** All sources, also those of which there is nothing to read. */
+  get all(): FollowedSource[] {
+    return [...this.#sources.values()];
+  }
+
   /** Looks at all files once. */
   look(): void {
     const began = performance.now();
+    let trouble: string | undefined;
     try {
       for (const given of givenBy(this.#followed.files)) {
         const id = `${given.members === null ? "file" : "files"} ${given.file}`;
@@ -57,7 +73,9 @@ export class Follower {
     } catch (error) {
       // What went away between two calls of the system is looked at the next time.
       if (!isOfSystem(error)) throw error;
+      trouble = `The files could not be looked at: ${error.message}.`;
     }
+    this.#troubles = [this.#troubles[1], trouble];
     this.#busy += performance.now() - began;
   }
 
@@ -91,13 +109,26 @@ export class Follower {
     }
   }
 
+  /** Reads a source; what was accepted of a file before stays where it is refused by now. */
   async #readOnce(
     source: FollowedSource,
     options: Partial<ReadOptions>,
   ): Promise<Imported | Refused> {
-    const { said, stopping, allowed } = this.#followed;
+    const outcome = await this.#readAll(source, options);
+    const refused = refusedIn(outcome);
+    if (outcome.ok) source.accept(refused.flatMap(({ file }) => file ?? []));
+    const back = refused.filter(({ file }) => source.holdBack(file));
+    if (back.length === 0) return outcome;
+    const again = await this.#readAll(source, options);
+    return again.ok ? withNotes(again, back.map(heldBack)) : outcome;
+  }
+
+  #readAll(source: FollowedSource, options: Partial<ReadOptions>): Promise<Imported | Refused> {
+    const { said, stopping } = this.#followed;
     const { name, path } = source;
     const content = source.content();
+    // A line that cannot be read must not take its run away.
+    const allowed = { ...this.#followed.allowed, badLines: true };
     // JSON leaves out what is not said.
     if (Object.keys(options).length === 0)
       return readContent(name, content, {
@@ -109,11 +140,10 @@ export class Follower {
         nextKey: () => 0,
       });
     const rule = options.stopping ?? stopping ?? undefined;
-    const skip = allowed.badLines ? { skipBadLines: true } : {};
     const own = {
       kind: "text" as const,
       name,
-      ...skip,
+      skipBadLines: true,
       ...(path === undefined ? {} : { path }),
       ...options,
     };
@@ -121,4 +151,26 @@ export class Follower {
   }
 }
 
-const isOfSystem = (error: unknown): boolean => error instanceof Error && "syscall" in error;
+interface RefusedFile {
+  /** What it is called in its folder; null is all that is read. */
+  file: string | null;
+  why: string;
+}
+
+function refusedIn(outcome: Imported | Refused): RefusedFile[] {
+  if (!outcome.ok) return [{ file: null, why: outcome.problems[0]?.message ?? "" }];
+  return outcome.result.notes.flatMap(({ lostFiles = [], message }) =>
+    lostFiles.map((file) => ({ file, why: message })),
+  );
+}
+
+const heldBack = ({ file, why }: RefusedFile): Note => ({
+  line: null,
+  message: `${file ?? "the file"} is read as it was before, since what came then is refused: ${why}`,
+  lost: "lines",
+});
+
+const withNotes = (outcome: Imported, notes: readonly Note[]): Imported => ({
+  ...outcome,
+  result: { ...outcome.result, notes: [...notes, ...outcome.result.notes] },
+});

@@ -87,11 +87,11 @@ export class Watching {
   }
 
   get state(): WatchState {
-    const { sources } = this.#follower;
+    const { sources, all, trouble } = this.#follower;
     return {
       files: this.#request.files,
       sources: sources.map(({ id, name, revision }) => ({ id, name, revision })),
-      notes: sources.flatMap(({ notes }) => notes),
+      notes: [...(trouble === null ? [] : [trouble]), ...all.flatMap(({ notes }) => notes)],
       targets: this.#targets,
     };
   }
@@ -113,12 +113,14 @@ export class Watching {
   /** Looks at all files once, and at the targets where anything is new; gives what is to be told of it. */
   async look(): Promise<{ isNew: boolean; words: string[] }> {
     this.#follower.look();
-    const { sources } = this.state;
-    const isRead = this.#last !== JSON.stringify(sources);
-    this.#last = JSON.stringify(sources);
+    const { sources, notes } = this.state;
+    const now = JSON.stringify([sources, notes]);
+    const isRead = this.#last !== now;
+    this.#last = now;
     const words = isRead && this.#targets.length > 0 ? await this.#lookAtTargets() : [];
-    const fresh = [...this.state.notes, ...words].filter((line) => !this.#told.has(line));
-    this.#told = new Set([...this.state.notes, ...words]);
+    const all = new Set([...this.state.notes, ...words]);
+    const fresh = [...all].filter((line) => !this.#told.has(line));
+    this.#told = all;
     return { isNew: isRead || fresh.length > 0, words: fresh };
   }
 
@@ -130,8 +132,14 @@ export class Watching {
   async #lookAtTargets(): Promise<string[]> {
     const { until } = this.#request;
     const store = new Store("");
-    const words: string[] = [];
-    for (const source of this.#follower.sources) {
+    const { all, sources, trouble } = this.#follower;
+    const missing = [
+      ...(trouble === null ? [] : [trouble]),
+      ...all.flatMap((source) => source.missing),
+    ];
+    const words =
+      missing.length === 0 ? [] : [...missing, "No target is decided without these files."];
+    for (const source of sources) {
       const outcome = await this.#follower.read(source);
       const faults = outcome.ok
         ? faultsIn(source.shown, outcome)
