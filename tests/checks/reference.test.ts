@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { load } from "passcurve";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { examples } from "../../web/package/reference/examples.mjs";
+import { exampleOf } from "../../web/package/reference/results.mjs";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const page = read("../../dist/site/api.html");
@@ -41,6 +43,21 @@ test("every function of an instance is there, with how it is called and what it 
   }
 });
 
+test("every function of an instance has an example, with what it gives", async () => {
+  const pc = await load();
+  for (const name of Object.keys(pc)) {
+    const { code = "", result = "" } = exampleOf(name) ?? {};
+    expect(code, name).toMatch(new RegExp(`^pc\\.${name}\\(`));
+    expect(result, name).not.toMatch(/^(undefined)?$/);
+    expect(entries.get(name), name).toContain('<pre class="example">');
+  }
+  expect(Object.keys(examples).filter((name) => !(name in pc))).toEqual([]);
+  expect(exampleOf("passAtK")).toEqual({
+    code: "pc.passAtK(10, 3, 5)",
+    result: `${pc.passAtK(10, 3, 5).toPrecision(6)}…`,
+  });
+});
+
 test.each([
   "../../wasm/facade/index.ts",
   "../../web/package/read.ts",
@@ -61,5 +78,7 @@ test("it names no type that cannot be imported, and every link inside it leads s
 
 test("it needs no exception of a strict policy", () => {
   expect(page).toContain("default-src 'none'");
-  expect(page.match(/<script|<style|\sstyle=|\son\w+=|https?:/g)).toBe(null);
+  expect(page).toContain("script-src 'self'; style-src 'self'");
+  expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="api.js" defer>']);
+  expect(page.match(/<style|\sstyle=|\son\w+=|https?:/g)).toBe(null);
 });

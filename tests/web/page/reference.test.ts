@@ -32,3 +32,21 @@ test("it is read on a phone, in light and in dark, and a link shows what it lead
   expect(isSeen).toBe(true);
   expect(takeFaults(page)).toEqual([]);
 });
+
+test("the search leaves the entries that hold its words, and a link shows its entry again", async () => {
+  const page = await openBare(`${origin()}api.html`);
+  const shown = () => page.locator(".entry:visible h3").allTextContents();
+  const all = await shown();
+  const field = page.getByRole("searchbox", { name: "Search names and words" });
+  await field.fill("goodness fit");
+  await expect.poll(shown).toContain("goodnessOfFit");
+  expect((await shown()).length).toBeLessThan(all.length / 4);
+  expect(await page.getByRole("status").textContent()).toBe(
+    `${(await shown()).length} of ${all.length} entries`,
+  );
+  await field.fill("nothing has this word");
+  await expect.poll(shown).toEqual([]);
+  await page.evaluate(() => (location.hash = "passAtK"));
+  await expect.poll(shown).toEqual(all);
+  expect(await page.locator("#passAtK .example").textContent()).toMatch(/pc\.passAtK\(10, 3, 5\)/);
+});

@@ -1,44 +1,29 @@
-// Writes the reference of the package into the site: dist/site/api.html and its style, from the doc comments of what the
-// package exports. The page has no script, and its policy allows none.
-import { writeFileSync } from "node:fs";
+// Writes the reference of the package into the site: dist/site/api.html with its style and search, from the doc comments of
+// what the package exports. Each function has an example, which is called here.
+import { copyFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { runnerImport } from "vite";
+import { groups } from "./groups.mjs";
+import { given } from "./examples.mjs";
+import { exampleOf, givenCode, resultOf, told } from "./results.mjs";
+import { style } from "./style.mjs";
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** The files whose exports are told, by the name under which they are imported. */
 const entries = {
-  passcurve: path("../../wasm/facade/index.ts"),
-  "passcurve/read": path("read.ts"),
-  "passcurve/element": path("element/element.ts"),
+  passcurve: path("../../../wasm/facade/index.ts"),
+  "passcurve/read": path("../read.ts"),
+  "passcurve/element": path("../element/element.ts"),
 };
 
-/** The headings of the files that functions are declared in, in the order in which they are told. @type {[file: string, heading: string][]} */
-const rooms = [
-  ["measure", "Any metric"],
-  ["grouping", "Counts of counts"],
-  ["metrics", "Metrics of counts"],
-  ["selection", "How k tries become one answer"],
-  ["checker", "When the checker errs"],
-  ["cover", "Cover"],
-  ["models", "Models of the tasks’ success rates"],
-  ["hierarchical", "Hierarchical Bayes"],
-  ["populations", "Populations that are chosen, and two runs mixed"],
-  ["prediction", "Curves by any estimator"],
-  ["studies", "Smaller studies"],
-  ["intervals", "Intervals"],
-  ["compare", "Comparing runs"],
-  ["relations", "How two values of many runs hang together"],
-  ["depth", "Interaction depth and boundaries"],
-  ["plan", "Planning"],
-  ["planned-comparisons", "Planned comparisons, and when enough has been seen"],
-  ["plans-beyond", "What would show who leads beyond the samples"],
-  ["costs", "Cost"],
-];
+const rooms = groups.flatMap(([, each]) => each);
 
-const { config } = ts.readConfigFile(path("../../tsconfig.json"), (file) => ts.sys.readFile(file));
-const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, path("../../"));
+const { config } = ts.readConfigFile(path("../../../tsconfig.json"), (file) =>
+  ts.sys.readFile(file),
+);
+const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, path("../../../"));
 const program = ts.createProgram(Object.values(entries), options);
 const checker = program.getTypeChecker();
 const whole = ts.TypeFormatFlags.NoTruncation;
@@ -61,7 +46,7 @@ for (const [from, file] of Object.entries(entries)) {
 
 /** Types of the raw module, which nobody can import, by what they are. @type {Map<string, string>} */
 const raw = new Map();
-const rawFile = program.getSourceFile(path("../../wasm/facade/raw.ts"));
+const rawFile = program.getSourceFile(path("../../../wasm/facade/raw.ts"));
 rawFile?.forEachChild((node) => {
   if (ts.isTypeAliasDeclaration(node))
     raw.set(
@@ -184,6 +169,14 @@ function exportOf(name, symbol) {
   );
 }
 
+/** The example of a function, with what comes of it. @param {string} name */
+function example(name) {
+  const found = exampleOf(name);
+  if (found === null) throw new Error(`${name} has no example: add one to examples.mjs`);
+  const { code, result } = found;
+  return `<pre class="example"><code>${escaped(code)}\n${escaped(result.replace(/^/gm, "// "))}</code></pre>`;
+}
+
 /** The functions of an instance, by the room that they are declared in. */
 function functionSections() {
   const { symbol } = exported.get(instance) ?? {};
@@ -200,7 +193,9 @@ function functionSections() {
     names: all.filter((each) => roomOf(each) === room).map(({ name }) => name),
     html: all
       .filter((each) => roomOf(each) === room)
-      .map((each) => entry(each.name, calls(each, each.name), description(each)))
+      .map((each) =>
+        entry(each.name, calls(each, each.name), description(each) + example(each.name)),
+      )
       .join(""),
   }));
 }
@@ -222,18 +217,37 @@ function exportSection(from, heading, isType) {
   };
 }
 
-const sections = [
+const functions = functionSections();
+const imports = [
   exportSection("passcurve", "import from passcurve", false),
-  ...functionSections(),
   exportSection("passcurve", "Types of passcurve", true),
   exportSection("passcurve/read", "import from passcurve/read", false),
   exportSection("passcurve/read", "Types of passcurve/read", true),
   exportSection("passcurve/element", "import from passcurve/element", false),
   exportSection("passcurve/element", "Types of passcurve/element", true),
 ];
+/** What the page has below its start, by groups. @type {[group: string, sections: typeof imports][]} */
+const contents = [
+  ...groups.map(([group, files]) => {
+    const ids = files.map(([room]) => `room-${room}`);
+    return /** @type {[string, typeof imports]} */ ([
+      group,
+      functions.filter(({ id }) => ids.includes(id)),
+    ]);
+  }),
+  ["Imports and types", imports],
+];
+
+/** Where the reader of files comes from. */
+const reader = "passcurve/read";
+
+/** The first lines of a user, with what they give. */
+const start = ["pc.passAtK(10, 3, 5)", "pc.passAtKCurve(counts, [1, 5]).value"]
+  .map((code) => `${code}; // ${told(resultOf(code))}`)
+  .join("\n");
 
 const policy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'self'; img-src data:";
+  "default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'self'; style-src 'self'; img-src data:";
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -244,6 +258,7 @@ const page = `<!doctype html>
     <title>passcurve: reference of the package</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="api.css" />
+    <script src="api.js" defer></script>
   </head>
   <body>
     <main>
@@ -255,18 +270,42 @@ const page = `<!doctype html>
         <a href="#PasscurveError">PasscurveError</a>. <code>passcurve/element</code> defines the element
         <code>&lt;passcurve-chart></code>.
       </p>
+      <h2 id="start">Start</h2>
+      <pre><code>npm install passcurve</code></pre>
+      <pre><code>import { load } from "passcurve";
+import { readRuns } from "${reader}"; // files and logs
+
+const pc = await load();
+const counts = ${given.counts}; // five tasks
+${escaped(start)}</code></pre>
+      <p>Every example below was called with these. Long results are cut.</p>
+      <pre><code>${escaped(givenCode)}</code></pre>
       <nav aria-label="Contents">
-        ${sections
+        <form role="search" hidden>
+          <label for="search">Search names and words</label>
+          <input type="search" id="search" autocomplete="off" />
+          <span id="found" role="status"></span>
+        </form>
+        ${contents
           .map(
-            ({ id, heading, names }) =>
-              `<details><summary>${heading}</summary><ul>${names
-                .map((name) => `<li><a href="#${name}">${name}</a></li>`)
-                .join("")}</ul><p><a href="#${id}">All of them</a></p></details>`,
+            ([group, sections]) =>
+              `<h2>${group}</h2>${sections
+                .map(
+                  ({ id, heading, names }) =>
+                    `<details><summary>${heading}</summary><ul>${names
+                      .map((name) => `<li><a href="#${name}">${name}</a></li>`)
+                      .join("")}</ul><p><a href="#${id}">All of them</a></p></details>`,
+                )
+                .join("")}`,
           )
           .join("\n        ")}
       </nav>
-      ${sections
-        .map(({ id, heading, html }) => `<h2 id="${id}">${heading}</h2>${html}`)
+      ${contents
+        .flatMap(([, sections]) => sections)
+        .map(
+          ({ id, heading, html }) =>
+            `<section class="room"><h2 id="${id}">${heading}</h2>${html}</section>`,
+        )
         .join("\n      ")}
     </main>
   </body>
@@ -274,31 +313,12 @@ const page = `<!doctype html>
 `;
 
 /** @type {{ module: Record<"tokens" | "pageStyles", { cssText: string }> }} */
-const { module: styles } = await runnerImport(path("../style/tokens.ts"), {
+const { module: styles } = await runnerImport(path("../../style/tokens.ts"), {
   logLevel: "error",
 });
-const own = `
-main { max-width: 860px; margin: 0 auto; padding: var(--space-4); font-size: var(--text-3); overflow-wrap: anywhere; }
-h1 { font-size: var(--text-5); }
-h2 { font-size: var(--text-4); border-top: 1px solid var(--rule); padding-top: var(--space-4); margin-top: var(--space-8); }
-h3 { font-size: var(--text-3); margin: 0 0 var(--space-2); }
-h3 a { color: inherit; text-decoration: none; }
-a { color: var(--accent); }
-.entry { padding: var(--space-3) 0; scroll-margin-top: var(--space-3); }
-.entry:target { outline: 2px solid var(--accent); outline-offset: var(--space-2); border-radius: var(--radius); }
-pre { background: var(--panel); border-radius: var(--radius); padding: var(--space-2) var(--space-3); margin: 0 0 var(--space-2); white-space: pre-wrap; }
-code { font: var(--text-2) / 1.5 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
-p { margin: var(--space-2) 0; max-width: 76ch; }
-dl { margin: var(--space-2) 0 0; }
-dd { margin: 0 0 var(--space-2) var(--space-4); color: var(--ink-soft); }
-dd p { margin: 0; }
-summary { min-height: 28px; cursor: pointer; }
-nav ul { columns: 12em; list-style: none; padding: 0 0 0 var(--space-4); margin: 0; }
-nav li a, nav p a { display: inline-block; min-height: 24px; }
-nav p { margin: 0 0 var(--space-3) var(--space-4); }
-`;
-writeFileSync(path("../../dist/site/api.html"), page);
+writeFileSync(path("../../../dist/site/api.html"), page);
 writeFileSync(
-  path("../../dist/site/api.css"),
-  styles.tokens.cssText + styles.pageStyles.cssText + own,
+  path("../../../dist/site/api.css"),
+  styles.tokens.cssText + styles.pageStyles.cssText + style,
 );
+copyFileSync(path("search.js"), path("../../../dist/site/api.js"));
