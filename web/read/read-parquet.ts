@@ -16,6 +16,7 @@ import type { Counted } from "./layouts/read-counts.ts";
 import { isOfTexts, planOf, type Plan } from "./parquet-plan.ts";
 import { readOpened } from "./read-text.ts";
 import { recordsOf, tableOfColumns, type RecordColumns } from "./records/column-table.ts";
+import { columnsOfSuccesses } from "./records/decimals.ts";
 import type { Fields } from "./records/json.ts";
 import { refuse, Refusal } from "./records/refusal.ts";
 import type { Bytes } from "./text/content.ts";
@@ -137,13 +138,25 @@ async function linesOf(
   first: Fields | null = null,
 ): Promise<string> {
   const rows = await file.objects(names);
-  const [top, ...others] = rows.map(lineOf);
+  const reals = realsOf(file);
+  const [top, ...others] = rows.map((row) => lineOf(row, reals));
   try {
-    return [first === null ? top : lineOf({ ...first, ...rows[0] }), ...others].join("\n");
+    const whole = first === null ? top : lineOf({ ...first, ...rows[0] }, reals);
+    return [whole, ...others].join("\n");
   } catch {
     // No text of an engine is longer than half a gigabyte.
     throw refuse("the rows of the Parquet file are too long to be read together", inSql);
   }
+}
+
+/** What 1 and 0 stand behind in the columns of successes that are floating-point numbers; null where there are none. */
+function realsOf({ columns }: ParquetFile): RegExp | null {
+  const names = columnsOfSuccesses(columns.map(({ name }) => name)).filter((name) =>
+    columns.some((column) => column.name === name && column.isReal),
+  );
+  if (names.length === 0) return null;
+  const keys = names.map((name) => JSON.stringify(name).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`(?<!\\\\)(?:${keys.join("|")}):[01](?=[,}])`, "g");
 }
 
 /** The fields of the first record; null for texts, and where one has too many bytes to look at. */
@@ -199,7 +212,10 @@ async function columnsIn(
   // An object has names that are whole numbers first, and so have records.
   const order = Object.keys(Object.fromEntries(inForm));
   const byName = new Map(order.map((name) => [name, inForm.get(name) ?? new ValueColumn<Value>()]));
-  return { names: [...wanted], columns: { rows: file.rows, byName }, unusual };
+  const reals = new Set(
+    file.columns.flatMap(({ name, isReal }) => (isReal ? [inPlainForm(name)] : [])),
+  );
+  return { names: [...wanted], columns: { rows: file.rows, byName, reals }, unusual };
 }
 
 /** The table of a file with so many rows, which tells how far they are counted. */

@@ -21,6 +21,7 @@ import {
   type ReadFailure,
   type Reading,
 } from "./base/problem.ts";
+import { rateReadings } from "./layouts/count-readings.ts";
 import { accumulate, surveyed, withSurvey, type Counted } from "./layouts/read-counts.ts";
 import type { Meaning } from "./base/override.ts";
 import type { ReadResult } from "./base/read-result.ts";
@@ -214,7 +215,11 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
     const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
     return result.ok
       ? withSurvey(result, survey, layout)
-      : withColumns(withChoice(result, table), survey, refusedIn(result, layout));
+      : withColumns(
+          withRate(withChoice(result, table), rows, layout),
+          survey,
+          refusedIn(result, layout),
+        );
   }
   surveyed(table, survey).walk(() => undefined, kSurveyedRows);
   return withColumns(decision, survey, null);
@@ -254,6 +259,17 @@ function withColumns(
   const message = readings.length > 1 ? "Which is meant?" : "If that is meant, read it so.";
   const doubt = readings.length === 0 ? null : { message, readings };
   return { ...refusal, columns: survey.columns(layout, doubt) };
+}
+
+/** A refusal of successes that are no counts, with the reading by which they are rates. */
+function withRate(refusal: ReadFailure, table: Table, layout: Layout): ReadFailure {
+  const isOpen = layout.kind === "long" && layout.rate === null && layout.c.override === null;
+  const [problem] = refusal.problems;
+  if (!isOpen || problem?.column !== layout.c.name) return refusal;
+  const readings = rateReadings(table, layout.n, layout.c);
+  return readings.length === 0
+    ? refusal
+    : { ...refusal, readings: [...(refusal.readings ?? []), ...readings] };
 }
 
 function accumulatorOf(table: Table, layout: Layout): Accumulator {

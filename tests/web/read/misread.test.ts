@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf, roleOf } from "../../../web/read/columns/header.ts";
-import { counts, load, loadBytes, messages, refuseOnce, utf8 } from "./helpers.ts";
+import {
+  counts,
+  load,
+  loadBytes,
+  loadContent,
+  messages,
+  readContent,
+  refuseOnce,
+  utf8,
+} from "./helpers.ts";
 
 describe("a number that may be written with a thousands separator is refused", () => {
   test.each([",", "\t", "|", ";"])("where %j parts the cells", (delimiter) => {
@@ -162,6 +171,44 @@ describe("c of 1.0 and 0.0 may be rates", () => {
 
   test("and so it is in a table of n, c and tasks", () => {
     expect(refuseOnce("n,c,tasks\n10,0.0,3\n10,1.0,4\n").line).toBe(3);
+  });
+
+  const json = '[{"task": "a", "n": 10, "c": 0.0}, {"task": "b", "n": 10, "c": 1.0}]';
+  test.each([
+    ["a.json", json],
+    ["a.json", '{"a": {"n": 10, "c": 0.0}, "b": {"n": 10, "c": 1.0}}'],
+    ["a.jsonl", json.slice(1, -1).replace("}, ", "}\n")],
+    ["a.yaml", "- task: a\n  n: 10\n  c: 0.0\n- task: b\n  n: 10\n  c: 1.0\n"],
+  ])("and so it is in %s: %s", async (name, text) => {
+    const result = await readContent(text, name);
+    if (result.ok) expect.fail(result.runs.map(counts).join());
+    expect(result.problems[0]?.message).toContain("c = 1.0 with n = 10 may be 1 success");
+    expect(result.columns?.doubt?.readings.map(({ meaning }) => meaning)).toEqual([
+      { c: { use: "rate" } },
+      { c: { use: "c" } },
+    ]);
+    const rates = await loadContent(text, name, { c: { use: "rate" } });
+    expect(rates.runs.map(counts)).toEqual(["a=10/0 b=10/10"]);
+  });
+
+  test("and whole numbers of JSON are counts", async () => {
+    const result = await loadContent(json.replace("1.0", "1"), "a.json");
+    expect(result.runs.map(counts)).toEqual(["a=10/0 b=10/1"]);
+  });
+
+  test("and shares or percentages under the name of a count are asked about", async () => {
+    for (const [a, b] of [
+      ["0.7", "0.5"],
+      ["70%", "50 %"],
+    ]) {
+      const text = `task,n,c\na,10,${a}\nb,10,${b}\n`;
+      const result = await readContent(text, "a.csv");
+      expect(result.columns?.doubt?.readings).toMatchObject([{ meaning: { c: { use: "rate" } } }]);
+      const rates = await loadContent(text, "a.csv", { c: { use: "rate" } });
+      expect(rates.runs.map(counts)).toEqual(["a=10/7 b=10/5"]);
+    }
+    const fractions = await readContent("task,n,c\na,10,7.5\nb,10,2\n", "a.csv");
+    expect(fractions.columns?.doubt ?? null).toBeNull();
   });
 
   test.each(["a,10,1.0\nb,10,3.0", "a,1,1.0\nb,1,0.0", "a,10,1\nb,10,0.0", "a,10,0.0"])(

@@ -21,6 +21,8 @@ export interface ParquetColumn {
   isFlat: boolean;
   /** Whether its values may be texts. */
   isText: boolean;
+  /** Whether its values are floating-point numbers. */
+  isReal: boolean;
   /** Bytes of it once it is unpacked. */
   bytes: number;
   /** The same in the part of the file that has most. */
@@ -158,6 +160,7 @@ function columnsOf(metadata: FileMetaData): ParquetColumn[] {
       name,
       isFlat: isFlat(column),
       isText: type === undefined || type === "BYTE_ARRAY",
+      isReal: type === "DOUBLE" || type === "FLOAT",
       bytes: all,
       mostBytes: most,
     };
@@ -173,8 +176,11 @@ const isFlat = ({ children, element }: SchemaTree): boolean =>
   !ofRecords.has(element.converted_type ?? "") &&
   !ofRecords.has(element.logical_type?.type ?? "");
 
-/** A row as a line of JSON. */
-export const lineOf = (row: unknown): string => JSON.stringify(row, plain);
+/** A row as a line of JSON; `reals` matches 1 and 0 behind the names of columns that hold floating-point numbers. */
+export const lineOf = (row: unknown, reals: RegExp | null = null): string => {
+  const line = JSON.stringify(row, plain);
+  return reals === null ? line : line.replace(reals, "$&.0");
+};
 
 /** Whole numbers of 64 bits as numbers; bytes are no values that a reader could use. */
 const plain = (_: string, value: unknown): unknown =>

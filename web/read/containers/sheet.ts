@@ -1,6 +1,6 @@
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
-import type { DateFormats } from "./date-cells.ts";
+import type { NumberFormats } from "./number-formats.ts";
 import { walkXml } from "./xml.ts";
 
 /** Rows and columns that a sheet can have. */
@@ -19,7 +19,7 @@ interface Row {
 export function csvOfSheet(
   xml: string,
   texts: readonly string[],
-  formats: DateFormats,
+  formats: NumberFormats,
   most: number,
 ): { text: string; notes: Note[] } {
   const { rows, withoutValue } = rowsOf(xml, texts, formats);
@@ -76,7 +76,7 @@ const unescaped = (text: string): string =>
 function rowsOf(
   xml: string,
   texts: readonly string[],
-  formats: DateFormats,
+  formats: NumberFormats,
 ): { rows: Row[]; withoutValue: string[] } {
   const rows: Row[] = [];
   const withoutValue: string[] = [];
@@ -157,7 +157,7 @@ class CellText {
     return this.#hasFormula && !this.#hasValue;
   }
 
-  text(texts: readonly string[], formats: DateFormats): string {
+  text(texts: readonly string[], formats: NumberFormats): string {
     const value = this.#value;
     switch (this.#type) {
       case "s": {

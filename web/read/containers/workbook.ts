@@ -1,7 +1,7 @@
 import { encodingOf } from "../text/decode.ts";
 import type { Note, ReadFailure } from "../base/problem.ts";
 import { broken, tooLarge, Unreadable, wholeOf, type Budget, type Member } from "./container.ts";
-import { DateFormats } from "./date-cells.ts";
+import { NumberFormats } from "./number-formats.ts";
 import { csvOfSheet, TooMuchText } from "./sheet.ts";
 import { walkXml } from "./xml.ts";
 
@@ -33,7 +33,7 @@ export function sheetsOf(members: readonly Member[], budget: Budget): Sheet[] | 
   return reading(() => {
     const { sheets, is1904 } = parts.workbook();
     const texts = once(() => parts.texts());
-    const formats = once(() => new DateFormats(parts.optional("xl/styles.xml"), is1904));
+    const formats = once(() => new NumberFormats(parts.optional("xl/styles.xml"), is1904));
     return sheets
       .map(({ name, path, isHidden }) => ({ name, isHidden, xml: parts.required(path) }))
       .filter(({ xml }) => /<(?:\w+:)?(?:v|is)>/.test(xml))

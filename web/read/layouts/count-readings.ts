@@ -83,6 +83,17 @@ export const asRate = (column: Column, n: Column): Reading => ({
   meaning: { [column.id]: { use: "rate" } },
 });
 
+/** The reading by which what is called successes is a rate, where each cell is a share or has a percent sign, and some are no count. */
+export function rateReadings(table: Table, n: Column, c: Column): Reading[] {
+  const [found] = numbersIn(table, [c]).numbers;
+  if (found === undefined || found.areWhole || !found.areRates) return [];
+  let bare = 0;
+  table.walk((row) => {
+    if (!(row[c.index] ?? "").trimEnd().endsWith("%")) bare += 1;
+  });
+  return bare === 0 || found.most <= 1 ? [asRate(c, n)] : [];
+}
+
 /** What may count samples beside successes, or failures that make them up. */
 function withC(c: Column, found: readonly Numbers[], isAtMost: IsAtMost): Reading[] {
   const failures = found.find(({ column, areWhole }) => areWhole && namesFailure(column.key));

@@ -52,12 +52,15 @@ const withNotes = (table: Table, notes: readonly Note[]): Table => ({
 });
 
 /** The tables of documents that stand one behind the other, and that one harness wrote. One that comes again is read once. */
-function severalOf({ name, notes }: Log, documents: readonly unknown[]): Table | Documents {
+function severalOf(
+  { name, notes, letters }: Log,
+  documents: readonly unknown[],
+): Table | Documents {
   const tables: Table[] = [];
   const seen = new Map<string, number>();
   let first: { format: LogFormat | null } | null = null;
   for (const [i, top] of documents.entries()) {
-    const log = logOf(name, top);
+    const log: Log = { ...logOf(name, top), ...(letters === undefined ? {} : { letters }) };
     const format = inDocument(i, () => formatOf(log));
     first ??= { format };
     if (format !== first.format)

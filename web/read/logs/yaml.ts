@@ -25,8 +25,8 @@ function logOfYaml(name: string, text: SourceText): Log {
     );
   const whole = [...text.pieces()].join("");
   // What is JSON as well is parsed a hundred times as quickly.
-  if (isJson(whole)) return { ...logOf(name, JSON.parse(whole)), language: "YAML" };
-  return { ...logOfValues(name, valuesIn(whole)), language: "YAML" };
+  const log = isJson(whole) ? logOf(name, JSON.parse(whole)) : logOfValues(name, valuesIn(whole));
+  return { ...log, language: "YAML", letters: () => [whole] };
 }
 
 /** The values of the documents, each with its first line. Throws a Refusal where one is no YAML. */

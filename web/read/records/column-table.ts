@@ -5,6 +5,7 @@ import type { LogRow } from "./log-row.ts";
 import { isBits, kMostColumns, shortened } from "./flat-records.ts";
 import { meaningOf } from "./records.ts";
 import { cellOf } from "./cells.ts";
+import { columnsOfSuccesses, withWritten } from "./decimals.ts";
 import { tableOf } from "./samples.ts";
 import { setOwn } from "../../own.ts";
 
@@ -12,6 +13,8 @@ import { setOwn } from "../../own.ts";
 export interface RecordColumns {
   rows: number;
   byName: ReadonlyMap<string, ValueColumn<Value>>;
+  /** The columns of floating-point numbers. */
+  reals: ReadonlySet<string>;
 }
 
 const cellIn = (value: Value): string => shortened(cellOf(value));
@@ -25,17 +28,19 @@ function cellsOf(column: ValueColumn<Value>): (row: number) => string {
 }
 
 /** The table that `tableOfRecords` makes of the same records; null where a text lists outcomes, which are rows of their own. */
-export function tableOfColumns({ rows, byName }: RecordColumns): Table | null {
+export function tableOfColumns({ rows, byName, reals }: RecordColumns): Table | null {
   for (const [name, column] of byName)
     for (const value of column.values()) if (isText(value) && isBits(name, value)) return null;
   const header = [...byName.keys()].slice(0, kMostColumns);
   const cells = [...byName.values()].slice(0, kMostColumns).map(cellsOf);
+  const decimal = new Set(columnsOfSuccesses(header).filter((name) => reals.has(name)));
+  const all = function* () {
+    for (let row = 0; row < rows; row++)
+      yield { cells: cells.map((cell) => cell(row)), line: row + 1 };
+  };
   return tableOf({
     header,
-    rows: function* () {
-      for (let row = 0; row < rows; row++)
-        yield { cells: cells.map((cell) => cell(row)), line: row + 1 };
-    },
+    rows: () => withWritten(all(), header, decimal),
     labels: {},
     notes: [],
     meaning: meaningOf(header, []),

@@ -24,6 +24,8 @@ export interface Log {
   rows: () => Iterable<LogRow>;
   /** What was left out on the way. */
   notes: Note[];
+  /** Its text in pieces, without its long texts; absent where it is made of something else. */
+  letters?: () => Iterable<string>;
   /** Lists of records that stand one behind the other, each a document of its own; absent where there is one document. */
   documents?: readonly unknown[];
 }
@@ -54,6 +56,11 @@ const kMostLetters = 2 ** 29 - 25;
 
 /** The log in a text that begins as JSON does. Throws a Refusal where it is none. */
 export function openLog(name: string, text: SourceText, together = kTogether): Log {
+  const log = logOfText(name, text, together);
+  return { ...log, letters: () => text.lettersLeft(withoutTexts) };
+}
+
+function logOfText(name: string, text: SourceText, together: number): Log {
   if (text.size > together && /^\s*\[\s*\{/.test(text.head())) return logOfList(name, text);
   if (isByLines(text, together)) return logOfLines(name, text);
   const whole = wholeOf(text, kMostLetters);

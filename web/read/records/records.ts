@@ -9,10 +9,21 @@ import { withoutExtension } from "../columns/run-name.ts";
 import { areOutcomes, FlatRecords, type OddRecord } from "./flat-records.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import { ofOutcomes } from "./outcomes.ts";
+import {
+  areAlike,
+  hasOutcomes,
+  hasRole,
+  isOfTask,
+  isRecord,
+  listIn,
+  ofIds,
+  ofSeveralLists,
+} from "./lists-in.ts";
 import type { Log } from "./log.ts";
 import type { LogRow } from "./log-row.ts";
 import { refuseOther } from "./refusal.ts";
 import { cellOf } from "./cells.ts";
+import { decimalColumns, withWritten } from "./decimals.ts";
 import { ofIdLists } from "./id-lists.ts";
 import { columnsOfLevels, type Level } from "./map-levels.ts";
 import { tableOf } from "./samples.ts";
@@ -44,6 +55,7 @@ export function tableOfRecords(log: Log): Table {
   if (records.length === 0 || columns.length + records.lists.size === 0) throw noRecords();
   const counts = records.countedInPart(columns);
   const outcomes = counts === null ? [...records.lists] : [];
+  const decimal = decimalColumns(log, columns);
   const notes: Note[] = [...own, ...oddNotes(odd)];
   if (outcomes.length > 0)
     notes.push({
@@ -53,7 +65,7 @@ export function tableOfRecords(log: Log): Table {
     });
   return tableOf({
     header: [...columns, ...outcomes],
-    rows: () => records.rows(columns, outcomes, counts),
+    rows: () => withWritten(records.rows(columns, outcomes, counts), columns, decimal),
     labels: { ...headerLabels(odd, columns), ...labels },
     notes,
     meaning: { ...meaningOf(columns, outcomes), ...meaning },
@@ -151,15 +163,6 @@ function taskAround(
   return isOfSamples(key) ? withoutExtension(name) : null;
 }
 
-/** Whether a document is of one task, and lists the outcomes of its samples. */
-const hasOutcomes = (top: Fields): boolean =>
-  Object.entries(top).some(
-    ([key, value]) => ofOutcomes.test(key) && Array.isArray(value) && areOutcomes(key, value),
-  );
-
-/** Names of a task that are no text of it. */
-const ofIds = /^(?:task|id|idx|.*_(?:id|idx|name))$/i;
-
 /** A record with the name of its file as its task, where it names none. */
 const withTask = (top: Fields, name: string): Fields =>
   Object.keys(top).some((key) => roleOf(key) === "task" && ofIds.test(key))
@@ -167,46 +170,6 @@ const withTask = (top: Fields, name: string): Fields =>
     : { task: withoutExtension(name), ...top };
 
 const kLookedAt = 1000;
-
-const hasRole = (record: Fields, ...roles: string[]): boolean =>
-  Object.keys(record).some((key) => roles.includes(roleOf(key) ?? ""));
-
-/**
- * The samples in the lists of a map, where there are several lists of one kind: of each task, or of each group where the
- * samples name their tasks. Null where there are not.
- */
-function ofSeveralLists(top: Fields): LogRow[] | null {
-  const lists = Object.entries(top).flatMap(([key, value]) =>
-    Array.isArray(value) && value.every(isFields) ? [{ key, list: value }] : [],
-  );
-  const firsts = lists.flatMap(({ list }) => list.slice(0, 1));
-  const [first, ...others] = firsts;
-  const areOfOneKind =
-    first !== undefined &&
-    others.length > 0 &&
-    firsts.every((each) => hasRole(each, "c", "verdict") && shareKeys(each, first));
-  if (!areOfOneKind) return null;
-  const name = firsts.every((each) => Object.keys(each).some(isOfTask)) ? "group" : "task";
-  return lists
-    .flatMap(({ key, list }) =>
-      // A task without a sample is a row all the same, so that it is not lost.
-      (list.length === 0 && name === "task" ? [{}] : list).map((each) => ({
-        [name]: key,
-        ...each,
-      })),
-    )
-    .map((fields, i) => ({ fields, line: i + 1 }));
-}
-
-/** Whether a key names the task of a record, as no text of it does. */
-const isOfTask = (key: string): boolean => roleOf(key) === "task" && ofIds.test(key);
-
-/** Whether two records have most of their keys in common. */
-function shareKeys(one: Fields, other: Fields): boolean {
-  const keys = Object.keys(one);
-  const shared = keys.filter((key) => Object.hasOwn(other, key)).length;
-  return 2 * shared >= Math.max(keys.length, Object.keys(other).length);
-}
 
 /** Records whose samples lie in lists of objects within each: a record for each sample. */
 function withSamples(rows: Iterable<LogRow>): { rows: Iterable<LogRow>; meaning?: Meaning } {
@@ -216,49 +179,6 @@ function withSamples(rows: Iterable<LogRow>): { rows: Iterable<LogRow>; meaning?
   if (path.length === 0) return { rows };
   return { rows: unfolded(rows, path), meaning: meaningUnder(firsts, path) };
 }
-
-/** Whether an object is a task with its counts, or a sample with its verdict. */
-function isRecord(top: Fields): boolean {
-  const plain = Object.entries(top).filter(([, value]) => !isFields(value));
-  const roles = new Set(plain.map(([key]) => roleOf(key)));
-  const hasOutcome =
-    roles.has("c") ||
-    roles.has("verdict") ||
-    plain.some(([key, value]) => Array.isArray(value) && areOutcomes(key, value));
-  return (roles.has("task") && hasOutcome) || (roles.has("n") && roles.has("c"));
-}
-
-/** The longest list of objects in a document, or in an object of it, of those with verdicts where there are such, and its key. */
-function listIn(top: Fields, depth = 0): { key: string; rows: LogRow[] } | null {
-  let [longest, name, bears]: [Fields[], string, boolean] = [[], "", false];
-  for (const [key, value] of Object.entries(top)) {
-    if (!Array.isArray(value) || value.length === 0 || !value.every(isFields)) continue;
-    const hasSome = hasSamples(value);
-    if ((hasSome && !bears) || (hasSome === bears && value.length > longest.length))
-      [longest, name, bears] = [value, key, hasSome];
-  }
-  if (longest.length > 0)
-    return { key: name, rows: longest.map((fields, i) => ({ fields, line: i + 1 })) };
-  if (depth > 1 || areAlike(top)) return null;
-  for (const value of Object.values(top)) {
-    const inside = isFields(value) ? listIn(value, depth + 1) : null;
-    if (inside !== null) return inside;
-  }
-  return null;
-}
-
-/** Whether records have verdicts, or lists of samples. */
-const hasSamples = (records: readonly Fields[]): boolean =>
-  records.some((record) => hasRole(record, "c", "verdict") || hasOutcomes(record)) ||
-  pathToSamples(records).length > 0;
-
-/** Whether the values of a map are of one kind, as those of tasks are. */
-function areAlike(map: Fields): boolean {
-  const values = Object.values(map).filter((value) => value !== null);
-  return new Set(values.map(kindOf)).size === 1;
-}
-
-const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
 
 /** The labels that a document states of all its records, itself or in `meta`. */
 function labelsIn(top: Fields): Record<string, string> {

@@ -301,6 +301,21 @@ describe("a log of a harness", () => {
   });
 });
 
+test("successes that are floating-point numbers may be rates, in files of any size", async () => {
+  const select = (type: string) =>
+    `SELECT 't' || i AS task, 10 AS n, (i % 2)::${type} AS c, 'a "c":1,' AS note FROM range(4) r(i)`;
+  const reals = bytesOf(await parquetOf(select("DOUBLE")));
+  const whole64 = bytesOf(await parquetOf(select("BIGINT")));
+  for (const small of [whole, none, many, long]) {
+    expect(await refusal(reals, small)).toMatch(/c = 1.0 with n = 10 may be 1 success/);
+    expect((await loaded(whole64, small)).runs.map(counts)).toEqual([
+      "t0=10/0 t1=10/1 t2=10/0 t3=10/1",
+    ]);
+    const rates = await loaded(reals, small, { meaning: { c: { use: "rate" } } });
+    expect(rates.runs.map(counts)).toEqual(["t0=10/0 t1=10/10 t2=10/0 t3=10/10"]);
+  }
+});
+
 test("how far the reading is rises with the row groups, and while they are counted", async () => {
   const bytes = bytesOf(
     await parquetOf(

@@ -77,7 +77,9 @@ describe("a workbook is read as its table", () => {
     ["a number with words behind it", xml('<c s="2"><v>45292</v></c>'), "45292"],
     ["a large whole number", xml("<c><v>12345678901234567</v></c>"), "12345678901234567"],
     ["a number with an exponent", xml("<c><v>1E-3</v></c>"), "1E-3"],
-    ["a percentage", xml('<c s="4"><v>0.25</v></c>'), "0.25"],
+    ["a percentage", xml('<c s="4"><v>0.07</v></c>'), "7%"],
+    ["a one that shows decimals", xml('<c s="5"><v>1</v></c>'), "1.0"],
+    ["a decimal as it is written", xml('<c s="5"><v>12.345</v></c>'), "12.345"],
     [
       "text in several styles",
       xml('<c t="inlineStr"><is><r><t>x</t></r><r><t>y</t></r><rPh><t>z</t></rPh></is></c>'),
@@ -280,3 +282,23 @@ describe("a workbook that cannot be read is refused", () => {
     ]);
   });
 });
+
+test.each([
+  ["percentages", 4, "c = 100% is a percentage"],
+  ["decimals", 5, "c = 1.0 with n = 10 may be 1 success or the rate 100 %"],
+])(
+  "successes that a sheet shows as %s are asked about, as in a table",
+  async (_, style, message) => {
+    const cell = (value: number) => xml(`<c s="${style}"><v>${value}</v></c>`);
+    const bytes = workbookOf(
+      sheet([
+        ["task", "n", "c"],
+        ["a", 10, cell(1)],
+        ["b", 10, cell(0)],
+      ]),
+    );
+    expect((await refuseContent(bytes, "a.xlsx")).message).toContain(message);
+    const rates = await loadContent(bytes, "a.xlsx", { c: { use: "rate" } });
+    expect(rates.runs.map(counts)).toEqual(["a=10/10 b=10/0"]);
+  },
+);

@@ -24,7 +24,7 @@ export const letters = (index: number): string =>
 /** The number format that dates are written in: the first of the workbook's own. */
 const styles = `<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.00&quot; days&quot;[Red]"/></numFmts>
 <cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs>
-<cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
+<cellXfs count="6"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="9"/><xf numFmtId="2"/></cellXfs></styleSheet>`;
 
 /** Parts of a workbook by their paths, as a spreadsheet writes them; `others` are put in the place of those of the same path. */
 export function partsOf(

@@ -19,9 +19,29 @@ const kFalseLeapDay = 60;
 /** 31 December 9999. */
 const kLastDay = 2_958_465;
 
-/** Which styles of a workbook show dates, and the dates in cells with them. */
-export class DateFormats {
-  readonly #isDate: boolean[] = [];
+/** How a style shows numbers: as dates, as percentages, with decimals, or as they are. */
+type Shows = "date" | "percent" | "decimals" | "plain";
+
+/** Number formats of every workbook that are percentages, and those that have decimals. */
+const knownPercents = new Set([9, 10]);
+const knownDecimals = new Set([2, 4]);
+
+function showsOf(id: number, code: string | undefined): Shows {
+  if (code === undefined) {
+    if (isKnownDate(id)) return "date";
+    return knownPercents.has(id) ? "percent" : knownDecimals.has(id) ? "decimals" : "plain";
+  }
+  if (isDate(code)) return "date";
+  const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, "");
+  return bare.includes("%") ? "percent" : /^[#,]*0\.[0#]*0$/.test(bare) ? "decimals" : "plain";
+}
+
+/** Digits of a number that are exact in a double. */
+const kExactDigits = 15;
+
+/** How the styles of a workbook show numbers. */
+export class NumberFormats {
+  readonly #shows: Shows[] = [];
   readonly #is1904: boolean;
 
   constructor(styles: string | null, is1904: boolean) {
@@ -35,7 +55,7 @@ export class DateFormats {
         if (element === "cellXfs") isOfCells = true;
         if (element === "xf" && isOfCells) {
           const code = own.get(id);
-          this.#isDate.push(code === undefined ? isKnownDate(id) : isDate(code));
+          this.#shows.push(showsOf(id, code));
         }
       },
       close: (element) => {
@@ -44,10 +64,27 @@ export class DateFormats {
     });
   }
 
-  /** A number as it is written, or as a date or time in ISO 8601 where its style shows one. */
+  /**
+   * A number as it is written, or as its style shows it where that says more: a date or time in ISO 8601, a percentage, and 1 and 0
+   * with decimals, which may be rates.
+   */
   shown(value: string, style: string | undefined): string {
-    const days = Number(value);
-    if (this.#isDate[Number(style ?? 0)] !== true || !(days >= 0 && days <= kLastDay)) return value;
+    const number = Number(value);
+    if (value === "" || !Number.isFinite(number)) return value;
+    switch (this.#shows[Number(style ?? 0)]) {
+      case "date":
+        return this.#dateOf(value, number);
+      case "percent":
+        return `${Number((100 * number).toPrecision(kExactDigits))}%`;
+      case "decimals":
+        return value === "0" || value === "1" ? `${value}.0` : value;
+      default:
+        return value;
+    }
+  }
+
+  #dateOf(value: string, days: number): string {
+    if (!(days >= 0 && days <= kLastDay)) return value;
     const isEarly = !this.#is1904 && days < kFalseLeapDay;
     const from = this.#is1904 ? kFrom1904 : kFrom1900 + (isEarly ? kDay : 0);
     const second = Math.round((days * kDay) / 1000) * 1000;
