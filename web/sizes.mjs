@@ -19,7 +19,7 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** What lies beside the page and is fetched by itself or later: the page in one file, the reference, the schema, what installs. */
 const apart =
-  /^passcurve\.(?:html|webmanifest)$|^api\.(?:html|css)$|\.schema\.json$|^service-worker\.js$|^(?:icon|maskable)[\w-]*\.\w+$/;
+  /^passcurve\.(?:html|webmanifest)$|^api\.(?:html|css|js)$|\.schema\.json$|^service-worker\.js$|^(?:icon|maskable)[\w-]*\.\w+$/;
 
 const files = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !apart.test(entry.name))

@@ -16,7 +16,7 @@ import { readFilesAgain } from "./read-files-again.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import type { SamplingSaid } from "./sampling-question.ts";
 import { sourceCard } from "./source-card.ts";
-import { sourceNotes } from "./source-notes.ts";
+import type { sourceNotes } from "./source-notes.ts";
 import type { NoteControl } from "../read/base/problem.ts";
 import type { ColumnsCard } from "./columns-card.ts";
 import { storedData } from "./stored-data.ts";
@@ -40,7 +40,23 @@ export class DataPanel extends WorkspaceView {
   /** The sources whose notes are all listed, by their keys. */
   @state() listed: ReadonlySet<number> = new Set();
 
+  /** What shows notes on sources; null until there may be any. */
+  @state() notes: typeof sourceNotes | null = null;
+
   static override styles = [sharedStyles, panelStyles];
+
+  override updated(): void {
+    const { loaded } = this.workspace;
+    if (
+      this.notes === null &&
+      (loaded.length > 1 || loaded.some(({ result }) => result.notes.length))
+    )
+      void this.#loadNotes();
+  }
+
+  async #loadNotes(): Promise<void> {
+    this.notes = (await import("./source-notes.ts")).sourceNotes;
+  }
 
   override firstUpdated(): void {
     this.workspace.addEventListener("progress", () => {
@@ -78,7 +94,7 @@ export class DataPanel extends WorkspaceView {
             })
       }
       ${listed.filter(isInDoubt).map((each) => this.#card(each))} ${this.#runs(runs)}
-      ${sourceNotes(listed, {
+      ${this.notes?.(listed, {
         change: (source, control) => {
           this.#reveal(source, control);
         },

@@ -16,6 +16,7 @@ export const loadRestOfPage = (): Promise<unknown> =>
   Promise.all([
     import("./columns-card-element.ts"),
     import("./groups-and-costs-element.ts"),
+    import("./source-notes.ts"),
     import("../parts/tables/export-section-element.ts"),
     import("../parts/fields/list-field-element.ts"),
     import("../export/figure-tools.ts"),

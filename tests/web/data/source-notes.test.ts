@@ -75,3 +75,22 @@ test("many notes are listed in part, and all on demand", async () => {
   await page.getByRole("button", { name: /^Show all \d+ notes$/ }).click();
   expect((await notes(page)).filter((each) => each.includes("left out")).length).toBe(12);
 });
+
+test("a source says that it is judged by another verdict than an earlier one of its benchmark", async () => {
+  const page = await openPage({ hash: empty });
+  const inspected = (model: string, value: object) =>
+    JSON.stringify({
+      version: 2,
+      status: "success",
+      eval: { task: "demo", model },
+      samples: [{ id: 1, epoch: 1, scores: { scorer: { value } } }],
+    });
+  await loadText(page, inspected("m/a", { side: false, main: true }), "a.json");
+  expect(await notes(page)).not.toContainEqual(expect.stringContaining("judged alike"));
+  await loadText(page, inspected("m/b", { main: true, side: false }), "b.json");
+  const apart =
+    "the verdict is scorer.main here and scorer.side in a.json, which has the same benchmark; compare only runs that were judged alike";
+  await expect.poll(() => notes(page)).toContainEqual(expect.stringContaining(apart));
+  await note(page, "judged alike").click();
+  await expect.poll(() => focused(page)).toContain("scorer.main");
+});

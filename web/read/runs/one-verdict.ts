@@ -2,6 +2,7 @@ import type { Meaning } from "../base/override.ts";
 import type { Note, Reading } from "../base/problem.ts";
 import { listed, shown } from "../base/quote.ts";
 import type { Accepted, ReadResult } from "../base/read-result.ts";
+import type { Labels } from "../base/run.ts";
 import { shownPath } from "./shown-path.ts";
 
 /** A file that was read, and what reads it again with other verdicts. */
@@ -42,7 +43,13 @@ export function verdictTaken({
 }
 
 /** What runs that are compared have in common: their harness and their benchmark; null where no harness is known. */
-function benchmarkOf({ notes, runs }: Accepted): string | null {
+export function benchmarkOf({
+  notes,
+  runs,
+}: {
+  notes: readonly Note[];
+  runs: readonly { labels: Labels }[];
+}): string | null {
   const harness = notes.find(({ message }) => message.startsWith("read as "))?.message;
   const benchmarks = new Set(runs.map(({ labels }) => labels.benchmark ?? ""));
   return harness === undefined ? null : JSON.stringify([harness, ...benchmarks]);
