@@ -7,7 +7,7 @@ import { explainBinary } from "./layouts/explain-binary.ts";
 import { settleColumns } from "./layouts/settle-columns.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf, type Column } from "./columns/header.ts";
-import { headerReadings, withHeader } from "./columns/headerless.ts";
+import { hasNoHeader, headerReadings, withHeader } from "./columns/headerless.ts";
 import { tidied } from "./layouts/tidied.ts";
 import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
@@ -137,9 +137,11 @@ const withNotesOn = (table: Table, meaning: Meaning): Table =>
       };
 
 /** The columns with the word of their reader on the header; where a table is refused, with what may be the header. */
-function withHeaderWord(result: ReadResult, table: Table, { meaning }: ReadOptions): ReadResult {
-  const { columns } = result;
-  if (columns === undefined || table.isLoose !== true) return result;
+function withHeaderWord(read: ReadResult, table: Table, { meaning }: ReadOptions): ReadResult {
+  if (read.columns === undefined || table.isLoose !== true) return read;
+  const header = hasNoHeader(table) ? 0 : table.headerLine;
+  const columns = { ...read.columns, header };
+  const result = { ...read, columns };
   const said = saidOfFile(meaning, headerColumn);
   if (said !== null) {
     const others = said === noHeader ? [] : [noHeader];

@@ -1,11 +1,14 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { html, LitElement, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { counted, shortName, shortNamesOf, spokenName } from "../format.ts";
-import { menu } from "../parts/fields/fields.ts";
+import { counted, shortName, spokenName } from "../format.ts";
+import { menu, numberField, tickBox } from "../parts/fields/fields.ts";
+import { fileWord, headerColumn, noHeader, saidOfFile } from "../read/base/file-words.ts";
 import { singleUses } from "../read/columns/meaning.ts";
 import { uses, type Meaning, type Override, type Use } from "../read/base/override.ts";
 import type { Columns, FoundColumn, Reading } from "../read/base/problem.ts";
+import { cardStyles } from "./columns-card-styles.ts";
+import { firstRows, together, useWords } from "./first-rows.ts";
 import { answerFields, boundFields } from "./sample-fields.ts";
 import { verdictFields } from "./verdict-fields.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -18,34 +21,8 @@ const rest = 250;
 /** Columns past this many are not listed: what has more is a matrix, whose columns are alike. */
 const mostListed = 40;
 
-/** Columns of the first rows that are shown. */
-const mostShown = 12;
-
-const words: Readonly<Record<Use, string>> = {
-  task: "names the task",
-  n: "n: samples drawn",
-  c: "c: successes",
-  failures: "failures: with n or c",
-  rate: "rate: c is rate × n",
-  verdict: "verdict of the row’s sample",
-  outcome: "outcome of a sample",
-  "of-task": "a task’s outcomes, a row per sample",
-  tasks: "how many tasks the row is",
-  sample: "numbers the samples",
-  rounds: "rounds that the sample used",
-  T: "depth T",
-  temperature: "temperature",
-  run: "splits rows into runs",
-  cluster: "clusters tasks",
-  greedy: "greedy score, 0 to 1",
-  cost: "cost of one sample",
-  "task-cost": "cost of all samples of a task",
-  answer: "answer of the row’s sample",
-  score: "score of the row’s sample",
-  verifier: "what a verifier says of the row’s sample",
-  only: "filters by a value",
-  ignored: "is ignored",
-};
+/** What a choice is called where a column has a use beside others. */
+const beside = "+";
 
 /** The reader's word on what the columns of a source mean. */
 export class ReadAgain extends Event {
@@ -68,73 +45,7 @@ export class ColumnsCard extends LitElement {
   /** What the draft counts to, in words. */
   @state() counts = "";
 
-  static override styles = [
-    sharedStyles,
-    scrollStyles,
-    css`
-      .in {
-        display: grid;
-        gap: var(--space-2);
-        padding-top: var(--space-2);
-      }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-      }
-      .scroll {
-        --scroll-ground: var(--panel);
-      }
-      table {
-        border-collapse: collapse;
-      }
-      th,
-      td {
-        text-align: start;
-        white-space: nowrap;
-        padding: 0 var(--space-3) 0 0;
-        font-weight: 400;
-      }
-      th {
-        color: var(--ink-soft);
-      }
-      .use {
-        display: grid;
-        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-        gap: var(--space-1) var(--space-2);
-        align-items: center;
-      }
-      .use code {
-        overflow-wrap: anywhere;
-      }
-      select {
-        width: 100%;
-      }
-      button:disabled {
-        color: var(--ink-soft);
-        border-style: dashed;
-        cursor: default;
-      }
-      .value {
-        grid-column: 2;
-      }
-      .value input[type="number"] {
-        width: 6em;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        height: 40px;
-      }
-      .passed {
-        fill: var(--accent);
-      }
-      .failed {
-        fill: none;
-        stroke: var(--ink-soft);
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, scrollStyles, cardStyles];
 
   /** Opens the card, and hands the focus to its first column. */
   async reveal(): Promise<void> {
@@ -186,7 +97,11 @@ export class ColumnsCard extends LitElement {
               )}`
       }
       ${doubt === null ? firstRows(found, rows) : nothing}
-      ${found.slice(0, mostListed).map((column) => this.#use(column))}
+      ${this.columns.header === undefined ? nothing : this.#header(this.columns.header)}
+      ${found
+        .filter(({ id }) => id !== headerColumn)
+        .slice(0, mostListed)
+        .map((column) => this.#use(column))}
       ${
         found.length > mostListed
           ? html`<p class="soft">and ${counted(found.length - mostListed, "more column")}</p>`
@@ -238,19 +153,61 @@ export class ColumnsCard extends LitElement {
     </button>`;
   }
 
+  /** Which line is the header, or that none is. */
+  #header(line: number) {
+    const now = saidOfFile(this.draft, headerColumn) ?? (line === 0 ? noHeader : String(line));
+    const set = (value: string) => {
+      this.draft = { ...this.draft, [headerColumn]: fileWord(value) };
+    };
+    return html`<div class="row">
+      <label
+        >Header is line
+        ${numberField(
+          { value: now === noHeader ? NaN : Number(now), placeholder: "none" },
+          (value) => {
+            set(Number.isNaN(value) ? noHeader : String(value));
+          },
+        )}</label
+      >
+      ${tickBox("The first row is data", now === noHeader, (isData) => {
+        set(isData ? noHeader : String(line || 1));
+      })}
+    </div>`;
+  }
+
+  /** What a column can be for, with its words. */
+  #choices({ id, values }: FoundColumn): [string, string][] {
+    return uses.flatMap((each): [string, string][] => {
+      if (each === "only" && values.length === 0) return [];
+      const others = this.#usedAs(each).filter((other) => other !== id);
+      const joined = together[each];
+      return joined === undefined || others.length === 0
+        ? [[each, useWords[each]]]
+        : [
+            [each, useWords[each]],
+            [beside + each, joined],
+          ];
+    });
+  }
+
+  /** The columns that have a use by the draft. */
+  #usedAs = (use: Use): string[] =>
+    this.columns.found.filter((column) => this.#useOf(column) === use).map(({ id }) => id);
+
   #use(column: FoundColumn) {
     const { id, values } = column;
     const use = this.#useOf(column);
-    const choices = uses.filter((each) => each !== "only" || values.length > 0);
+    const isBeside = use in together && this.#usedAs(use).length > 1;
     const own = valueIn(this.draft, id);
     const scored = own ?? column.said;
     return html`<div class="use">
       <code>${shortName(id)}</code>
       ${menu(
-        choices.map((each) => [each, words[each]] as const),
-        use,
+        this.#choices(column),
+        isBeside ? beside + use : use,
         (chosen) => {
-          this.#choose(column, chosen as Use);
+          if (chosen.startsWith(beside)) this.#join(column, chosen.slice(beside.length) as Use);
+          else this.#choose(column, chosen as Use);
         },
         `Column ${spokenName(id)}`,
       )}
@@ -305,6 +262,17 @@ export class ColumnsCard extends LitElement {
     return singleUses.has(use) && (isTaken || before !== null) ? "ignored" : use;
   }
 
+  /** Gives a column a use beside those that have it. */
+  #join({ id }: FoundColumn, use: Use): void {
+    const others = Object.entries(this.draft).filter(([other]) => other !== id);
+    const before = this.#usedAs(use).filter((other) => other !== id);
+    const joined = [...before, id].map((each) => [
+      each,
+      valueIn(Object.fromEntries(others), each) ?? { use },
+    ]);
+    this.draft = Object.fromEntries([...others, ...joined]) as Meaning;
+  }
+
   #choose({ id, said: before, use, values }: FoundColumn, chosen: Use): void {
     const others = Object.entries(this.draft).filter(
       ([other, each]) => other !== id && !(singleUses.has(chosen) && each.use === chosen),
@@ -321,42 +289,3 @@ const override = (found: readonly FoundColumn[]): Meaning =>
   Object.fromEntries(
     found.flatMap(({ id, said }): [string, Override][] => (said === null ? [] : [[id, said]])),
   );
-
-/** The first rows; of one reading among several, with what each column is in it. */
-const firstRows = (
-  found: readonly FoundColumn[],
-  rows: readonly string[][],
-  reading: string | null = null,
-  usesOf: readonly Use[] = [],
-) => {
-  const shortColumn = shortNamesOf(found.map(({ id }) => id));
-  return html`<div
-    class="scroll"
-    tabindex="0"
-    role="region"
-    aria-label=${reading === null ? "First rows" : `First rows: ${reading}`}
-  >
-    <table>
-      <thead>
-        <tr>
-          ${found.slice(0, mostShown).map(({ id }) => html`<th scope="col">${shortColumn(id, 20)}</th>`)}
-        </tr>
-        ${
-          reading === null
-            ? nothing
-            : html`<tr>
-                ${usesOf.slice(0, mostShown).map((use) => html`<td class="soft">${words[use]}</td>`)}
-              </tr>`
-        }
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.slice(0, mostShown).map((cell) => html`<td>${shortName(cell, 20)}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-};

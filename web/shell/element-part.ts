@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
 import { copiedText } from "../parts/tables/copied-text.ts";
-import { elementAddress, elementSnippet } from "./embedded.ts";
+import { elementAddress, elementSnippet } from "./embed-snippets.ts";
 import { elementOriginWords, elementWords, noElementWords } from "./share-words.ts";
 
 /** What the element tells once its chart stands. */

@@ -9,7 +9,8 @@ import type { Settings } from "../state/settings/address.ts";
 import { AddressBar } from "../state/settings/address-bar.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { Citing } from "./citing.ts";
-import { embedPrefix, type EmbedHeight } from "./embedded.ts";
+import type { EmbedHeight } from "./embed-snippets.ts";
+import { embedPrefix } from "./embedded.ts";
 import { problemItem } from "./refused-files.ts";
 import { registry } from "./registry.ts";
 

@@ -10,7 +10,7 @@ import {
   listenerSnippet,
   plainHeight,
   type EmbedHeight,
-} from "./embedded.ts";
+} from "./embed-snippets.ts";
 import { frameOriginWords, frameWords, growingWords } from "./share-words.ts";
 
 /** How a link is put into another page: the code of a frame or of the element, and how it looks there. */

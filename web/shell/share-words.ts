@@ -1,7 +1,7 @@
 import { counted, shortName, whole } from "../format.ts";
 import { longestLink, type Contents } from "../parts/workspace/shared-link.ts";
 import type { TaskDetail } from "../state/share/shared-runs.ts";
-import { plainHeight } from "./embedded.ts";
+import { plainHeight } from "./embed-snippets.ts";
 
 /** Links up to this length survive everywhere. */
 const safeLength = 2000;

@@ -1,7 +1,7 @@
 import { html, nothing, svg } from "lit";
 import { counted } from "../format.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
-import { menu, numberField } from "../parts/fields/fields.ts";
+import { menu, numberField, tickBox } from "../parts/fields/fields.ts";
 import { boundFields } from "./sample-fields.ts";
 import type { Override } from "../read/base/override.ts";
 import type { FoundColumn, Score } from "../read/base/problem.ts";
@@ -18,39 +18,45 @@ export function verdictFields(
   // What the harness says holds until its reader says otherwise.
   const unsaid: Verdict = { use: "verdict", ...(limit === undefined ? {} : { atLeast: limit }) };
   const verdict: Verdict = word?.use === "verdict" ? word : unsaid;
-  return html`${
-    scores === undefined
-      ? nothing
-      : limitField(scores, verdict.atLeast ?? 1, (atLeast) => {
-          set({ ...verdict, atLeast });
-        })
-  }
-  ${
-    scores === undefined
-      ? nothing
-      : boundFields(verdict, (bounds) => {
-          set({ ...verdict, ...bounds });
-        })
-  }
-  ${
-    unscored === undefined
-      ? nothing
-      : html`<label class="value"
-          >${counted(unscored, "row without a verdict", "rows without a verdict")}
-          ${menu(
-            [
-              ["", "are left out"],
-              ["fail", "count as failed"],
-            ],
-            verdict.blank ?? "",
-            (chosen) => {
-              const rest = { ...verdict };
-              delete rest.blank;
-              set(chosen === "fail" ? { ...rest, blank: "fail" } : rest);
-            },
-          )}</label
-        >`
-  }`;
+  const { turned, ...straight } = verdict;
+  return html`<div class="value">
+      ${tickBox("1 or true is a failure", turned === true, (isTurned) => {
+        set(isTurned ? { ...straight, turned: true } : straight);
+      })}
+    </div>
+    ${
+      scores === undefined
+        ? nothing
+        : limitField(scores, verdict.atLeast ?? 1, (atLeast) => {
+            set({ ...verdict, atLeast });
+          })
+    }
+    ${
+      scores === undefined
+        ? nothing
+        : boundFields(verdict, (bounds) => {
+            set({ ...verdict, ...bounds });
+          })
+    }
+    ${
+      unscored === undefined
+        ? nothing
+        : html`<label class="value"
+            >${counted(unscored, "row without a verdict", "rows without a verdict")}
+            ${menu(
+              [
+                ["", "are left out"],
+                ["fail", "count as failed"],
+              ],
+              verdict.blank ?? "",
+              (chosen) => {
+                const rest = { ...verdict };
+                delete rest.blank;
+                set(chosen === "fail" ? { ...rest, blank: "fail" } : rest);
+              },
+            )}</label
+          >`
+    }`;
 }
 
 const limitField = (scores: readonly Score[], limit: number, set: (limit: number) => void) => {

@@ -78,6 +78,8 @@ export interface Columns {
   doubt: { message: string; readings: Reading[] } | null;
   /** The ways in which the file can be read, where one of them was taken as its harness does; absent where there is one. */
   choice?: Reading[];
+  /** The line of the header, from 1, or 0 where the first row is data; absent where no other can be the header. */
+  header?: number;
 }
 
 export interface FoundColumn {

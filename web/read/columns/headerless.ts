@@ -210,6 +210,11 @@ function isNumbering(header: readonly string[]): boolean {
   return numbers.length > 1 && numbers.every((each, i) => each === (numbers[0] ?? 0) + i);
 }
 
+/** Whether the first row of a table is data. */
+export const hasNoHeader = ({ header }: Table): boolean =>
+  header.some((cell) => /^column \d+$/.test(cell)) ||
+  header.every((cell, i) => cell === String(i + 1));
+
 /** What can be said of the header where a table is refused. */
 export function headerReadings(table: Table, meaning: Meaning): { words: string; value: string }[] {
   if (table.isLoose !== true || saidOfFile(meaning, headerColumn) !== null) return [];
@@ -226,8 +231,7 @@ export function headerReadings(table: Table, meaning: Meaning): { words: string;
     others.length > 0 && looksLikeHeader(table.header)
       ? [{ words: `the header is line ${table.headerLine}`, value: String(table.headerLine) }]
       : [];
-  const isNumberedAlready = table.header.some((cell) => /^column \d+$/.test(cell));
-  const isNamed = isNumberedAlready || likeness(table, firstRows(table)) === "none";
+  const isNamed = hasNoHeader(table) || likeness(table, firstRows(table)) === "none";
   const data = isNamed ? [] : [{ words: "the first row is data", value: noHeader }];
   return [...first, ...others, ...data];
 }

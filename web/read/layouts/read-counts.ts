@@ -40,7 +40,10 @@ export function readPlain(
   const rows = surveyed(table, survey);
   const accumulator = new LongRows(rows, layout, () => failure(null, null, "", ""));
   const result = accumulate(name, text, rows, { layout, notes: [] }, accumulator);
-  return result.ok && result.rows > 0 ? withSurvey(result, survey, layout) : null;
+  if (!result.ok || result.rows === 0) return null;
+  const read = withSurvey(result, survey, layout);
+  const header = table.isLoose === true ? { header: table.headerLine } : {};
+  return { ...read, columns: { ...read.columns, ...header } };
 }
 
 /** A result with its columns. */

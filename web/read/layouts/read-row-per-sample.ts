@@ -171,11 +171,13 @@ export class SampleRows implements Accumulator {
 
   end(): RowsRead | ReadFailure {
     const { otherwise, verdict } = this.#layout;
-    if (otherwise !== null && !this.#areSamples()) {
-      if (this.#found.others > 0) return otherwise;
+    const { others, scored: known } = this.#found;
+    const areVerdicts = known > 0 && others > 0 && this.#others.areNoCounts;
+    if (otherwise !== null && !areVerdicts && !this.#areSamples()) {
+      if (others > 0) return otherwise;
       return { ...otherwise, readings: [asVerdict(verdict)] };
     }
-    if (this.#found.others > 0) return this.#others.refusal(verdict, this.#problems);
+    if (others > 0) return this.#others.refusal(verdict, this.#problems);
     const ended = this.#asksWhetherEnded();
     if (ended) return ended;
     const [groups, problems, used] = [this.#groups, this.#problems, this.#used];
@@ -308,6 +310,11 @@ class OtherValues {
   /** Whether the first ones are all that there are. */
   get #isAll(): boolean {
     return this.first.length < kListedValues;
+  }
+
+  /** Whether none of them can be a count: each is negative, or no number. */
+  get areNoCounts(): boolean {
+    return this.#isAll && this.first.every((value) => !(numberOf(value) >= 0));
   }
 
   add(value: string, line: number): void {
