@@ -1,4 +1,4 @@
-import { level } from "../compute/measure/interval-ends.ts";
+import { level, seed } from "../compute/measure/interval-ends.ts";
 import { stoppedWarnings } from "../compute/runs/stopped-sampling.ts";
 import { withRefs, type Settings } from "../state/settings/address.ts";
 import { nameOf, type NamedRun } from "../state/settings/run-ref.ts";
@@ -45,7 +45,7 @@ export const resultsOf = ({ version, settings, runs, all, tables }: ResultsOf) =
   passcurve: version,
   view: settings.view,
   settings: plainSettings(settings, all),
-  intervals: { level, covers: settings.about, seed: 1 },
+  intervals: { level, covers: settings.about, seed },
   warnings: stoppedWarnings(runs),
   runs: runs.map(({ name, run: { labels, from, tasks, minN, maxN, stopped, cost } }) => ({
     label: name,

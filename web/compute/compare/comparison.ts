@@ -1,6 +1,6 @@
 import type { About, Comparison, Passcurve, Settling } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { hasInterval, level, valuesOf, type BandOf } from "../measure/interval-ends.ts";
+import { hasInterval, level, seed, valuesOf, type BandOf } from "../measure/interval-ends.ts";
 import { roundBudgets } from "../runs/budgets.ts";
 import type { RowCounts } from "../runs/pairing.ts";
 import {
@@ -184,12 +184,14 @@ export function comparisonOf(
     comparison: passcurve.compareMacroMeans(pairsOf(sampled), {
       ...packageOptions(along, places),
       ...(last > samples ? predictedBy : {}),
-      interval: { about },
+      interval: { about, level, seed },
     }),
     ends: { a: endsOf("a"), b: endsOf("b") },
     settling: [...places]
       .filter((place) => metricOf(comparedIn).takesTau || place <= samples)
-      .map((place) => passcurve.whatWouldSettleMacroMeans(pairs, place, packageMetric(along))),
+      .map((place) =>
+        passcurve.whatWouldSettleMacroMeans(pairs, place, { ...packageMetric(along), level }),
+      ),
     tasks,
   };
 }

@@ -1,3 +1,4 @@
+import { level, seed } from "../measure/interval-ends.ts";
 import type { About, CrossOver, Passcurve } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { placesOf, predictedBy } from "./comparison.ts";
@@ -24,7 +25,7 @@ export function crossingsOf(
   const { crossings } = passcurve.compareMacroMeans(pairsOf(asSampledSides(strata)), {
     ks,
     ...predictedBy,
-    interval: { about },
+    interval: { about, level, seed },
   });
   return crossings.filter(({ at }) => at > samples);
 }

@@ -1,6 +1,6 @@
 import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
-import { level, valuesOf, type BandCounts } from "../measure/interval-ends.ts";
+import { level, seed, valuesOf, type BandCounts } from "../measure/interval-ends.ts";
 import {
   arePredicted,
   isComparable,
@@ -45,7 +45,7 @@ export function pairAt(
   const found = passcurve.compareMacroMeans(pairs, {
     ...along,
     ...(isMeasured ? {} : predictedBy),
-    interval: { about },
+    interval: { about, level, seed },
   });
   return { compared, ...firstOf(found) };
 }
@@ -123,5 +123,5 @@ export function leaderboardOf(
     those.map((pair, j): PairOfRuns => ({ ...pair, a, b: a + 1 + j })),
   );
   const shares = values.map(({ value }) => value);
-  return { values, pairs, ranking: passcurve.rankRuns(shares, pairs) };
+  return { values, pairs, ranking: passcurve.rankRuns(shares, pairs, level) };
 }

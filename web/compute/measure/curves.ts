@@ -1,3 +1,4 @@
+import { level, seed } from "./interval-ends.ts";
 import { firstAgainst, fixed, parseStopping } from "../../read/base/stopping.ts";
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import type { FirstPasscurve } from "./first-passcurve.ts";
@@ -85,19 +86,16 @@ export function beyondOf(
   strata: readonly Pick<KeptStratum, "value" | "cells" | "stopped">[],
   { ks, about }: BeyondRequest,
 ): Curve {
+  const interval = { about, level, seed };
   const parts = strata.map((stratum) =>
-    passcurve.passAtKCurve(asSampled(stratum), ks, { beyond: "hb", interval: { about } }),
+    passcurve.passAtKCurve(asSampled(stratum), ks, { beyond: "hb", interval }),
   );
   const curve = meanOver(passcurve, strata, parts);
   if (parts.length === 1) return curve;
   // The first part’s; not every interval of a mean has them.
   delete curve.complementLower;
   delete curve.complementUpper;
-  const ends = passcurve.macroMeanIntervals(strata.map(asSampled), {
-    ks,
-    beyond: "hb",
-    interval: { about },
-  });
+  const ends = passcurve.macroMeanIntervals(strata.map(asSampled), { ks, beyond: "hb", interval });
   return { ...curve, ...ends, value: curve.value };
 }
 

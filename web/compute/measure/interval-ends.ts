@@ -14,8 +14,21 @@ import { isOfCounts, type MetricId } from "../../metrics/metrics.ts";
 import type { FirstPasscurve } from "./first-passcurve.ts";
 import { measured } from "./measured.ts";
 
-/** The chance with which every interval of the page is to hold. */
-export const level = 0.95;
+/** The chance with which every interval is to hold: the page has this one, a call of the command may have another. */
+export let level = 0.95;
+/** What the draws of intervals begin with. */
+export let seed = 1;
+/** The level in words. */
+export let percentLevel = "95\u00a0%";
+/** Differences with a p value below this are called differences. */
+export let significant = 0.05;
+
+/** Sets the level and the seed of all intervals that are computed from now on. */
+export function setIntervals(asked: { level: number; seed: number }): void {
+  ({ level, seed } = asked);
+  percentLevel = `${Number((100 * level).toPrecision(12))}\u00a0%`;
+  significant = Number((1 - level).toPrecision(12));
+}
 
 /** What intervals are of; `at` of the request are its places. */
 export type BandOf = MetricAlong | { metric: "continued pass@k"; level: number };
@@ -71,7 +84,7 @@ export function valuesOf(
 ): Pick<Measured, "value" | "lower" | "upper" | "interval"> {
   const cells = strata.map((stratum) => stratum.cells);
   if (of.metric === "continued pass@k")
-    return continued(passcurve, cells, at, { about, level: of.level });
+    return continued(passcurve, cells, at, { about, level: of.level, seed });
   const rows = strata.map((stratum) => stratum.rows);
   const isByCluster = about === "new-tasks" && rows.some(({ clusters }) => clusters !== null);
   const counts = isByCluster || !isOfCounts(of.metric) ? rows : cells;
@@ -79,6 +92,7 @@ export function valuesOf(
   const interval: IntervalOptions = {
     about,
     level,
+    seed,
     ...(isByCluster ? { clusters: clustersOf(rows) } : {}),
   };
   return measured(passcurve, counts, of, at, { ragged, interval });
@@ -141,7 +155,7 @@ export function excessEndsOf(passcurve: Passcurve, { runs, clusters, paired }: R
   const isUsed = clusters !== null && clusters !== "unused";
   const { lower, upper, interval } = passcurve.averageAucExcessIntervals(runs, {
     paired,
-    interval: { level, ...(isUsed ? { clusters } : {}) },
+    interval: { level, seed, ...(isUsed ? { clusters } : {}) },
   });
   const units = isUsed ? interval.units : clusters;
   return { lower, upper, reason: interval.reason, clusters: units, paired };

@@ -5,7 +5,7 @@ import { selectionWays, type SelectionWay } from "../../state/settings/settings.
 import { sampledRows, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
 import { joined, measured } from "./measured.ts";
-import { clustersOf, level, noEnds, type Ends } from "./interval-ends.ts";
+import { clustersOf, level, noEnds, seed, type Ends } from "./interval-ends.ts";
 
 /** More than half of so many tries: so many right ones win any vote. */
 export const majorityOf = (k: number) => Math.floor(k / 2) + 1;
@@ -85,7 +85,12 @@ export const selectedOf = (
 function intervalOf(run: KeptRun) {
   const rows = strataOf(run).map(rowsOf);
   const isByCluster = rows.some(({ clusters }) => clusters !== null);
-  return { about: "new-tasks", level, ...(isByCluster && { clusters: clustersOf(rows) }) } as const;
+  return {
+    about: "new-tasks",
+    level,
+    seed,
+    ...(isByCluster && { clusters: clustersOf(rows) }),
+  } as const;
 }
 
 /** The ends of the intervals of one of the curves: which tasks were picked. */

@@ -12,7 +12,7 @@ import { figureFonts, figureSizes } from "../../export/figure-forms.ts";
 import { shortName } from "../../format.ts";
 import { inXml } from "../../export/paint-svg.ts";
 import { rounded } from "../../export/presentation.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
+import { bandWords, percentLevel } from "../../parts/fields/about-choice.ts";
 import { curveReadout } from "../../parts/curves/chart-words.ts";
 import { rankedAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { bandOf, plotCurves, valueDomain, wholeLine } from "../../parts/curves/plot-curves.ts";
@@ -124,7 +124,14 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, context, docum
   plot.querySelector("style")?.remove();
   const picked = banded.filter((run) => runs.includes(run));
   const strong = picked.map(({ styleIndex }) => styleIndex);
-  const bands = markupOf(bandPaths(picked.map(bandOf), pixels, "linear"));
+  const bands = markupOf(
+    bandPaths(
+      picked.map(bandOf),
+      pixels,
+      "linear",
+      `${percentLevel.replace("\u00a0", " ")} intervals`,
+    ),
+  );
   const marked = { strong, pinned: null };
   const ends = markupOf(
     namedEnds(endsOf(runs.map(wholeLine)), named.width, height, domain, marked, named.length),

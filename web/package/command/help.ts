@@ -33,6 +33,9 @@ What is computed
                       several times. Names are those of the table
   --about WHAT        what intervals cover: new-tasks (default), these-tasks
                       or both
+  --level NUMBER      the confidence of intervals (0.95); two runs differ where
+                      p is below what is left
+  --seed N            what the draws of intervals begin with (1)
   --unequal HOW       where tasks differ in n: strict (default) or eligible
   --beyond HOW        what follows the samples: hb (default), plug-in or none
   --samples-of LABEL  runs that differ in this label alone, such as group or
@@ -110,8 +113,8 @@ For a CI job
                       times: pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6,
                       g-pass@8@0.5=0.6, 3-of-10=0.7; of one run A:pass@10=0.5.
                       Where sampling stopped at successes, only pass@k can pass.
-                      :lower takes the lower end of the 95 % interval in place
-                      of the value. Beyond the samples pass@k is extrapolated,
+                      :lower takes the lower end of the interval in place of
+                      the value. Beyond the samples pass@k is extrapolated,
                       which passes no limit unless the gate says so:
                       pass@1000=0.5:extrapolated takes the lower end of the
                       prediction

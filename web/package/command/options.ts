@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { level, seed } from "../../compute/measure/interval-ends.ts";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { fixed, parseStopping } from "../../read/base/stopping.ts";
 import { parseGate, type Gate } from "./gates.ts";
@@ -20,6 +21,10 @@ import {
 
 /** The k up to which anything is computed, as on the page. */
 const mostK = 1e6;
+
+/** Levels of intervals: for a higher one more would have to be drawn. */
+const levels = { least: 0.5, most: 0.999 };
+const mostSeed = 2 ** 53;
 
 export type Form = "text" | "json" | "markdown" | "csv" | "tsv" | "latex";
 
@@ -77,6 +82,8 @@ export interface CommandRequest {
   allowed: Allowed;
   /** Whether notes and warnings stay away from standard error. */
   isQuiet: boolean;
+  /** The level of intervals, and the seed of what they draw. */
+  intervals: { level: number; seed: number };
 }
 
 const options = {
@@ -101,6 +108,8 @@ const options = {
   latex: { type: "boolean" },
   only: { type: "string", multiple: true },
   quiet: { type: "boolean", short: "q" },
+  level: { type: "string" },
+  seed: { type: "string" },
   "allow-left-out": { type: "boolean" },
   "skip-bad-lines": { type: "boolean" },
   svg: { type: "string" },
@@ -169,6 +178,10 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
       badLines: values["skip-bad-lines"] === true,
     },
     isQuiet: values.quiet === true,
+    intervals: {
+      level: values.level === undefined ? level : levelIn(values.level),
+      seed: values.seed === undefined ? seed : wholeIn("--seed", values.seed, 0, mostSeed),
+    },
   };
   const { output, report } = request;
   checkReport(report, output.form ?? "figure");
@@ -198,6 +211,15 @@ export function shareIn(option: string, text: string): number {
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
   if (!(value >= 0 && value <= 1))
     throw new UsageError(`${option} is a number from 0 to 1, not ${text}`);
+  return value;
+}
+
+function levelIn(text: string): number {
+  const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
+  if (!(value >= levels.least && value <= levels.most))
+    throw new UsageError(
+      `--level is the confidence of intervals, a number from ${levels.least} to ${levels.most} such as 0.9, not ${text}`,
+    );
   return value;
 }
 
@@ -262,6 +284,12 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
     throw new UsageError("--separate-by says which pairs --compare is adjusted for");
   if (facet !== null && output.figures.length === 0 && report.page === null)
     throw new UsageError("--facet draws panels with --svg or --page");
+  const { intervals } = request;
+  const hasPage = report.page !== null || report.site !== null;
+  if ((intervals.level !== level || intervals.seed !== seed) && hasPage)
+    throw new UsageError(
+      "--level and --seed are of what the command computes: the page of --page and --site has its own intervals",
+    );
   if (question.kind === "extrapolate" && mean !== null)
     throw new UsageError("--extrapolate is not defined with --mean-over");
   if (question.kind === "extrapolate" && metric !== "pass@k")

@@ -1,5 +1,6 @@
 import { load } from "passcurve";
 import { Answerer } from "../../compute/kinds/answerer.ts";
+import { level, seed, setIntervals } from "../../compute/measure/interval-ends.ts";
 import { Answering } from "../../parts/workspace/answering.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { DerivedRuns } from "../../state/runs/derived-runs.ts";
@@ -34,6 +35,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     for (const line of lines) streams.err(`passcurve: ${onOneLine(line)}\n`);
   };
   showInFull(true);
+  const usual = { level, seed };
   try {
     if (words[0] === "sql") {
       streams.out(sqlFor(words.slice(1)));
@@ -48,6 +50,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
       streams.out(request === "help" ? help : `${version}\n`);
       return exits.fine;
     }
+    setIntervals(request.intervals);
     return await answered(request, streams, tell);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -55,6 +58,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     tell([isUsage ? `${sentence(message)} See passcurve ${commandOf(words)}--help.` : message]);
     return isUsage ? exits.usage : exits.failed;
   } finally {
+    setIntervals(usual);
     showInFull(false);
   }
 }

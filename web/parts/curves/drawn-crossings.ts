@@ -30,7 +30,8 @@ export interface DrawnCrossings {
 export const noCrossings: DrawnCrossings = { marked: [], more: 0 };
 
 /** Which crossings have a mark, in one sentence. */
-export const crossingRule = `A crossing is marked where the ${percentLevel} band for the whole curve settles who leads before it, or who leads after it.`;
+const crossingRule = () =>
+  `A crossing is marked where the ${percentLevel} band for the whole curve settles who leads before it, or who leads after it.`;
 
 /** A dashed ring at each crossing, and through it the interval for its place, with a dot where that ends. */
 export function crossingMarks(marked: readonly DrawnCrossing[], last: number): Plot.Markish[] {
@@ -90,5 +91,5 @@ export function crossingLines({ marked, more }: DrawnCrossings): string[] {
     more === 0
       ? ""
       : ` ${counted(more, "other such crossing is", "other such crossings are")} not.`;
-  return [...marked.map(crossingWords), `${crossingRule}${others}`];
+  return [...marked.map(crossingWords), `${crossingRule()}${others}`];
 }

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { level } from "../../compute/measure/interval-ends.ts";
+import { percentLevel } from "../../compute/measure/interval-ends.ts";
 import { mostBands } from "../../charts/band-areas.ts";
 import { counted } from "../../format.ts";
 import type { Band } from "../workspace/intervals.ts";
@@ -21,7 +21,7 @@ export const aboutWords: Record<About, string> = {
   both: "which tasks were picked and which attempts were drawn",
 };
 
-export const percentLevel = `${Math.round(100 * level)}\u00a0%`;
+export { percentLevel };
 
 /** The kind of the bands, as every picture names it. */
 export const bandWords = (about: About) => `${percentLevel} bands: ${aboutWords[about]}`;

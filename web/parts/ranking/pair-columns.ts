@@ -1,4 +1,5 @@
 import { counted } from "../../format.ts";
+import { percentLevel } from "../fields/about-choice.ts";
 import type { PairOfRuns } from "../../compute/compare/leaderboard.ts";
 import { pointsBetween, pText, signedPoints } from "../words/numbers.ts";
 import { cell, cellWithEnds, type ColumnOf } from "../tables/value-text.ts";
@@ -23,7 +24,7 @@ export const rankedPairs = ({ pairs, ranking }: Pick<Ranked, "pairs" | "ranking"
 export const pairColumns = (ranking: Ranked["ranking"]): ColumnOf<RankedPair>[] => [
   {
     name: "difference",
-    meaning: "First minus second, in points, with its 95 % interval",
+    meaning: `First minus second, in points, with its ${percentLevel} interval`,
     cell: ({ difference, lower, upper, compared }) => {
       const reason = compared.kind === "no-common-tasks" ? "no task in common" : "undefined";
       return cellWithEnds({ value: difference, lower, upper }, signedPoints, pointsBetween, reason);

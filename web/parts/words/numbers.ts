@@ -1,3 +1,4 @@
+import { significant } from "../../compute/measure/interval-ends.ts";
 import { endsOf, percent, printed, rangeDecimals } from "../../format.ts";
 
 /** A difference of shares in points of a hundred, whatever shares are printed in. */
@@ -39,8 +40,7 @@ export const sharesBetween = (lower: number, upper: number) =>
 /** Smaller p values are said to be. */
 const leastP = 1e-4;
 
-/** Differences with a p value below this are called differences. */
-export const significant = 0.05;
+export { significant };
 
 const mostPDigits = 15;
 

@@ -29,8 +29,14 @@ import type { ShownComparison } from "./shown-comparison.ts";
 
 export type { ShownComparison };
 
-/** With fewer paired units than this no p value is below 0.05: were all to differ by 1, t of 4 and two more would be 2. */
-const leastUnits = 5;
+/**
+ * The least p value of so many paired units, from one on: were all to differ by 1, Student's t with the two added tasks would be half of
+ * their number, with one more degree of freedom than units.
+ */
+const leastPs = [0.6667, 0.391, 0.208, 0.1019, 0.0465, 0.0199, 0.0081, 0.0031, 0.0011, 0.0004];
+
+/** With fewer paired units than this no p value is significant. */
+const leastUnits = () => leastPs.findIndex((p) => p < significant) + 1;
 
 /** With as many digits as keep a difference off 0. */
 const inPoints = (share: number) =>
@@ -221,9 +227,9 @@ function sureWords(
 export function fewWords({ request, compared }: ShownComparison, { interval }: Comparison): string {
   const { units } = interval;
   if (request.about !== "new-tasks" || compared.kind !== "paired") return "";
-  if (units === null || units >= leastUnits) return "";
+  if (units === null || units >= leastUnits()) return "";
   const few = compared.byCluster ? counted(units, "cluster") : counted(units, "task");
-  return `${few} ${units === 1 ? "is" : "are"} too few for p below ${significant}: at least ${leastUnits} are needed.`;
+  return `${few} ${units === 1 ? "is" : "are"} too few for p below ${significant}: at least ${leastUnits()} are needed.`;
 }
 
 /** Why two runs have no difference at a place. */

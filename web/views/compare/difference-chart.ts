@@ -4,6 +4,7 @@ import { dashedLine } from "../../charts/dashed-line.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import type { Readout } from "../../charts/readout.ts";
 import { percent, whole } from "../../format.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
@@ -54,7 +55,7 @@ export class DifferenceChart extends LineChart<StyledRun> {
                 ><span>${dashedLine(predictedDashes)}predicted: hierarchical Bayes</span>`
             : nothing
         }
-        <span>${dashedLine("1 3")}95 % band for the whole curve</span>
+        <span>${dashedLine("1 3")}${percentLevel} band for the whole curve</span>
         ${(comparison?.crossings.length ?? 0) > 0 ? html`<span>ring: where the curves cross; bar: interval for that place${crossingsOf(shown).predicted.length > 0 ? "; dashed ring: predicted" : ""}</span>` : nothing}
       </div>`,
     };
@@ -72,7 +73,10 @@ function rowsAt({ comparison, runs }: ShownComparison, i: number): Readout["rows
     { styleIndex: runs.a.styleIndex, name: runs.a.name, text: share(comparison.a) },
     { styleIndex: runs.b.styleIndex, name: runs.b.name, text: share(comparison.b) },
     { name: "difference", text: signedPoints(value) },
-    { name: "95 % interval", text: pointsBetween(at(comparison.lower), at(comparison.upper)) },
+    {
+      name: `${percentLevel} interval`,
+      text: pointsBetween(at(comparison.lower), at(comparison.upper)),
+    },
     { name: "p", text: pText(at(comparison.pValue)) },
   ];
 }

@@ -15,8 +15,10 @@ import {
   chanceText,
   sharesBetween,
   signedPoints,
+  significant,
 } from "../../parts/words/numbers.ts";
 import { citedMean } from "../../parts/how/cited.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { none, noneWithEnds } from "../../parts/tables/number-cells.ts";
 import {
   cell,
@@ -129,7 +131,7 @@ function plainColumns(
     { ...b, cell: (of) => (of === null ? noneWithEnds : sideCell("b", of)) },
     {
       name: "difference",
-      meaning: "First minus second, in points, with its 95 % interval",
+      meaning: `First minus second, in points, with its ${percentLevel} interval`,
       cell: (of) => {
         if (of === null) return noneWithEnds;
         const { difference, lower, upper } = of.shown.comparison ?? {};
@@ -143,7 +145,7 @@ function plainColumns(
     },
     {
       name: "whole curve",
-      meaning: "95 % band for the whole curve",
+      meaning: `${percentLevel} band for the whole curve`,
       csv: ["whole curve, lower", "whole curve, upper"],
       cell: (of) => {
         if (of === null) return { text: "–", csv: [] };
@@ -164,7 +166,7 @@ function plainColumns(
     },
     {
       name: "p",
-      meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
+      meaning: `Two-sided; below ${significant} exactly where the interval excludes 0`,
       cell: (of) =>
         of === null
           ? none
@@ -193,7 +195,7 @@ export function differenceContent(
   const { takesTau, ahead } = metricOf(request.comparedIn);
   const sideOf = ({ name, styleIndex }: StyledRun): Column => ({
     name,
-    meaning: `${name}, with its 95 % interval`,
+    meaning: `${name}, with its ${percentLevel} interval`,
     picture: html`${markerIcon(styleIndex)} ${shortName(name, 22)}`,
   });
   const content = contentOf(
@@ -221,7 +223,7 @@ export function panelTable(
     const name = `${words} run`;
     return {
       name,
-      meaning: `${symbol} of the ${name}, with its 95 % interval`,
+      meaning: `${symbol} of the ${name}, with its ${percentLevel} interval`,
       picture: html`${markerIcon(styleIndex)} ${name}`,
     };
   };

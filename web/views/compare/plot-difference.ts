@@ -4,6 +4,7 @@ import { hasEndLabels } from "../../charts/plot-frame.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { shortName, whole } from "../../format.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
@@ -182,8 +183,8 @@ export function plotDifference(
       ...(predicted.length === 0
         ? []
         : sampleEnds([samplesOf(shown)], "predicted", { axisName: yLabel, last: to, width })),
-      band(measured, 0.18, "95 % interval"),
-      band(predicted, 0.12, "95 % interval, predicted"),
+      band(measured, 0.18, `${percentLevel} interval`),
+      band(predicted, 0.12, `${percentLevel} interval, predicted`),
       edge("least"),
       edge("most"),
       Plot.ruleY([0], { stroke: "var(--ink)", strokeOpacity: 0.6 }),

@@ -23,7 +23,7 @@ const useless = [
     "save-eee",
   ],
   ...["page", "view", "site", "task-names", "mean-over", "pool", "samples-of"],
-  ...["tsv", "latex", "only", "quiet"],
+  ...["tsv", "latex", "only", "quiet", "level", "seed"],
 ];
 
 /** What the words after `watch` ask for. */
