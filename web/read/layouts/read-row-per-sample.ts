@@ -2,21 +2,13 @@ import { ClusterLabels } from "../checks/check-clusters.ts";
 import { checkWidth, TaskNames } from "../checks/check-rows.ts";
 import { asVerdict } from "./find-verdict.ts";
 import { cellVerdict, sentinelOf } from "../columns/cell-verdict.ts";
-import type { Column } from "../columns/header.ts";
 import type { Layout } from "./layout.ts";
-import type { Override } from "../base/override.ts";
-import { ownText } from "../base/own-text.ts";
-import {
-  changedBy,
-  failure,
-  Problems,
-  type Note,
-  type Reading,
-  type ReadFailure,
-} from "../base/problem.ts";
+import { OtherValues, Values, type Verdicts } from "./other-values.ts";
+import { Retries } from "../runs/retries.ts";
+import { SameTexts, textColumn } from "../runs/same-texts.ts";
+import { changedBy, failure, Problems, type Note, type ReadFailure } from "../base/problem.ts";
 import { SampleTallies } from "../runs/sample-tallies.ts";
 import { RoundsUsed } from "./rounds-used.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
@@ -27,7 +19,6 @@ import { TaskCosts } from "../runs/task-costs.ts";
 import { isBinary, type Verdict } from "../base/verdict.ts";
 import { valueIn } from "../../own.ts";
 
-type Verdicts = Extract<Override, { use: "verdict" }>;
 type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
 
 /** Counts one verdict per row to n and c of each task. */
@@ -42,6 +33,10 @@ export class SampleRows implements Accumulator {
   readonly #used: RoundsUsed;
   readonly #tallies: SampleTallies;
   readonly #samples: SampleNumbers | null;
+  readonly #retries: Retries;
+  /** The place of the column that holds what was written for a sample; -1 where there is none. */
+  readonly #text: number;
+  readonly #texts = new SameTexts();
   readonly #said: Verdicts;
   /** The same, but for what other values are. */
   readonly #own: Verdicts;
@@ -75,6 +70,8 @@ export class SampleRows implements Accumulator {
     const own = { ...this.#said };
     delete own.others;
     this.#own = own;
+    this.#retries = new Retries(layout);
+    this.#text = textColumn(table.header);
     this.#tallies = new SampleTallies(this.#problems, layout.beside, table);
     this.#samples =
       layout.sample.length === 0
@@ -111,6 +108,8 @@ export class SampleRows implements Accumulator {
     else {
       const pass = verdict === "pass";
       const index = this.#addSample(group, name, pass, cluster);
+      this.#retries.add(group, index, row, pass);
+      if (this.#text >= 0) this.#texts.add(String(name), row[this.#text] ?? "");
       this.#costs.add(group, index, row, line);
       this.#tallies.add(group, index, row, line, pass);
       const rounds = this.#used.read(row, line);
@@ -180,6 +179,8 @@ export class SampleRows implements Accumulator {
     if (others > 0) return this.#others.refusal(verdict, this.#problems);
     const ended = this.#asksWhetherEnded();
     if (ended) return ended;
+    const retried = this.#problems.any ? null : this.#retries.refusal(this.#table.headerLine);
+    if (retried) return retried;
     const [groups, problems, used] = [this.#groups, this.#problems, this.#used];
     const { scored, unscored } = this.#found;
     let dropped = 0;
@@ -194,6 +195,7 @@ export class SampleRows implements Accumulator {
       ...groups.notes(),
       ...this.#names.notes(),
       ...(this.#samples?.notes() ?? []),
+      ...this.#texts.notes(),
       ...this.#clusters.notes(),
       ...this.#costs.notes(this.#table.headerLine),
       ...used.notes(),
@@ -265,124 +267,8 @@ export class SampleRows implements Accumulator {
   }
 }
 
-const numberOf = (value: string): number => Number(value.replace(",", "."));
-
-const isScore = (value: string): boolean => value !== "" && !Number.isNaN(numberOf(value));
-
-/** Scores from which on samples may count as passed: the best one alone, half of it, or any above 0. */
-function limitsOf(scores: readonly number[]): number[] {
-  const best = Math.max(1, largestOf(scores));
-  const least = smallestOf([...scores.filter((score) => score > 0), best]);
-  return [...new Set([1, best, best / 2, least])].filter((limit) => limit <= best);
-}
-
 /** Counts with these names are verdicts where there is no n. */
 const verdictNames = new Set(["correct", "passed", "solved"]);
-
-/** Values that are listed in a message. */
-const kListedValues = 12;
-
-/** The first different values. */
-class Values {
-  readonly #seen = new Set<string>();
-
-  get first(): string[] {
-    return [...this.#seen];
-  }
-
-  /** Whether it is a further one. */
-  add(value: string): boolean {
-    const isNew = this.#seen.size < kListedValues && !this.#seen.has(value);
-    if (isNew) this.#seen.add(ownText(value));
-    return isNew;
-  }
-}
-
-/** Values of a verdict column that are neither a pass nor a failure: the reader is asked what they are. */
-class OtherValues {
-  readonly #values = new Values();
-  readonly #lines: number[] = [];
-
-  get first(): string[] {
-    return this.#values.first;
-  }
-
-  /** Whether the first ones are all that there are. */
-  get #isAll(): boolean {
-    return this.first.length < kListedValues;
-  }
-
-  /** Whether none of them can be a count: each is negative, or no number. */
-  get areNoCounts(): boolean {
-    return this.#isAll && this.first.every((value) => !(numberOf(value) >= 0));
-  }
-
-  add(value: string, line: number): void {
-    if (this.#values.add(value)) this.#lines.push(line);
-  }
-
-  /** Each value with its first line. */
-  refusal({ id, name, override }: Column, problems: Problems): ReadFailure {
-    this.first.forEach((value, i) => {
-      const isNumber = isScore(value);
-      const isShare = isNumber && numberOf(value) > 0 && numberOf(value) < 1;
-      const message = `${shown(name)} = ${quoted(value)} is ${isShare ? "a share" : "neither a pass nor a failure"}`;
-      const fix = isNumber
-        ? `Write 1 for a sample that you count as passed and 0 for any other${isShare ? "; if it is the rate of several samples, add a column n with their number" : ""}.`
-        : "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.";
-      problems.add(this.#lines[i] ?? null, name, message, fix);
-    });
-    return {
-      ...problems.failure(),
-      readings: readingsOf(id, name, this.first, {
-        areAll: this.#isAll,
-        own: override?.use === "verdict" ? override : { use: "verdict" },
-      }),
-    };
-  }
-}
-
-/** The ways in which values may be verdicts: by what each means, or by the score from which on samples passed. */
-function readingsOf(
-  id: string,
-  name: string,
-  values: readonly string[],
-  { areAll, own }: { areAll: boolean; own: Verdicts },
-): Reading[] {
-  const as = (those: readonly string[], meant: "fail" | "unscored", more = {}): Override => ({
-    ...own,
-    ...(areAll
-      ? { values: { ...own.values, ...Object.fromEntries(those.map((each) => [each, meant])) } }
-      : { others: meant }),
-    ...more,
-  });
-  const reading = (words: string, override: Override): Reading => ({
-    words,
-    meaning: { [id]: override },
-  });
-  const negative = values.filter((each) => numberOf(each) < 0);
-  if (!values.every(isScore) || negative.length === values.length) {
-    const all = listed(values.map(quoted));
-    return [
-      reading(`${all} counts as failed`, as(values, "fail")),
-      reading(`${all} is no sample`, as(values, "unscored")),
-    ];
-  }
-  const [sentinel, other] = negative;
-  return limitsOf(values.map(numberOf)).flatMap((atLeast) => {
-    const words = `${shown(name)} of ${atLeast} or more is a success`;
-    const plain = reading(words, { ...own, atLeast });
-    return sentinel === undefined || other !== undefined || !areAll
-      ? [plain]
-      : [
-          plain,
-          reading(
-            `${words}, and ${quoted(sentinel)} is no sample`,
-            as([sentinel], "unscored", { atLeast }),
-          ),
-        ];
-  });
-}
 
 /** What was not scored and counts as failed, as the reader says. */
 const failedNotes = (blank: number, line: number | null): Note[] =>

@@ -6,6 +6,7 @@ import { KnownTokens } from "./known-tokens.ts";
 import { LineRecords, type LinePass } from "./line-records.ts";
 import type { LogRow } from "./log-row.ts";
 import type { Shape } from "./shape.ts";
+import { SameTexts, textNames } from "../runs/same-texts.ts";
 
 /** What becomes of each record: the cell of its task, those beside it, and those of its verdicts. */
 interface Wanted {
@@ -17,6 +18,8 @@ interface Wanted {
 /** How many records name no task, and the last record. */
 interface Added {
   unnamed: number;
+  /** Whether the texts of each task are the same. */
+  texts: SameTexts;
   last: () => Fields;
 }
 
@@ -24,16 +27,17 @@ interface Added {
 export function addRows(table: CellRows, rows: Iterable<LogRow>, wanted: Wanted): Added {
   if (rows instanceof LineRecords) return addLines(table, rows.pass(), wanted);
   let [unnamed, last]: [number, Fields] = [0, {}];
-  const add = adderOf(table, wanted);
+  const texts = new SameTexts();
+  const add = adderOf(table, wanted, texts);
   for (const { fields, line } of rows) {
     last = fields;
     if (!add(fields, line)) unnamed += 1;
   }
-  return { unnamed, last: () => last };
+  return { unnamed, texts, last: () => last };
 }
 
 /** Adds the row of a record; false of one that names no task. */
-function adderOf(table: CellRows, { cells, verdicts, reasons }: Wanted) {
+function adderOf(table: CellRows, { cells, verdicts, reasons }: Wanted, texts: SameTexts) {
   const named = Object.entries(verdicts);
   const row: string[] = [];
   return (fields: Fields, line: number): boolean => {
@@ -44,6 +48,8 @@ function adderOf(table: CellRows, { cells, verdicts, reasons }: Wanted) {
     for (const [i, [name, each]] of named.entries())
       row[cells.length + i] = reasons.read(get(fields, each), name);
     table.push(row, line);
+    const text = textOf(fields);
+    if (text !== undefined) texts.add(row[0] ?? "", cellOf(text));
     return true;
   };
 }
@@ -54,9 +60,12 @@ function addLines(table: CellRows, pass: LinePass, wanted: Wanted): Added {
   const names = Object.keys(wanted.verdicts);
   const gets = [...cells, ...Object.values(wanted.verdicts)];
   const places = new Map<Shape, readonly number[] | null>();
+  const textPlaces = new Map<Shape, number>();
   const knownCells = cells.map(() => new KnownTokens(cellOf));
   const knownVerdicts = names.map(() => new KnownTokens(verdictOf));
-  const add = adderOf(table, wanted);
+  const texts = new SameTexts();
+  const add = adderOf(table, wanted, texts);
+  const knownTexts = new KnownTokens(cellOf);
   const row = gets.map(() => "");
   const addShaped = (shape: Shape, found: readonly number[]): boolean => {
     for (const [i, known] of knownCells.entries()) {
@@ -70,6 +79,8 @@ function addLines(table: CellRows, pass: LinePass, wanted: Wanted): Added {
       row[cells.length + i] = verdict.cell ?? reasons.read(verdict.value, names[i] ?? "");
     }
     table.push(row, pass.line);
+    const text = textPlaces.get(shape) ?? -1;
+    if (text >= 0) texts.add(row[0] ?? "", shape.made(text, pass.text, knownTexts));
     return true;
   };
   let unnamed = 0;
@@ -78,13 +89,16 @@ function addLines(table: CellRows, pass: LinePass, wanted: Wanted): Added {
     if (pass.shape !== shape) {
       shape = pass.shape;
       found = shape === null ? null : (places.get(shape) ?? placesIn(shape, gets));
-      if (shape !== null) places.set(shape, found);
+      if (shape !== null) {
+        places.set(shape, found);
+        textPlaces.set(shape, textIn(shape));
+      }
     }
     const isNamed =
       shape === null || found === null ? add(pass.fields, pass.line) : addShaped(shape, found);
     if (!isNamed) unnamed += 1;
   }
-  return { unnamed, last: () => pass.last };
+  return { unnamed, texts, last: () => pass.last };
 }
 
 /** A verdict, with its cell where it is one. */
@@ -106,4 +120,19 @@ function placesIn(shape: Shape, gets: readonly Get[]): number[] | null {
     places.push(place);
   }
   return places;
+}
+
+/** The number of the text that was written for a sample, in records of a shape; -1 where there is none. */
+function textIn({ numbered }: Shape): number {
+  const name = textNames.find((each) => typeof numbered[each] === "number");
+  return name === undefined ? -1 : Number(numbered[name]);
+}
+
+/** The same in a record; not where it is a getter, by which a column that must be read is found. */
+function textOf(fields: Fields): unknown {
+  for (const name of textNames) {
+    const value: unknown = Object.getOwnPropertyDescriptor(fields, name)?.value;
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }

@@ -79,7 +79,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   ];
   const table = new CellRows(header.length);
   const reasons = new Reasons();
-  const { unnamed, last } = addRows(table, rows, { cells, verdicts, reasons });
+  const { unnamed, texts, last } = addRows(table, rows, { cells, verdicts, reasons });
   if (table.length === 0)
     throw refuse(
       `no sample is in this file, which is read as ${about.what}`,
@@ -106,6 +106,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
     notes: [
       { line: null, message: `read as ${about.what}` },
       ...(about.notes ?? []),
+      ...texts.notes(),
       ...leftOut(unnamed, "record without a task", "records without a task"),
       ...leftOut(repeated, "sample that comes again", "samples that come again"),
     ],

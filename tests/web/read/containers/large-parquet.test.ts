@@ -251,7 +251,7 @@ describe("columns that are not needed", () => {
 
 describe("a log of a harness", () => {
   const humanEval = `SELECT 'HumanEval/' || s % 5 AS task_id, s % 3 = 0 AS passed,
-    'def f(): pass' AS completion, 'gpt' AS model FROM range(60) r(s)`;
+    'def f(): return ' || s AS completion, 'gpt' AS model FROM range(60) r(s)`;
   const verl = `SELECT 'prompt ' || s % 5 AS input, 'answer ' || s AS output, (s % 3 = 0)::INT AS score, 7 AS step
     FROM range(60) r(s)`;
   const verifiers = `SELECT s % 5 AS example_id, 'prompt ' || s % 5 AS prompt, 'answer ' || s AS completion,

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { Meaning } from "../../../web/read/base/override.ts";
+import { optionWords } from "../../../web/package/command/option-words.ts";
+import { counts, loadContent, messages, readContent } from "./helpers.ts";
+
+const range = (length: number) => Array.from({ length }, (_, i) => i);
+
+async function asked(text: string, name = "a.csv"): Promise<[string, string[]]> {
+  const result = await readContent(text, name);
+  if (result.ok) expect.fail(`loaded: ${result.runs.map(counts).join("; ")}`);
+  const readings = result.columns?.doubt?.readings ?? [];
+  return [
+    result.problems[0]?.message ?? "",
+    readings.map(({ meaning }) => optionWords(meaning).join(" ")),
+  ];
+}
+
+const runs = async (text: string, meaning: Meaning = {}, name = "a.csv") =>
+  (await loadContent(text, name, meaning)).runs.map(counts);
+
+describe("attempts that were repeated after a failure", () => {
+  // The first attempt of three of ten tasks passed, and the others have two more.
+  const outcomes = ["010", "011", "1", "010", "010", "001", "010", "1", "011", "1"];
+  const table = ["task,attempt,correct"]
+    .concat(outcomes.flatMap((all, t) => Array.from(all, (one, i) => `t${t},${i},${one}`)))
+    .join("\n");
+
+  test("are asked about, and the first ones alone can be kept", async () => {
+    const [message, options] = await asked(table);
+    expect(message).toContain("3 tasks whose first attempt passed has one row");
+    expect(message).toContain("each of the 7 whose first failed has 3");
+    expect(options).toEqual(["--rows attempt=0", "--sample attempt"]);
+    const firsts = await runs(table, { attempt: { use: "only", value: "0" } });
+    expect(firsts[0]).toMatch(/^t0=1\/0 t1=1\/0 t2=1\/1 /);
+    const all = await runs(table, { attempt: { use: "sample" } });
+    expect(all[0]).toMatch(/^t0=3\/1 t1=3\/2 t2=1\/1 /);
+  });
+
+  test.each([
+    ["all tasks have as many", range(9).flatMap((t) => [`t${t},0,${t % 2}`, `t${t},1,1`])],
+    [
+      "the first success ends a task, for which there is a rule",
+      range(9).flatMap((t) => (t % 2 === 0 ? [`t${t},0,1`] : [`t${t},0,0`, `t${t},1,1`])),
+    ],
+    [
+      "a task whose first attempt passed has more",
+      range(9).flatMap((t) => [`t${t},0,${t % 2}`, ...(t < 5 ? [`t${t},1,1`, `t${t},2,1`] : [])]),
+    ],
+  ])("are not seen where %s", async (_, rows) => {
+    expect(await runs(["task,attempt,correct", ...rows].join("\n"))).toHaveLength(1);
+  });
+});
+
+describe("samples that were tried again since they ended in an error", () => {
+  const rows = range(8).flatMap((t) => [
+    `t${t},${t % 2 === 0 ? "pass" : "fail"}`,
+    `t${t},pass`,
+    ...(t < 3 ? [`t${t},error`] : []),
+  ]);
+  const table = ["task,status", ...rows].join("\n");
+
+  test("are asked about", async () => {
+    const [message, options] = await asked(table);
+    expect(message).toContain('each task has 2 samples beside those with status "error"');
+    expect(options).toEqual([
+      "--verdict status --sentinel error=unscored",
+      "--verdict status --sentinel error=failed",
+    ]);
+    const left = await runs(table, { status: { use: "verdict", values: { error: "unscored" } } });
+    expect(left[0]).toMatch(/^t0=2\/2 t1=2\/1 /);
+    const failed = await runs(table, { status: { use: "verdict", values: { error: "fail" } } });
+    expect(failed[0]).toMatch(/^t0=3\/2 t1=3\/1 /);
+  });
+
+  test("are not seen where tasks have as many samples with errors", async () => {
+    const same = ["task,status", ...range(8).flatMap((t) => [`t${t},pass`, `t${t},error`])];
+    expect(await runs(same.join("\n"))).toHaveLength(1);
+  });
+});
+
+describe("a text that is the same for all samples of each task", () => {
+  const line = (t: number, i: number, text: string) =>
+    JSON.stringify({ task_id: `t${t}`, sample: i, completion: text, passed: t % 2 === 0 });
+  const all = (textOf: (t: number, i: number) => string) =>
+    range(12)
+      .map((i) => line(i % 3, i, textOf(i % 3, i)))
+      .join("\n");
+
+  test.each([
+    ["in a log", all((t) => `def f(): return ${t}`), "samples.jsonl"],
+    [
+      "in a table",
+      ["task,completion,correct", ...range(12).map((i) => `t${i % 3},x = ${i % 3},1`)].join("\n"),
+      "a.csv",
+    ],
+  ])("is a copy, with a note: %s", async (_, text, name) => {
+    const result = await loadContent(text, name);
+    expect(result.runs[0]?.n).toEqual(Float64Array.of(4, 4, 4));
+    expect(messages(result).join("; ")).toContain(
+      "all samples of each task are the same text (3 tasks with several samples)",
+    );
+  });
+
+  test("is none where one differs", async () => {
+    const result = await loadContent(
+      all((t, i) => `return ${i === 11 ? "x" : t}`),
+      "s.jsonl",
+    );
+    expect(messages(result).join("; ")).not.toContain("same text");
+  });
+});
