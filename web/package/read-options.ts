@@ -1,9 +1,8 @@
 import { isOverride } from "../read/base/override.ts";
 import type { Meaning } from "../read/base/override.ts";
 import { failure, type Columns, type ReadFailure } from "../read/base/problem.ts";
-import { headerColumn, sheetColumn } from "../read/base/file-words.ts";
+import { encodingColumn, headerColumn, sheetColumn } from "../read/base/file-words.ts";
 import type { ReadOptions } from "../read/base/run.ts";
-import { parseStopping } from "../read/base/stopping.ts";
 import { nearest } from "./nearest.ts";
 
 export interface ReadRunsOptions extends Partial<
@@ -14,28 +13,30 @@ export interface ReadRunsOptions extends Partial<
    * its name. A File has one of its own.
    */
   name?: string;
+  /** What text that is no Unicode is written in, as TextDecoder names it: "windows-1252", "shift_jis". */
+  encoding?: string;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const isText = (value: unknown): boolean => typeof value === "string";
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 
 /** What each option must be, in words. */
 const rules: Readonly<
   Record<keyof ReadRunsOptions, { rule: string; isRight: (value: unknown) => boolean }>
 > = {
-  name: { rule: "a text", isRight: (value) => typeof value === "string" },
+  name: { rule: "a text", isRight: isText },
+  encoding: { rule: "a text", isRight: isText },
   nested: { rule: "true or false", isRight: isFlag },
   meaning: {
     rule: 'an object of columns and their uses, as { verdict: { use: "verdict" } }',
     isRight: (value) => isObject(value) && Object.values(value).every(isOverride),
   },
   byName: { rule: "true or false", isRight: isFlag },
-  stopping: {
-    rule: '"fixed", "first", "first,cap=8", "batch=60" or "batch=60,cap=180"',
-    isRight: (value) => typeof value === "string" && parseStopping(value) !== null,
-  },
+  // The reader refuses words that are no rule, beside the runs that a rule does not fit.
+  stopping: { rule: "a text", isRight: isText },
   skipBadLines: { rule: "true or false", isRight: isFlag },
 };
 
@@ -62,7 +63,7 @@ export function checkOptions(options: unknown): void {
 /** Why what is said of columns is refused: one of them is not there. Null where all are. */
 export function lacking(meaning: Meaning, { found }: Columns): ReadFailure | null {
   const ids = found.map(({ id }) => id);
-  const known = new Set([...ids, headerColumn, sheetColumn]);
+  const known = new Set([...ids, encodingColumn, headerColumn, sheetColumn]);
   const absent = Object.keys(meaning).find((id) => !known.has(id));
   if (absent === undefined || ids.length === 0) return null;
   const like = nearest(absent, ids);

@@ -4,6 +4,7 @@ import type * as base from "../read/base/problem.ts";
 import { openContent } from "../read/read-content.ts";
 import { outOfMemory } from "../read/layouts/read-counts.ts";
 import type { ReadResult } from "../read/base/read-result.ts";
+import { encodingColumn, fileWord } from "../read/base/file-words.ts";
 import type { Run } from "../read/base/run.ts";
 import { namedByPath } from "../read/runs/paths.ts";
 import type { Samples } from "../read/base/sample-groups.ts";
@@ -79,11 +80,13 @@ export async function readRuns(
   const {
     name = nameOf(readable),
     nested = false,
-    meaning = {},
+    meaning: said = {},
+    encoding,
     byName = false,
     stopping,
     skipBadLines,
   } = options;
+  const meaning = encoding === undefined ? said : { ...said, [encodingColumn]: fileWord(encoding) };
   try {
     const opened = openContent(name, content);
     if ("ok" in opened) return refused(opened);

@@ -52,10 +52,10 @@ test("the fix of a problem goes by its former name, too", async () => {
 test.each([
   ["options", null, "readRuns: options = null; must be an object"],
   ["options", "runs.csv", 'readRuns: options = "runs.csv"; must be an object'],
-  ["a name", { nmae: "a" }, 'readRuns: "nmae" is not an option; it takes name, nested'],
+  ["a name", { nmae: "a" }, 'readRuns: "nmae" is not an option; it takes name, encoding'],
   ["name", { name: 3 }, "readRuns: name = 3; must be a text"],
   ["nested", { nested: "yes" }, 'readRuns: nested = "yes"; must be true or false'],
-  ["stopping", { stopping: "batch" }, 'readRuns: stopping = "batch"; must be "fixed"'],
+  ["stopping", { stopping: 60 }, "readRuns: stopping = 60; must be a text"],
   ["meaning", { meaning: { c: "verdict" } }, "must be an object of columns and their uses"],
   ["a use", { meaning: { c: { use: "verdicts" } } }, "must be an object of columns and their uses"],
 ])("readRuns refuses wrong options: %s of %j", (_, options, words) =>
@@ -83,5 +83,21 @@ test("readRuns leaves out lines that cannot be read where it is told so", async 
   expect(await readRuns(lines, { skipBadLines: true })).toMatchObject({
     ok: true,
     runs: [{ counts: { n: new Float64Array([2]), c: new Float64Array([1]) } }],
+  });
+});
+
+test("readRuns reads text in the encoding that it is told", async () => {
+  const bytes = new Uint8Array([
+    ...new TextEncoder().encode("task,n,c\ncaf"),
+    0xe9,
+    ...new TextEncoder().encode(",10,3\n"),
+  ]);
+  expect(await readRuns(bytes, { encoding: "windows-1252" })).toMatchObject({
+    ok: true,
+    runs: [{ taskNames: ["café"] }],
+  });
+  expect(await readRuns(bytes, { encoding: "windows-9" })).toMatchObject({
+    ok: false,
+    problems: [{ message: "no encoding is called windows-9" }],
   });
 });

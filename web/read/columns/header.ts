@@ -49,7 +49,8 @@ export interface Column {
  */
 export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   task: words(`task task_id taskid problem problem_id problem_idx problem_name question question_id
-    qid instance_id example_id example doc_id item id name idx index`),
+    qid instance_id example_id example doc_id item id name idx index instance instance_idx item_id
+    prompt_id problem_number question_number challenge challenge_id exercise puzzle puzzle_id`),
   n: words(`n n_samples num_samples num_samples_total samples total n_total trials n_trials
     num_trials attempts runs`),
   c: words(`c n_correct num_correct num_samples_correct correct successes n_success num_success
