@@ -1,3 +1,4 @@
+import "./says-needs.ts";
 import { App } from "./shell/app.ts";
 import { DataPanel } from "./shell/data-panel.ts";
 import { isEmbedded } from "./shell/embedded.ts";

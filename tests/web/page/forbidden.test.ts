@@ -15,6 +15,24 @@ test("a host may require trusted types", async () => {
   expect(figure.length).toBeGreaterThan(100);
 });
 
+test("a page without its policies for trusted types says which ones it needs", async () => {
+  const trusted = "require-trusted-types-for 'script'; trusted-types";
+  const bare = await openBare(origin(), { policy: `${trusted} 'none'` });
+  await bare.getByText("trusted-types lit-html default").waitFor();
+  expect(takeFaults(bare).join()).toContain("lit-html");
+  const partly = await openBare(`${origin()}#fit`, { policy: `${trusted} lit-html` });
+  await partly.getByText("and “trusted-types default” where it requires these").first().waitFor();
+  expect(takeFaults(partly).join()).toContain("TrustedScriptURL");
+});
+
+test("the hosted page says how it opens from a folder", async () => {
+  const index = new URL("../../../dist/site/index.html", import.meta.url).href;
+  const page = await openBare(index);
+  await page.getByText("If it does not").click();
+  await page.getByText("From a folder, open passcurve.html").waitFor();
+  expect(takeFaults(page).join()).toContain("from origin 'null'");
+});
+
 const withoutWorkers = () => {
   Reflect.deleteProperty(window, "Worker");
 };

@@ -82,7 +82,7 @@ export const sliderField = (
       max=${scale.last}
       step="1"
       aria-label="Slider of ${letter}"
-      aria-valuetext=${words ?? String(value)}
+      aria-valuetext=${words ?? (Number.isNaN(value) ? "no number" : String(value))}
       .value=${String(Math.max(0, Math.min(scale.last, scale.placeOf(value) || 0)))}
       @input=${(event: Event) => {
         set(scale.valueAt((event.target as HTMLInputElement).valueAsNumber));

@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage } from "../browser.ts";
+import { scenes } from "../scenes.ts";
+
+/** What is read aloud and holds a value that does not exist. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const look = (root: ParentNode): void => {
+      for (const each of root.querySelectorAll("*")) {
+        for (const { name, value } of each.attributes)
+          if (/^(aria-|title$|alt$)/.test(name) && /\b(NaN|undefined|null|Infinity)\b/.test(value))
+            found.push(`${each.localName} ${name}=${value}`);
+        if (each.shadowRoot !== null) look(each.shadowRoot);
+      }
+    };
+    look(document);
+    return found;
+  });
+
+test.each(Object.entries(scenes))(
+  "%s says no NaN, also where fields are empty",
+  async (_, scene) => {
+    const page = await openPage({ hash: scene.hash });
+    await scene.go?.(page);
+    expect(await faults(page)).toEqual([]);
+    if ((await page.locator("dialog[open]").count()) > 0) return;
+    for (const field of await page.locator("main input[type=number]:visible").all()) {
+      await field.fill("");
+      expect(await faults(page)).toEqual([]);
+    }
+  },
+);
