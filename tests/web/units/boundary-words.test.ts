@@ -1,6 +1,8 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { pairAnswer, pairWarnings } from "../../../web/views/boundary/answer.ts";
+import { runBoundaryOf } from "../../../web/compute/compare/boundary.ts";
+import { aloneAnswer, pairAnswer, pairWarnings } from "../../../web/views/boundary/answer.ts";
+import type { Rows } from "../../../web/compute/runs/pairing.ts";
 import type { PlacedBoundary } from "../../../web/views/boundary/boundary-picture.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
@@ -29,6 +31,24 @@ function randomBoundary(seed: number, method: "predictive" | "bernoulli") {
   } as unknown as PlacedBoundary;
   return { comparison, tasks, placed };
 }
+
+test("solved tasks are counted where there are too many to draw again", () => {
+  const [solved, unsolved] = [300_000, 400_000];
+  const rows = {
+    tasks: null,
+    n: Float64Array.of(10, 10),
+    c: Float64Array.of(3, 0),
+    weight: Float64Array.of(solved, unsolved),
+    clusters: null,
+  } as unknown as Rows;
+  const found = runBoundaryOf(passcurve, ["1/0", rows], 10);
+  expect([found.solved, found.found]).toEqual([solved, null]);
+  const styled = { name: "first", styleIndex: 0, run: { stopped: false } };
+  const { sentence } = aloneAnswer({ styled, ...found } as unknown as Parameters<
+    typeof aloneAnswer
+  >[0]);
+  expect(textOf(sentence)).toMatch(/solves 300.000 of 700.000 tasks at least once/);
+});
 
 /** What is said of a pair first. */
 function textOfPair(placed: PlacedBoundary): string {

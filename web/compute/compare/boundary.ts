@@ -139,6 +139,8 @@ export interface RunBoundary {
   run: string;
   k: number;
   tasks: number;
+  /** How many of them it solves. */
+  solved: number;
   /** Null where there are more tasks than can be drawn again one by one. */
   found: { size: Size; bb: Unhit; zoibb: Unhit } | null;
 }
@@ -152,12 +154,17 @@ export function runBoundaryOf(
   k: number,
 ): RunBoundary {
   const tasks = rows.weight?.reduce((sum, each) => sum + each, 0) ?? rows.n.length;
-  if (tasks > mostTasks) return { run, k, tasks, found: null };
+  const solved = rows.c.reduce(
+    (sum, c, row) => sum + (solves(c) ? (rows.weight?.[row] ?? 1) : 0),
+    0,
+  );
+  const known = { run, k, tasks, solved };
+  if (tasks > mostTasks) return { ...known, found: null };
   const counts = taskByTask(rows);
   const size = passcurve.boundarySets([counts]).sets.find(({ runs: [solves] }) => solves)?.size;
-  if (size === undefined) return { run, k, tasks, found: null };
+  if (size === undefined) return { ...known, found: null };
   const unhit = (estimator: "bb" | "zoibb") => passcurve.unhit(counts, k, { estimator });
-  return { run, k, tasks, found: { size, bb: unhit("bb"), zoibb: unhit("zoibb") } };
+  return { ...known, found: { size, bb: unhit("bb"), zoibb: unhit("zoibb") } };
 }
 
 function taskByTask({ n, c, weight }: Rows): Counts {

@@ -88,11 +88,11 @@ const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair): Answer => ({
 export const aloneAnswer = ({
   styled,
   tasks,
+  solved,
   found,
 }: RunBoundary & { styled: RunPair["a"] }): Answer => ({
-  sentence: html`${runName(styled)} solves
-  ${found === null ? "an unknown number" : number(found.size.tasks)} of ${counted(tasks, "task")} at
-  least once`,
+  sentence: html`${runName(styled)} solves ${number(solved)} of ${counted(tasks, "task")} at least
+  once`,
   basis: html`${
     found === null
       ? nothing

@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { Cited } from "../../parts/how/cited.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { share } from "../../parts/words/numbers.ts";
-import { rowName, runName } from "../../parts/words/run-name.ts";
+import { rowName } from "../../parts/words/run-name.ts";
 import {
   cellWithEnds,
   contentOf,
@@ -58,6 +58,13 @@ const nothingSolved: Cell = {
   csv: [],
 };
 
+/** Cells of a run with more tasks than can be drawn again one by one. */
+const notResampled: Cell = {
+  text: "–",
+  more: "the run has too many tasks to resample them",
+  csv: [],
+};
+
 /** What a CSV file calls the tasks that more samples would solve by a model. */
 const moreInCsv = (k: number, model: string): string[] => {
   const name = `solved by ${k} more (${model})`;
@@ -66,8 +73,7 @@ const moreInCsv = (k: number, model: string): string[] => {
 
 /** What each run solves, and what more samples of the rest would solve. */
 export function runTable({ runs, k }: BoundaryPicture) {
-  const rows = runs.flatMap(({ styled, found }) => (found === null ? [] : { styled, found }));
-  type Found = (typeof rows)[number];
+  type Row = (typeof runs)[number];
   const part = (words: string, styled: StyledRun, tasks: number): Cell => ({
     text: whole(tasks),
     value: tasks,
@@ -75,19 +81,23 @@ export function runTable({ runs, k }: BoundaryPicture) {
   });
   /** What a model says of the rest; of a run that has solved nothing it says nothing. */
   const ofRest =
-    (cell: (found: Found["found"]) => Cell) =>
-    ({ styled, found }: Found) =>
-      found.size.tasks === 0 ? nothingSolved : { ...cell(found), cited: citedUnsolved(styled) };
-  const columns: ColumnOf<Found>[] = [
+    (cell: (found: NonNullable<Row["found"]>) => Cell) =>
+    ({ styled, solved, found }: Row) =>
+      solved === 0
+        ? nothingSolved
+        : found === null
+          ? notResampled
+          : { ...cell(found), cited: citedUnsolved(styled) };
+  const columns: ColumnOf<Row>[] = [
     {
       name: "solved",
       meaning: "Tasks with c > 0",
-      cell: ({ styled, found }) => part("solved", styled, found.size.tasks),
+      cell: ({ styled, solved }) => part("solved", styled, solved),
     },
     {
       name: "unsolved",
       meaning: "Tasks with c = 0",
-      cell: ({ styled, found }) => part("unsolved", styled, found.bb.indices.length),
+      cell: ({ styled, tasks, solved }) => part("unsolved", styled, tasks - solved),
     },
     {
       name: `${whole(k)} more solve (BB)`,
@@ -110,19 +120,12 @@ export function runTable({ runs, k }: BoundaryPicture) {
       cell: ofRest(({ zoibb }) => chanceCell(zoibb.never)),
     },
   ];
-  const tooMany = runs.filter(({ found }) => found === null);
   return html`<pc-table
-      label="What each run solves"
-      .heads=${["run"]}
-      .content=${contentOf(columns, rows, ({ styled }) => ({
-        names: [styled.name],
-        head: html`${rowName(styled)}`,
-      }))}
-    ></pc-table>
-    ${tooMany.map(
-      ({ styled, tasks }) =>
-        html`<p class="soft">
-          ${runName(styled)} has ${whole(tasks)} tasks, too many to resample.
-        </p>`,
-    )}`;
+    label="What each run solves"
+    .heads=${["run"]}
+    .content=${contentOf(columns, runs, ({ styled }) => ({
+      names: [styled.name],
+      head: html`${rowName(styled)}`,
+    }))}
+  ></pc-table>`;
 }
