@@ -109,3 +109,72 @@ describe("a text that is the same for all samples of each task", () => {
     expect(messages(result).join("; ")).not.toContain("same text");
   });
 });
+
+describe("a sample that stands twice in a log", () => {
+  const rollout = (task: number, sample: number, reward: number) =>
+    JSON.stringify({ _ng_task_index: task, _ng_rollout_index: sample, reward, response: {} });
+  const tau = (task: number, trial: number, reward: number) => ({
+    task_id: task,
+    trial,
+    reward,
+    info: {},
+    traj: [],
+  });
+
+  test.each([
+    [
+      "NeMo Gym",
+      [rollout(0, 0, 1), rollout(0, 1, 0), rollout(1, 0, 1), rollout(0, 1, 1)].join("\n"),
+      "a.jsonl",
+    ],
+    [
+      "tau-bench",
+      JSON.stringify([tau(0, 0, 1), tau(0, 1, 0), tau(1, 0, 1), tau(0, 1, 1)]),
+      "a.json",
+    ],
+  ])("with another verdict is asked about: %s", async (_, text, name) => {
+    const [message, options] = await asked(text, name);
+    expect(message).toContain('1 sample comes again with another verdict: task "0", sample "1"');
+    expect(options).toEqual(["--rows repeat=last", "--column sample=ignored"]);
+    const lasts = await runs(text, { repeat: { use: "only", value: "last" } }, name);
+    expect(lasts).toEqual([expect.stringMatching(/^(?:0=2\/2 1=1\/1|1=1\/1 0=2\/2)$/)]);
+    const all = await runs(text, { sample: { use: "ignored" } }, name);
+    expect(all).toEqual(["0=3/2 1=1/1"]);
+  });
+
+  test("with the same verdict counts once, with a note", async () => {
+    const text = [rollout(0, 0, 1), rollout(0, 1, 0), rollout(0, 1, 0)].join("\n");
+    const result = await loadContent(text, "a.jsonl");
+    expect(result.runs.map(counts)).toEqual(["0=2/1"]);
+    expect(messages(result)).toContain("1 sample that comes again left out");
+  });
+});
+
+describe("a column of identities", () => {
+  const rows = range(8).map((i) => `${1000 + i},${i % 3 === 0 ? 1 : 0},t${i % 4}`);
+  const table = (more: string[], name = "container_id") =>
+    [`${name},score,task_name`, ...rows, ...more].join("\n");
+
+  test.each(["container_id", "uuid", "rollout_uuid", "trajectory_id"])(
+    "numbers the samples, so that a row that comes again counts once: %s",
+    async (name) => {
+      const result = await loadContent(table([rows[0] ?? "", rows[5] ?? ""], name), "a.csv", {
+        task_name: { use: "task" },
+        score: { use: "verdict" },
+      });
+      expect(result.runs.map(counts)).toEqual(["t0=2/1 t1=2/0 t2=2/1 t3=2/1"]);
+      expect(messages(result).join("; ")).toContain("2 rows repeat a task and sample");
+    },
+  );
+
+  test("is refused where one has two verdicts", async () => {
+    const text = ["uuid,task,correct", "a,t,1", "b,t,0", "a,t,0"].join("\n");
+    const [message] = await asked(text);
+    expect(message).toContain('uuid = "a" is on line 2 and again on line 4, with another verdict');
+  });
+
+  test("of the tasks themselves is none", async () => {
+    const text = ["uuid,task,correct", "a,t,1", "a,t,1", "b,u,0", "b,u,0"].join("\n");
+    expect(await runs(text)).toEqual(["t=2/2 u=2/0"]);
+  });
+});

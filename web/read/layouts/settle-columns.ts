@@ -5,6 +5,7 @@ import type { Table } from "../base/table.ts";
 import { readVerdict } from "../base/verdict.ts";
 import { countedBy, isCountName } from "../columns/count-names.ts";
 import { columnsFor, type Column, type Role } from "../columns/header.ts";
+import { identified } from "./identities.ts";
 import { itemsOf } from "./items-of-families.ts";
 
 /** Columns whose roles follow from their values, too, and what is to be said of that. */
@@ -32,9 +33,12 @@ export function settleColumns(table: Table, columns: readonly Column[]): Settled
     settled = withoutFlags(settled, facts, notes, table.headerLine);
   }
   const items = itemsOf(table, settled);
-  return "ok" in items
-    ? items
-    : { columns: items.columns, notes: changedBy("columns", [...notes, ...items.notes]) };
+  if ("ok" in items) return items;
+  const named = identified(table, items.columns);
+  return {
+    columns: named.columns,
+    notes: changedBy("columns", [...notes, ...items.notes, ...named.notes]),
+  };
 }
 
 /** The columns with n and c where only words name them, and whole numbers confirm it. Two for one thing are left to questions. */

@@ -29,6 +29,7 @@ export const openAiEvals: LogFormat = {
       {
         task: "sample_id",
         sample: () => 0,
+        lastCounts: true,
         verdicts: verdictsOf(events[0]?.fields.data),
         known: {
           answer: { picked: ({ data }) => at(data, "picked") ?? at(data, "sampled") },

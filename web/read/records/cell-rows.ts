@@ -10,6 +10,13 @@ export interface TableRow {
   line: number;
 }
 
+/** Rows that come again: which are the last, 1 each; how many others there are, and those that are not the same. */
+export interface Repeats {
+  isLast: Uint8Array;
+  earlier: number;
+  different: { cells: string[]; lines: [first: number, last: number] }[];
+}
+
 /** Rows of cells in little memory: each different cell of a column is kept once. */
 export class CellRows {
   readonly columns: ValueColumn<string>[];
@@ -49,14 +56,36 @@ export class CellRows {
     else for (const row of this.#kept) yield column.at(row);
   }
 
-  /** Keeps the last of rows that are equal in their first so many cells, and tells how many it left out. */
-  keepLast(keyed: number): number {
+  /** The rows that are equal in their first so many cells, and whether those differ in some of the others. */
+  repeats(keyed: number, compared: readonly number[] = []): Repeats {
     const isFirst = this.#firsts(this.columns.slice(0, keyed));
-    const kept = new Uint32Array(this.#lines.length);
-    let from = this.#lines.length;
-    for (let row = this.#lines.length - 1; row >= 0; row--) if (isFirst(row)) kept[--from] = row;
-    if (from > 0) this.#kept = kept.slice(from);
-    return from;
+    const isLast = new Uint8Array(this.#lines.length);
+    const earlier: number[] = [];
+    for (let row = isLast.length - 1; row >= 0; row--)
+      if (isFirst(row)) isLast[row] = 1;
+      else earlier.push(row);
+    const cellsOf = (row: number, places: readonly number[]) =>
+      places.map((place) => this.columns[place]?.at(row) ?? "");
+    const key = Array.from({ length: keyed }, (_, place) => place);
+    const keyOf = (row: number) => cellsOf(row, key).join("\0");
+    const wanted = new Map(earlier.map((row) => [keyOf(row), -1]));
+    if (wanted.size > 0)
+      for (let row = 0; row < isLast.length; row++)
+        if (isLast[row] === 1 && wanted.has(keyOf(row))) wanted.set(keyOf(row), row);
+    const different = earlier.reverse().flatMap((row) => {
+      const last = wanted.get(keyOf(row)) ?? row;
+      const isSame = cellsOf(row, compared).join("\0") === cellsOf(last, compared).join("\0");
+      const lines: [number, number] = [this.#lines.at(row), this.#lines.at(last)];
+      return isSame ? [] : [{ cells: cellsOf(row, key), lines }];
+    });
+    return { isLast, earlier: earlier.length, different };
+  }
+
+  /** Keeps these rows alone: 1 each. */
+  keep(isKept: Uint8Array): void {
+    const kept: number[] = [];
+    for (let row = 0; row < isKept.length; row++) if (isKept[row] === 1) kept.push(row);
+    this.#kept = Uint32Array.from(kept);
   }
 
   /** Whether a row is the first that is asked for with its values in some columns. */

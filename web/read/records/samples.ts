@@ -13,14 +13,17 @@ import { get, type Get } from "./get.ts";
 import type { Fields } from "./json.ts";
 import type { LogRow } from "./log-row.ts";
 import { refuse } from "./refusal.ts";
+import { questionOn, repeatColumn, withPlaces } from "./repeats.ts";
 import { addRows } from "./sample-rows.ts";
 import { setOwn } from "../../own.ts";
 
 /** How the samples in records are counted. */
 export interface SampleSpec {
   task: Get;
-  /** What numbers the samples of a task. Where a number comes twice, the last one counts, as it does in the harness. */
+  /** What numbers the samples of a task. Of a number that comes twice with one verdict, the last one counts. */
   sample?: Get;
+  /** Whether a later record of a sample corrects those before it, as the harness writes them. Otherwise its reader is asked. */
+  lastCounts?: true;
   /** What may be the verdict, by name. The first whose values are all passes and failures is taken. */
   verdicts: Readonly<Record<string, Get>>;
   /** Further values that a reader may choose as the verdict, by name. None is one unless the reader says so. */
@@ -86,7 +89,10 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
       "Open the file of a run that has ended.",
     );
   const keyed = 2 + Object.keys(labels).length;
-  const repeated = sample === undefined ? 0 : table.keepLast(keyed);
+  const own = ownNames.map((each) => header.indexOf(each));
+  const repeats = sample === undefined ? null : table.repeats(keyed, own);
+  const question = repeats && spec.lastCounts !== true ? questionOn(repeats) : null;
+  if (question === null && repeats !== null && repeats.earlier > 0) table.keep(repeats.isLast);
   const { name, binary, override, limitWords } = chosen(table, header, ownNames, spec);
   const choosable = [
     ...ownNames,
@@ -97,9 +103,12 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   for (const label of Object.keys(labels)) setOwn(meaning, label, { use: "run" });
   for (const other of [...verdictNames, ...Object.keys(beside), ...known.map(([each]) => each)])
     if (other !== name) setOwn(meaning, other, { use: uses.get(other) ?? "ignored" });
+  if (question !== null) meaning[repeatColumn] = { use: "ignored" };
   return tableOf({
-    header,
-    rows: () => table.rows(),
+    header: question === null ? header : [...header, repeatColumn],
+    rows: () =>
+      question === null || repeats === null ? table.rows() : withPlaces(table.rows(), repeats),
+    ...(question === null ? {} : { question }),
     meaning,
     labels: about.labels ?? {},
     stated: typeof about.stated === "function" ? about.stated(last()) : (about.stated ?? []),
@@ -108,7 +117,11 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
       ...(about.notes ?? []),
       ...texts.notes(),
       ...leftOut(unnamed, "record without a task", "records without a task"),
-      ...leftOut(repeated, "sample that comes again", "samples that come again"),
+      ...leftOut(
+        question === null ? (repeats?.earlier ?? 0) : 0,
+        "sample that comes again",
+        "samples that come again",
+      ),
     ],
     notesOn: (said) => {
       const used = verdictNames.filter((each) => valueIn(said, each)?.use === "verdict");

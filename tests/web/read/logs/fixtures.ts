@@ -420,12 +420,12 @@ export const fixtures: readonly Fixture[] = [
     runs: ["1+1?=1/1", "1+1?=1/0"],
   },
   {
-    says: "epochs are samples; of one that comes twice the last counts",
+    says: "epochs are samples; one that comes twice counts once",
     of: inspect,
     name: "2025_demo_x.json",
     text: json(
       evalLog([
-        epoch(1, 1, { match: { value: "I" } }),
+        epoch(1, 1, { match: { value: "C" } }),
         epoch(1, 2, { match: { value: "I" } }),
         epoch(1, 1, { match: { value: "C" } }),
       ]),
