@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: patience,
     hookTimeout: patience,
+    // Node would take its script for browsers.
+    server: { deps: { inline: ["svg2pdf.js"] } },
     expect: { poll: { timeout: patience / 2 } },
     projects: [
       {

@@ -27,14 +27,26 @@ export function fileOf(text: string, name = "runs.csv"): string {
   return file;
 }
 
+const modules = new URL("../../node_modules/", import.meta.url);
+const drawingFiles = {
+  resvg: "@resvg/resvg-wasm/index_bg.wasm",
+  "arimo-normal": "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf",
+  "arimo-bold": "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf",
+};
+
+/** A text, or bytes as a letter each. */
+const inLetters = (text: string | Uint8Array) =>
+  typeof text === "string" ? text : Buffer.from(text).toString("latin1");
+
 /** What a call writes, and the code that it ends with. */
 export async function called(words: string[], columns = Infinity) {
   const written = { out: "", err: "", files: new Map<string, string>() };
   const code = await run(words, {
-    out: (text) => (written.out += text),
+    out: (text) => (written.out += inLetters(text)),
     err: (text) => (written.err += text),
-    file: (name, text) => written.files.set(name, text),
+    file: (name, text) => written.files.set(name, inLetters(text)),
     page: () => readFileSync(new URL("../../dist/passcurve.html", import.meta.url), "utf8"),
+    drawing: (name) => readFileSync(new URL(drawingFiles[name], modules)),
     columns,
     status: () => undefined,
   });

@@ -30,10 +30,11 @@ afterAll(async () => {
 async function figure(...words: string[]): Promise<string> {
   const written: string[] = [];
   const code = await run([...words, "--svg", "-"], {
-    out: (text) => written.push(text),
+    out: (text) => written.push(String(text)),
     err: () => undefined,
     file: () => undefined,
     page: () => "",
+    drawing: () => new Uint8Array(),
     columns: Infinity,
     status: () => undefined,
   });

@@ -57,6 +57,7 @@ async function statusOf(words: string[]) {
     err: () => 0,
     file: () => undefined,
     page: () => "",
+    drawing: () => new Uint8Array(),
     columns: 80,
   };
   const code = await run(words, { ...streams, status: (line) => lines.push(line) });

@@ -21,7 +21,7 @@ function filesOf(texts: Readonly<Record<string, string>>): string[] {
 /** The runs that a call makes of files. */
 async function runsOf(files: readonly string[]) {
   const request = parseOptions([...files]);
-  if (typeof request === "string") return expect.fail(request);
+  if ("print" in request) return expect.fail(request.print);
   const inputs = await readInputs(files, request, () => undefined);
   if ("refusals" in inputs) return expect.fail(inputs.refusals.join("\n"));
   return { runs: inputs.store.runs, names: namesIn(inputs.store), notes: inputs.notes };

@@ -1,22 +1,26 @@
-import { jsPDF } from "jspdf";
 import { svg2pdf } from "svg2pdf.js";
 import boldFile from "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf?packed";
 import plainFile from "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf?packed";
 import { nextTask } from "../in-slices.ts";
 import { figureFonts, pdfFont, type FigureForm } from "./figure-forms.ts";
 import { svgAddress } from "./figure-png.ts";
-import { figureSvg, type FigureSvg } from "./figure-svg.ts";
-import { svgNamespace, turning } from "./paint-svg.ts";
-
-const pointsInInch = 72;
+import { figureSvg } from "./figure-svg.ts";
+import { svgNamespace } from "./paint-svg.ts";
+import {
+  asLetters,
+  describe,
+  isInFont,
+  pageOf,
+  pointsInInch,
+  weightOf,
+  type Weight,
+} from "./pdf-page.ts";
 
 /** A figure as PDF, and its texts that stand in it as pictures, since the letters of the file do not have them. */
 export interface FigurePdf {
   file: Blob;
   pictured: string[];
 }
-
-type Weight = "normal" | "bold";
 
 /** The letters as jsPDF takes them, by their weight. They are fetched once, and the page lays figures out with them from then on. */
 let fonts: Promise<Record<Weight, string>> | undefined;
@@ -27,12 +31,7 @@ async function loadFont(packed: string, weight: Weight): Promise<string> {
   const unpacked = new Response(body.pipeThrough(new DecompressionStream("gzip")));
   const bytes = await unpacked.arrayBuffer();
   document.fonts.add(await new FontFace(pdfFont, bytes, { weight }).load());
-  const codes = new Uint8Array(bytes);
-  const pieces: string[] = [];
-  const piece = 8192;
-  for (let at = 0; at < codes.length; at += piece)
-    pieces.push(String.fromCharCode(...codes.subarray(at, at + piece)));
-  return pieces.join("");
+  return asLetters(new Uint8Array(bytes));
 }
 
 async function loadFonts(): Promise<Record<Weight, string>> {
@@ -41,22 +40,6 @@ async function loadFonts(): Promise<Record<Weight, string>> {
     loadFont(boldFile, "bold"),
   ]);
   return { normal, bold };
-}
-
-/** A document of one page of that size, with its letters. */
-function pageOf({ width, height }: FigureSvg, files: Record<Weight, string>): jsPDF {
-  const pdf = new jsPDF({
-    unit: "pt",
-    format: [width * pointsInInch, height * pointsInInch],
-    compress: true,
-    orientation: width > height ? "landscape" : "portrait",
-  });
-  for (const weight of ["normal", "bold"] as const) {
-    const name = `${pdfFont}-${weight}.ttf`;
-    pdf.addFileToVFS(name, files[weight]);
-    pdf.addFont(name, pdfFont, "normal", weight, "Identity-H");
-  }
-  return pdf;
 }
 
 /** A figure of the page as PDF with text as text. */
@@ -71,11 +54,7 @@ export async function figurePdf(figure: HTMLElement, form: FigureForm): Promise<
   const pdf = pageOf(drawn, files);
   const file = new DOMParser().parseFromString(drawn.text, "image/svg+xml");
   const svg = document.importNode(file.documentElement, true) as Element as SVGSVGElement;
-  pdf.setDocumentProperties({
-    title: svg.querySelector("title")?.textContent ?? "",
-    subject: svg.querySelector("desc")?.textContent ?? "",
-    creator: "passcurve",
-  });
+  describe(pdf, svg);
   const host = document.createElement("div");
   Object.assign(host.style, { position: "fixed", left: "-20000px", top: "0" });
   host.inert = true;
@@ -92,25 +71,6 @@ export async function figurePdf(figure: HTMLElement, form: FigureForm): Promise<
     host.remove();
   }
 }
-
-/** What jsPDF knows of a font's letters. */
-interface Letters {
-  characterToGlyph: (code: number) => number;
-}
-
-/** Whether a font has all letters of a text, and they stand one after the other. */
-function isInFont(pdf: jsPDF, text: string, weight: Weight): boolean {
-  if (turning.test(text) || /\p{M}/u.test(text)) return false;
-  const { metadata } = pdf.setFont(pdfFont, weight).getFont() as { metadata: Letters };
-  const lastOfPlane = 0xffff;
-  return Array.from(text).every((letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return code <= lastOfPlane && metadata.characterToGlyph(code) !== 0;
-  });
-}
-
-const weightOf = (element: Element): Weight =>
-  Number(element.getAttribute("font-weight") ?? 400) >= 600 ? "bold" : "normal";
 
 /** Makes of a figure what the library draws as the browser does. Gives the texts that had to become pictures. */
 async function prepare(

@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { evidence } from "../evidence-plugin.mjs";
 import { leftOut } from "../left-out.mjs";
@@ -264,8 +264,23 @@ const made = readdirSync(target, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => relative(top, join(parentPath, name)));
 const { unused, missing } = compareContents(top, made);
 for (const file of unused) rmSync(top + file);
+/** What the command draws PNG and PDF with. */
+for (const [name, file] of Object.entries({
+  resvg: "@resvg/resvg-wasm/index_bg.wasm",
+  "arimo-normal": "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf",
+  "arimo-bold": "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf",
+}))
+  writeFileSync(
+    `${target}${name}.br`,
+    brotliCompressSync(readFileSync(path(`../../node_modules/${file}`)), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  );
+
 const inWasm = `passcurve.wasm holds parts of Eigen (MPL 2.0), musl (MIT), Emscripten (MIT) and LLVM's libc++ (Apache 2.0 with LLVM
-exceptions).`;
+exceptions). resvg.br is the WebAssembly of @resvg/resvg-wasm (MPL 2.0), whose source is at
+https://github.com/yisibl/resvg-js. arimo-normal.br and arimo-bold.br are the fonts of @expo-google-fonts/arimo.`;
+bundled.add(path("../../node_modules/@expo-google-fonts/arimo"));
 const licences = [...bundled].sort().map(licenceOf);
 writeFileSync(
   `${target}LICENSES.md`,

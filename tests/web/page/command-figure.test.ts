@@ -26,10 +26,11 @@ test("the command draws the page's lines and bands, to the last digit", async ()
 async function commandFigure(...words: string[]): Promise<string> {
   const written: string[] = [];
   await run([...words, "--svg", "-"], {
-    out: (text) => written.push(text),
+    out: (text) => written.push(String(text)),
     err: () => undefined,
     file: () => undefined,
     page: () => "",
+    drawing: () => new Uint8Array(),
     columns: Infinity,
     status: () => undefined,
   });

@@ -48,10 +48,11 @@ async function written(name: string, ...words: string[]): Promise<string> {
   await writeFile(file, counts().join("\n"));
   const made = new Map<string, string>();
   const streams = {
-    out: (text: string) => (printed = text),
+    out: (text: string | Uint8Array) => (printed = String(text)),
     err: () => undefined,
-    file: (path: string, text: string) => made.set(path, text),
+    file: (path: string, text: string | Uint8Array) => made.set(path, String(text)),
     page: () => page,
+    drawing: () => new Uint8Array(),
     columns: Infinity,
     status: () => undefined,
   };

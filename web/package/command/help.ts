@@ -1,5 +1,5 @@
 /** What `--help` says, in lines of at most 80 letters. */
-export const help = `passcurve: pass@k and related metrics from success counts, with intervals.
+const intro = `passcurve: pass@k and related metrics from success counts, with intervals.
 
   passcurve results.csv                        a table of pass@k by run and k
   passcurve logs/ --k 1,10 --json              logs of a harness, as JSON
@@ -18,9 +18,23 @@ export const help = `passcurve: pass@k and related metrics from success counts, 
   passcurve sql --help
       rollouts in a warehouse or on a cluster: one statement reduces them to
       counts, which passcurve reads
+`;
 
-What is computed
-  --k 1,10,100        attempts per task; by default round ones and the samples
+/** A part of the help, and calls that show it. */
+interface Topic {
+  title: string;
+  examples: string;
+  words: string;
+}
+
+const topics = {
+  compute: {
+    title: "What is computed",
+    examples: `passcurve results.csv --k 1,10,100 --level 0.9
+passcurve results.csv --metric cover --tau 0.5
+passcurve results.csv --extrapolate 1000
+passcurve results.csv --compare A B --k 10,1000`,
+    words: `  --k 1,10,100        attempts per task; by default round ones and the samples
   --metric METRIC     pass@k (default), pass^k, g-pass, mg-pass, cover,
                       disagree, 2-of-k (at least 2 of k; others likewise),
                       maj@k (of answers) or best-of-k (by a verifier)
@@ -47,10 +61,15 @@ What is computed
                       label counts the same
   --separate-by LABEL with --compare, also p after Holm’s adjustment for all
                       pairs of runs that have the same value of the label, and
-                      which are not distinguishable; none mixes all
-
-What the columns of a file mean, where it does not say so itself
-  --task COLUMN[,…]   names the task; several columns name it together
+                      which are not distinguishable; none mixes all`,
+  },
+  columns: {
+    title: "What the columns of a file mean, where it does not say so itself",
+    examples: `passcurve rows.csv --task question_id --verdict is_correct
+passcurve rows.jsonl --run model,seed --sentinel -1=unscored
+passcurve wide.csv --runs-in baseline,treated
+passcurve scores.csv --verdict score --threshold 0.5 --no-header`,
+    words: `  --task COLUMN[,…]   names the task; several columns name it together
   --run COLUMN[,…]    splits rows into runs
   --sample COLUMN     numbers the samples
   --verdict COLUMN    says whether the sample of a row passed
@@ -77,24 +96,34 @@ What the columns of a file mean, where it does not say so itself
   --stopped RULE      how tasks were sampled, where n looks as though it
                       depended on the outcome: no; first (until a success), or
                       batch=60 (until a batch of 60 held one), both also with
-                      the cap, as in batch=60,cap=10020
-
-What cannot be read
-  --allow-left-out    go on without files that cannot be read; gates and targets
+                      the cap, as in batch=60,cap=10020`,
+  },
+  missing: {
+    title: "What cannot be read",
+    examples: `passcurve logs/ --fail-under pass@1=0.5 --allow-left-out
+passcurve samples.jsonl --skip-bad-lines`,
+    words: `  --allow-left-out    go on without files that cannot be read; gates and targets
                       then hold for the others
   --skip-bad-lines    read tables and JSON Lines without the lines that are
-                      refused, which are counted and named
-
-How it is written
-  --json              all results, warnings, gates and targets, by the JSON
+                      refused, which are counted and named`,
+  },
+  output: {
+    title: "How it is written",
+    examples: `passcurve results.csv --svg a.svg --png a.png --pdf a.pdf
+passcurve results.csv --compare A B --svg difference.svg
+passcurve results.csv --latex > table.tex
+passcurve logs/ --save-counts counts.csv --page report.html`,
+    words: `  --json              all results, warnings, gates and targets, by the JSON
                       Schema of the page
   --markdown          table, what a comparison and --fail-under find, and a
                       link with the data: for the comment of a pull request
   --csv, --tsv        the table with every number in full
   --latex             the table for a paper, with the rules of booktabs
-  --svg FILE          the curves as a figure, with --compare those of its two
-                      runs; also beside a form above; - is standard output
-  --facet LABEL       with --svg or --page, a panel for each value of the
+  --svg FILE, --png FILE, --pdf FILE
+                      the curves as a figure, with --compare the difference of
+                      its two runs; also beside a form above; - is standard
+                      output. PNG has 300 pixels in an inch
+  --facet LABEL       with a figure or --page, a panel for each value of the
                       label, such as benchmark
   --save-counts FILE  also the counts of all runs, as CSV that reads back to
                       the same
@@ -106,10 +135,14 @@ How it is written
   --site ADDRESS      where the page is hosted, for the link in --markdown
   --task-names        page and link name tasks; by default numbers stand for
                       them
-  --quiet, -q         no notes and warnings on standard error
-
-For a CI job
-  --fail-under GATE   fails where a run lies below a limit; may be given several
+  --quiet, -q         no notes and warnings on standard error`,
+  },
+  gates: {
+    title: "For a CI job",
+    examples: `passcurve logs/ --markdown --fail-under pass@10=0.8
+passcurve results.csv --fail-under 'pass^8=0.5:lower' --level 0.9
+passcurve results.csv --fail-under A:pass@1000=0.5:extrapolated`,
+    words: `  --fail-under GATE   fails where a run lies below a limit; may be given several
                       times: pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6,
                       g-pass@8@0.5=0.6, 3-of-10=0.7; of one run A:pass@10=0.5.
                       Where sampling stopped at successes, only pass@k can pass.
@@ -117,10 +150,14 @@ For a CI job
                       the value. Beyond the samples pass@k is extrapolated,
                       which passes no limit unless the gate says so:
                       pass@1000=0.5:extrapolated takes the lower end of the
-                      prediction
-
-For a script that samples until enough is known
-  --until TARGET      status 3 until the target is reached; may be given several
+                      prediction`,
+  },
+  until: {
+    title: "For a script that samples until enough is known",
+    examples: `passcurve results.csv --until 'pass@10:±0.02'
+passcurve results.csv --until A-B:pass@10 --narrowest-at 300
+passcurve watch logs/ --until 'pass@1:±0.05' && kill "$sampler"`,
+    words: `  --until TARGET      status 3 until the target is reached; may be given several
                       times:
                       pass@10:±0.02  each run is known to ± 2 points (+- is ±)
                       A-B            the runs A and B are told from each other
@@ -132,9 +169,13 @@ For a script that samples until enough is known
                       the risk each, do not meet. Tasks are to be new ones, with
                       a number of samples that does not depend on what they show
   --narrowest-at N    the number of tasks at which these intervals are narrowest
-                      (100): choose it before the first look
+                      (100): choose it before the first look`,
+  },
+} satisfies Record<string, Topic>;
 
-  --help, --version
+const closing = `  --help [TOPIC]      all of this, or one of compute, columns, missing, output,
+                      gates and until
+  --version
 
 Exit codes
   0  fine
@@ -145,3 +186,20 @@ Exit codes
      names, or that hold counts
 The numbers are those of the page, to the last bit.
 `;
+
+export const topicNames = Object.keys(topics) as (keyof typeof topics)[];
+
+/** All of the help. */
+export const help = [
+  intro,
+  ...Object.values(topics).map(({ title, words }) => `${title}\n${words}\n`),
+  closing,
+].join("\n");
+
+/** The help of one topic, its examples first. */
+export function helpOf(topic: keyof typeof topics): string {
+  const { title, examples, words } = topics[topic];
+  const calls = examples.split("\n").map((line) => `  ${line}`);
+  return `${[title, "", ...calls, "", words].join("\n")}
+`;
+}

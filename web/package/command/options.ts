@@ -2,7 +2,9 @@ import { parseArgs } from "node:util";
 import { level, seed } from "../../compute/measure/interval-ends.ts";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { fixed, parseStopping } from "../../read/base/stopping.ts";
+import { version } from "../../export/version.ts";
 import { parseGate, type Gate } from "./gates.ts";
+import { help, helpOf, topicNames } from "./help.ts";
 import type { Allowed } from "./losses.ts";
 import type { WrittenFile } from "./overwrites.ts";
 import { checkReport, reportOf, reportOptions, type Report } from "./report/report-options.ts";
@@ -37,7 +39,7 @@ export interface Output {
 }
 
 const forms = ["json", "markdown", "csv", "tsv", "latex"] as const;
-const figureKinds = ["svg"] as const;
+const figureKinds = ["svg", "png", "pdf"] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
 /** What a call asks for. */
@@ -113,6 +115,8 @@ const options = {
   "allow-left-out": { type: "boolean" },
   "skip-bad-lines": { type: "boolean" },
   svg: { type: "string" },
+  png: { type: "string" },
+  pdf: { type: "string" },
   ...saidOptions,
   stopped: { type: "string" },
   "save-counts": { type: "string" },
@@ -142,10 +146,10 @@ function parsed(words: readonly string[]) {
 }
 
 /** What the words of a call ask for; throws a UsageError where they cannot be understood. */
-export function parseOptions(words: readonly string[]): CommandRequest | "help" | "version" {
+export function parseOptions(words: readonly string[]): CommandRequest | { print: string } {
   const { values, positionals: files } = parsed(words);
-  if (values.help === true) return "help";
-  if (values.version === true) return "version";
+  if (values.help === true) return { print: helpAsked(words) };
+  if (values.version === true) return { print: `${version}\n` };
   if (files.length === 0) throw new UsageError("no file is given; - is standard input");
   if (files.filter((file) => file === "-").length > 1)
     throw new UsageError("standard input can be read once");
@@ -187,6 +191,14 @@ export function parseOptions(words: readonly string[]): CommandRequest | "help" 
   checkReport(report, output.form ?? "figure");
   checkTogether(request, values.tau !== undefined);
   return request;
+}
+
+/** All of the help, or that of the topic after --help. */
+function helpAsked(words: readonly string[]): string {
+  const at = words.findIndex((word) => word === "--help" || word === "-h");
+  const topic = words[at + 1];
+  if (topic === undefined || topic.startsWith("-")) return help;
+  return helpOf(oneOf("the topic of --help", topic, topicNames));
 }
 
 function fileIn(option: string, file: string | undefined): string | null {
@@ -283,7 +295,9 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
   if (within !== null && question.kind !== "compare")
     throw new UsageError("--separate-by says which pairs --compare is adjusted for");
   if (facet !== null && output.figures.length === 0 && report.page === null)
-    throw new UsageError("--facet draws panels with --svg or --page");
+    throw new UsageError("--facet draws panels with --svg, --png, --pdf or --page");
+  if (facet !== null && output.figures.length > 0 && question.kind === "compare")
+    throw new UsageError("--facet draws panels of curves, and --compare draws one difference");
   const { intervals } = request;
   const hasPage = report.page !== null || report.site !== null;
   if ((intervals.level !== level || intervals.seed !== seed) && hasPage)
@@ -297,6 +311,6 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
   if (until.targets.length > 0 && mean !== null)
     throw new UsageError("--until is not defined with --mean-over");
   const [figure] = output.figures;
-  if (figure !== undefined && !isCurveMetric(metric))
+  if (figure !== undefined && question.kind !== "compare" && !isCurveMetric(metric))
     throw new UsageError(`--${figure.kind} draws ${curveMetrics.join(" or ")}, not ${metric}`);
 }

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
 import { unpackPage } from "./report/packed-page.ts";
 import { run } from "./run.ts";
 import { statusLine } from "./status-line.ts";
@@ -23,6 +25,8 @@ process.exitCode = await run(process.argv.slice(2), {
       readFileSync(new URL("./page.br", import.meta.url)),
       readFileSync(new URL("./passcurve.wasm", import.meta.url)),
     ),
+  drawing: (name) =>
+    brotliDecompressSync(readFileSync(fileURLToPath(new URL(".", import.meta.url)) + `${name}.br`)),
   status: statusLine(process.stderr, process.env),
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
 });

@@ -9,11 +9,9 @@ import { mixed } from "../../state/runs/ranked-parts.ts";
 import { onlyOn } from "../../state/runs/styled-runs.ts";
 import { namesIn } from "../../state/names-in.ts";
 import type { Store } from "../../state/store.ts";
-import { version } from "../../export/version.ts";
 import { settingsOf } from "./answers.ts";
 import { usedRuns, type Context } from "./context.ts";
 import { gateResults } from "./gated.ts";
-import { help } from "./help.ts";
 import { readInputs } from "./inputs.ts";
 import { blockingWords } from "./losses.ts";
 import { checkLabel, onlyNamed } from "./names.ts";
@@ -46,8 +44,8 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
       return await watch(words.slice(1), streams, tell);
     }
     const request = parseOptions(words);
-    if (request === "help" || request === "version") {
-      streams.out(request === "help" ? help : `${version}\n`);
+    if ("print" in request) {
+      streams.out(request.print);
       return exits.fine;
     }
     setIntervals(request.intervals);

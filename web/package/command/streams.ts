@@ -12,13 +12,18 @@ export const exits = {
   missing: 4,
 };
 
+/** What draws PNG, and the fonts of PNG and PDF. */
+export type DrawingFile = "resvg" | "arimo-normal" | "arimo-bold";
+
 /** Where a call writes. */
 export interface Streams {
-  out: (text: string) => void;
+  out: (text: string | Uint8Array) => void;
   err: (text: string) => void;
-  file: (name: string, text: string) => void;
+  file: (name: string, text: string | Uint8Array) => void;
   /** The page in one file, which the package holds. */
   page: () => string;
+  /** A file that pictures are drawn with, which the package holds. */
+  drawing: (name: DrawingFile) => Uint8Array;
   /** How many characters a line has; Infinity where it has no end. */
   columns: number;
   /** Tells whoever watches how far a call is; nobody gets to know of it where no terminal is. */

@@ -1,14 +1,12 @@
-import { budgetGrid } from "../../compute/runs/budgets.ts";
 import { showInFull } from "../../format.ts";
 import type { Store } from "../../state/store.ts";
 import { countsCsv } from "../../export/counts-csv.ts";
 import { resultsOf } from "../../export/results.ts";
 import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
-import { isCurveMetric } from "../../metrics/metrics.ts";
 import { answer } from "./answers.ts";
+import { listedNames } from "./names.ts";
 import { runsIn, usedRuns, type Answered, type Context } from "./context.ts";
-import { curvesAt } from "./curves.ts";
 import type { GateResult } from "./gated.ts";
 import type { CommandRequest, Form } from "./options.ts";
 import { onOneLine, printColumns } from "./print.ts";
@@ -19,19 +17,16 @@ import type { Verdicts } from "./verdicts.ts";
 export async function write(
   request: CommandRequest,
   context: Context,
-  { out, err, file, page, columns }: Streams,
+  streams: Streams,
   verdicts: Verdicts,
 ): Promise<void> {
+  const { out, err, file, page, columns } = streams;
   const { output, report } = request;
   if (report.page !== null) {
     const { pageOf } = await import("./report/page.ts");
     writeFile(report.page, await pageOf(request, context, page()), file);
   }
-  for (const figure of output.figures) {
-    const svg = await svgOf(request, context);
-    if (figure.file === "-") out(svg);
-    else writeFile(figure.file, svg, file);
-  }
+  if (output.figures.length > 0) await writeFigures(request, context, streams);
   const { form } = output;
   if (form === null) return;
   const answered = await answer(request, context);
@@ -46,7 +41,39 @@ export async function write(
   out(`${inForm(form, context, answered, { columns, verdicts })}\n`);
 }
 
-function writeFile(name: string, text: string, file: Streams["file"]): void {
+async function writeFigures(
+  request: CommandRequest,
+  context: Context,
+  { out, err, file, drawing }: Streams,
+): Promise<void> {
+  const svg = await svgOf(request, context);
+  const { figures } = request.output;
+  if (figures.some(({ kind }) => kind !== "svg")) {
+    const { pdfOf, withoutLetters } = await import("./figure-pdf.ts");
+    const fonts = { normal: drawing("arimo-normal"), bold: drawing("arimo-bold") };
+    const lacking = withoutLetters(svg, fonts);
+    if (lacking.length > 0)
+      err(
+        `passcurve: ${onOneLine(`the fonts of PNG and PDF lack letters of ${listedNames(lacking)}; --svg keeps them`)}\n`,
+      );
+    for (const figure of figures) {
+      if (figure.kind === "svg") continue;
+      const bytes =
+        figure.kind === "pdf"
+          ? await pdfOf(svg, fonts)
+          : await (await import("./figure-png.ts")).pngOf(svg, fonts, () => drawing("resvg"));
+      if (figure.file === "-") out(bytes);
+      else writeFile(figure.file, bytes, file);
+    }
+  }
+  for (const figure of figures) {
+    if (figure.kind !== "svg") continue;
+    if (figure.file === "-") out(svg);
+    else writeFile(figure.file, svg, file);
+  }
+}
+
+function writeFile(name: string, text: string | Uint8Array, file: Streams["file"]): void {
   try {
     file(name, text);
   } catch (error) {
@@ -144,23 +171,13 @@ const gateInJson = ({ gate, run, gated, failure }: GateResult, isDecided: boolea
   failure: failure ?? (isDecided ? null : "Data are missing: see warnings."),
 });
 
-/** The figure of the runs of an answer at every k that the page draws; what draws it is loaded for that alone. */
+/** The figure that a call asks for, as SVG; what draws it is loaded for that alone. */
 async function svgOf(request: CommandRequest, context: Context): Promise<string> {
   const { figureOf } = await import("./figure.ts");
-  const predicted = request.question.kind === "extrapolate" ? request.question.k : null;
-  const { metric } = request;
-  const settings = {
-    ...context.settings,
-    to: predicted ?? context.settings.to,
-    ...(isCurveMetric(metric) ? { metric } : {}),
-  };
-  const runs = usedRuns(context).map(({ run }) => run);
-  const ids = new Set(runs.map(({ id }) => id));
-  const drawn = { ...context, settings };
-  const all = await curvesAt(drawn, [...budgetGrid(runs, settings)]);
-  const curves = all.filter(({ run }) => ids.has(run.id));
   showInFull(false);
-  const figure = figureOf(curves, drawn);
-  showInFull(true);
-  return figure;
+  try {
+    return await figureOf(request, context);
+  } finally {
+    showInFull(true);
+  }
 }

@@ -135,6 +135,7 @@ export function plotDifference(
   width: number,
   height: number,
   beside: readonly ShownComparison[] = [],
+  document?: Document,
 ) {
   const { request, places } = shown;
   const rows = rowsOf(shown);
@@ -167,6 +168,7 @@ export function plotDifference(
   return plotLines({
     width,
     height,
+    document,
     x: overTau ? { domain: [0, 1] } : { type: "log", domain: [1, Math.max(2, to)] },
     xAxis: overTau
       ? placeAxis(

@@ -19,6 +19,8 @@ const useless = [
     "markdown",
     "csv",
     "svg",
+    "png",
+    "pdf",
     "save-counts",
     "save-eee",
   ],
@@ -34,7 +36,7 @@ export function watchOptions(words: readonly string[]): WatchRequest | "help" {
       if (word === `--${name}` || word.startsWith(`--${name}=`))
         throw new UsageError(`watch has no --${name}: set it in the page`);
   const request = parseOptions(others);
-  if (request === "help" || request === "version") return "help";
+  if ("print" in request) return "help";
   if (request.files.includes("-"))
     throw new UsageError("watch follows files and folders, and - is none");
   return { request, port };

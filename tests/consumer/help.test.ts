@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { topicNames } from "../../web/package/command/help.ts";
+import { called } from "./called.ts";
+
+test.each(topicNames)("--help %s shows calls first, within 80 columns", async (topic) => {
+  const { code, out } = await called(["--help", topic]);
+  expect(code).toBe(0);
+  const lines = out.split("\n");
+  expect(lines[2]).toMatch(/^ {2}passcurve .*--/);
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  expect(lines.length).toBeLessThan(50);
+  const whole = (await called(["--help"])).out;
+  const options = [...out.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name);
+  expect(options.length).toBeGreaterThan(0);
+  for (const option of options) expect(whole).toContain(option);
+  // Each option of an example is one that the command knows.
+  for (const line of lines.filter((each) => each.startsWith("  passcurve ")))
+    for (const [option] of line.matchAll(/--[a-z-]+/g)) expect(whole).toContain(option);
+});
+
+test("--help of another topic names the topics; after a file it is the whole help", async () => {
+  const other = await called(["--help", "gate"]);
+  expect([other.code, other.err]).toEqual([2, expect.stringContaining("Did you mean gates?")]);
+  const { code, out } = await called(["runs.csv", "--help"]);
+  expect([code, out]).toEqual([0, (await called(["--help"])).out]);
+});
