@@ -35,6 +35,8 @@ export class Following {
   folders: FollowedFolder[] = [];
 
   readonly #host: Host;
+  /** What the watch said last, as it was written. */
+  #told = "";
   /** What of the watch's sources was read last, by their addresses. */
   readonly #revisions = new Map<string, number>();
   readonly #reached = new Map<string, { at: Date; tasks: number }>();
@@ -47,32 +49,42 @@ export class Following {
   }
 
   /**
-   * Listens to the watch that serves the page, while the page is in sight: a browser has six connections to an address, and the tabs
-   * behind would keep them.
+   * Asks the watch that serves the page what is true by now, while the page is in sight. No connection stays open: a browser has
+   * six to an address, and tabs that keep them would starve the others.
    */
   watch(): void {
-    let events: EventSource | null = null;
-    const listen = () => {
-      events?.close();
-      events = document.hidden ? null : this.#events();
-    };
-    document.addEventListener("visibilitychange", listen);
-    listen();
+    let wake = (): void => undefined;
+    document.addEventListener("visibilitychange", () => {
+      wake();
+    });
+    const rest = () =>
+      new Promise<void>((resolve) => {
+        wake = resolve;
+        const { connected, gone } = askPauses;
+        if (!document.hidden) setTimeout(resolve, this.isConnected ? connected : gone);
+      });
+    void (async () => {
+      for (;;) {
+        if (!document.hidden) await this.#ask();
+        await rest();
+      }
+    })();
   }
 
-  #events(): EventSource {
-    const events = new EventSource(new URL("events", pageAddress()));
-    events.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      this.state = JSON.parse(data) as WatchState;
-      this.isConnected = true;
-      this.#host.changed();
+  async #ask(): Promise<void> {
+    const signal = AbortSignal.timeout(longestAsk);
+    const told = await fetch(new URL("state", pageAddress()), { signal })
+      .then((response) => (response.ok ? response.text() : null))
+      .catch(() => null);
+    const isConnected = told !== null;
+    if (isConnected === this.isConnected && (told ?? this.#told) === this.#told) return;
+    this.isConnected = isConnected;
+    if (told !== null && told !== this.#told) {
+      this.#told = told;
+      this.state = JSON.parse(told) as WatchState;
       void this.#catchUp();
-    });
-    events.addEventListener("error", () => {
-      this.isConnected = false;
-      this.#host.changed();
-    });
-    return events;
+    }
+    this.#host.changed();
   }
 
   /** Reads what is new, one source after the other, until nothing is. */
@@ -239,6 +251,11 @@ const printOfFirst = (file: File, size: number) =>
       Math.min(size, (i + 1) * kPiece),
     ]),
   );
+
+/** Milliseconds between two questions to a watch: while it answers, and while it does not. */
+const askPauses = { connected: 500, gone: 3000 };
+/** Milliseconds in which a watch answers. */
+const longestAsk = 10_000;
 
 /** Milliseconds between two looks at a folder: as long as one took, which a computer that slept meanwhile makes hours. */
 const pauses = { least: 2000, most: 30_000 };

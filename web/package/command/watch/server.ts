@@ -34,7 +34,6 @@ const headers = {
 export class WatchServer {
   readonly #served: Served;
   readonly #token = randomBytes(24).toString("base64url");
-  readonly #listeners = new Set<ServerResponse>();
   readonly #server: Server;
   /** What browsers call the server, once it listens. */
   #hosts: ReadonlySet<string> = new Set();
@@ -60,18 +59,7 @@ export class WatchServer {
     return `http://${host}:${bound}/${this.#token}/`;
   }
 
-  /** How many pages listen. */
-  get listening(): number {
-    return this.#listeners.size;
-  }
-
-  /** Tells every open page what is true by now. */
-  push(): void {
-    for (const listener of this.#listeners) listener.write(this.#event());
-  }
-
   close(): void {
-    for (const listener of this.#listeners) listener.end();
     this.#server.close();
     this.#server.closeAllConnections();
   }
@@ -98,11 +86,10 @@ export class WatchServer {
           .writeHead(200, { ...headers, "content-type": "text/html; charset=utf-8" })
           .end(this.#served.page);
         return;
-      case "GET events":
-        response.writeHead(200, { ...headers, "content-type": "text/event-stream" });
-        response.write(this.#event());
-        this.#listeners.add(response);
-        response.on("close", () => this.#listeners.delete(response));
+      case "GET state":
+        response
+          .writeHead(200, { ...headers, "content-type": "application/json" })
+          .end(JSON.stringify(this.#served.state()));
         return;
       default:
         if (request.method === "POST" && path[0] === "sources" && path.length === 2)
@@ -126,10 +113,6 @@ export class WatchServer {
     response
       .writeHead(200, { ...headers, "content-type": "application/json" })
       .end(importText(await outcome));
-  }
-
-  #event(): string {
-    return `data: ${JSON.stringify(this.#served.state())}\n\n`;
   }
 
   #isToken(text: string): boolean {

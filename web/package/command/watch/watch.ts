@@ -50,9 +50,7 @@ export async function watch(
     streams.out(`${link}\n`);
     tell([`The page is at the link above, for this computer alone. Ctrl-C ends the watch.`]);
     for (;;) {
-      const news = await watching.look();
-      if (news.isNew) server.push();
-      tell(news.words);
+      tell((await watching.look()).words);
       if (watching.isReached) return exits.fine;
       const busy = Math.min(looks.mostBusy, watching.takeBusy());
       await wake.pause(Math.max(looks.least, busy), Math.max(looks.most, busy));
