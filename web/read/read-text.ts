@@ -1,13 +1,14 @@
 import { readDocuments } from "./read-documents.ts";
 import type { Format } from "./text/format.ts";
 import { withStated } from "./checks/check-stated.ts";
+import { Copies, saidOfCopies, withCopies, withoutCopies } from "./layouts/copies.ts";
 import { ColumnSurvey } from "./layouts/column-survey.ts";
 import type { ExplainBinary } from "./checks/check-readings.ts";
 import { explainBinary } from "./layouts/explain-binary.ts";
 import { settleColumns } from "./layouts/settle-columns.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf, type Column } from "./columns/header.ts";
-import { hasNoHeader, headerReadings, withHeader } from "./columns/headerless.ts";
+import { hasNoHeader, headerReadings, isSameRow, withHeader } from "./columns/headerless.ts";
 import { tidied } from "./layouts/tidied.ts";
 import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
@@ -87,13 +88,27 @@ export function readOpened(
   if ("ok" in whole) return whole;
   const answered = withAnswer(whole, options.meaning);
   const table = withNotesOn(answered, meaningOver(answered.meaning, options.meaning));
-  const result = withHeaderWord(readBelow(name, text, table, options), table, options);
-  if (result.ok || table.isLoose !== true) return result;
+  const { watched, seen } = watchingHeader(table);
+  const result = withHeaderWord(readBelow(name, text, watched, options), table, options);
+  // Words of a header may be verdicts, such as "correct".
+  if ((result.ok && !seen.header) || table.isLoose !== true) return result;
   const tidy = tidied(table);
   const again = tidy === null ? result : readBelow(name, text, tidy, options);
   const told = tidy === null ? result : withHeaderWord(again, tidy, options);
   // What is still refused, or asked, is so of the rows that are left.
   return told.ok || told.columns?.doubt ? told : result;
+}
+
+/** The table, which tells whether its header stands again among its rows. */
+function watchingHeader(table: Table): { watched: Table; seen: { header: boolean } } {
+  const { header } = table;
+  const seen = { header: false };
+  const walk: Table["walk"] = (visit, most) =>
+    table.walk((row, line) => {
+      seen.header ||= row[0] === header[0] && isSameRow(row, header);
+      visit(row, line);
+    }, most);
+  return { watched: table.isLoose === true ? { ...table, walk } : table, seen };
 }
 
 /** What is read below a header. */
@@ -102,7 +117,9 @@ function readBelow(name: string, text: Counted, table: Table, options: ReadOptio
   const readings = { ...options, meaning: split.meaning };
   const counted = split.restore(readTable(name, text, split.table, readings));
   const read = withStated(counted, table.stated ?? []);
-  const result = table.isNumbered === true ? withNumbers(read) : read;
+  const numbered = table.isNumbered === true ? withNumbers(read) : read;
+  const isSaid = saidOfCopies(options.meaning) !== null;
+  const result = isSaid ? withCopies(numbered, options.meaning) : numbered;
   return result.columns === undefined
     ? result
     : { ...result, columns: withWord(result.columns, table, options) };
@@ -187,7 +204,8 @@ const withWord = (columns: Columns, { choice }: Table, { meaning }: ReadOptions)
   ...(choice === undefined ? {} : { choice }),
 });
 
-function readTable(name: string, text: Counted, table: Table, options: ReadOptions): ReadResult {
+function readTable(name: string, text: Counted, all: Table, options: ReadOptions): ReadResult {
+  const table = withoutCopies(all, options.meaning);
   const first = table.walk(() => undefined, 1);
   if (!first.ok) return first;
   if (first.rows === 0) {
@@ -212,9 +230,19 @@ function readTable(name: string, text: Counted, table: Table, options: ReadOptio
       : withNotes(settled.notes, decideLayout(rowsOf(table, columns), columns, options));
   if (decision.ok) {
     const { layout } = decision;
-    const rows = rowsOf(surveyed(table, survey), columns);
+    const copies =
+      layout.kind === "row-per-sample" &&
+      layout.sample.length === 0 &&
+      saidOfCopies(options.meaning) === null
+        ? new Copies(table, columns, layout.verdict)
+        : null;
+    const known = rowsOf(surveyed(table, survey), columns);
+    const rows = copies === null ? known : copies.watched(known);
     const split = new SplitRows(columns, layout);
     const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
+    const isLog = table.isNumbered !== undefined;
+    const copied = result.ok ? copies?.refusal(isLog ? (text.pieces?.() ?? null) : null) : null;
+    if (copied) return withCopies(withColumns(copied, survey, layout), options.meaning);
     return result.ok
       ? withSurvey(result, survey, layout)
       : withColumns(

@@ -178,3 +178,54 @@ describe("a column of identities", () => {
     expect(await runs(text)).toEqual(["t=2/2 u=2/0"]);
   });
 });
+
+describe("a file that was written behind itself", () => {
+  const passed = (t: number) => (t * 7) % 5 < 2;
+  const rows = range(20).map((t) => `t${t},${Number(passed(t))}`);
+  const lines = range(4).map((t) =>
+    JSON.stringify({
+      task_id: `t${t}`,
+      completion: `return ${"x".repeat(99)}${t}`,
+      passed: passed(t),
+    }),
+  );
+  const copies = (value: string): Meaning => ({ "rows that stand twice": { use: "only", value } });
+
+  test.each([
+    ["a table", ["task,correct", ...rows, ...rows], "a.csv", 20],
+    ["a table with its header", ["task,correct", ...rows, "task,correct", ...rows], "a.csv", 20],
+    ["a log", [...lines, ...lines], "samples.jsonl", 4],
+    [
+      "a table with times",
+      ["task,correct,time", ...[1, 2].flatMap(() => ["a,0,1.25", "b,0,7.5"])],
+      "a.csv",
+      2,
+    ],
+  ])("is asked about: %s", async (_, all, name, tasks) => {
+    const text = `${all.join("\n")}\n`;
+    const [message, options] = await asked(text, name);
+    expect(message).toContain("the second half of the rows is the first one again");
+    expect(options).toEqual([
+      '--rows "rows that stand twice=once"',
+      '--rows "rows that stand twice=each"',
+    ]);
+    const once = await loadContent(text, name, copies("once"));
+    expect(once.runs[0]?.n).toEqual(new Float64Array(tasks).fill(1));
+    expect(messages(once).join("; ")).toContain(`${tasks} rows left out: copies of those before`);
+    const each = await loadContent(text, name, copies("each"));
+    expect(each.runs[0]?.n).toEqual(new Float64Array(tasks).fill(2));
+  });
+
+  test.each([
+    ["all samples fail", range(40).map((i) => `t${i % 20},0`)],
+    ["one row differs", [...rows, ...rows.slice(0, 19), "t19,1"]],
+    ["there are few rows", [...rows.slice(0, 3), ...rows.slice(0, 3)]],
+  ])("is not seen where %s", async (_, all) => {
+    expect(await runs(["task,correct", ...all].join("\n"))).toHaveLength(1);
+  });
+
+  test("is not seen where the texts of a log differ", async () => {
+    const other = lines.map((line) => line.replace("return", "yield"));
+    expect(await runs([...lines, ...other].join("\n"), {}, "s.jsonl")).toHaveLength(1);
+  });
+});

@@ -16,6 +16,9 @@ export const noHeader = "none";
 /** The same of how it writes letters that are no ASCII, where it is no UTF-8: a label of the platform's decoder. */
 export const encodingColumn = "encoding of the file";
 
+/** The same of whether the second half of its rows, which is the first one again, is read. */
+export const copiesColumn = "rows that stand twice";
+
 /** The word on a file that one value of such a column is. */
 export const fileWord = (value: string): Override => ({ use: "only", value });
 

@@ -67,7 +67,7 @@ export const surveyed = (table: Table, survey: ColumnSurvey): Table => ({
 });
 
 /** What rows come from: it is told that they are counted by now, and tells what was in an unusual form. */
-export type Counted = Pick<SourceText, "stage" | "unusual">;
+export type Counted = Pick<SourceText, "stage" | "unusual"> & Partial<Pick<SourceText, "pieces">>;
 
 /** Counts the rows of a table whose layout is decided; `split` asks about columns that split tasks. */
 export function accumulate(
