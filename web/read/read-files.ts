@@ -12,6 +12,7 @@ import { withOneVerdict, type Judged } from "./runs/one-verdict.ts";
 import { shownPath } from "./runs/shown-path.ts";
 import { coveredFiles, summariesOf } from "./runs/whole-files.ts";
 import type { Content } from "./text/content.ts";
+import { withRewards } from "./reward-files.ts";
 import { Twins } from "./twins.ts";
 
 /** Files that systems put beside others. A path such as ./a.csv is none. */
@@ -40,13 +41,12 @@ export async function readFiles(
   }: { progress?: (done: number) => void; edits?: RunEdits | undefined } = {},
 ): Promise<ReadResult> {
   const isOfSystem = ({ path, isNamed }: Member) => isNamed !== true && ofSystem.test(path);
-  const files = members.filter((member) => !isOfSystem(member));
+  const { files, notes } = withRewards(members.filter((member) => !isOfSystem(member)));
   const hidden = members.find(isOfSystem);
   const paths = new Set(files.map(({ path }) => path));
   const twins = new Twins();
   const accepted: Judged[] = [];
   const refused: Refused[] = [];
-  const notes: Note[] = [];
   /** Files that are equal to others, by the paths of these. */
   const equals = new Map<string, string[]>();
   const said: (SaidFound | undefined)[] = [];
@@ -112,7 +112,9 @@ export async function readFiles(
       ...judged,
       ...merged.notes,
       ...leftOutNotes(refused),
-      ...(hidden === undefined ? [] : [ofSystemNote(members.length - files.length, hidden.path)]),
+      ...(hidden === undefined
+        ? []
+        : [ofSystemNote(members.filter(isOfSystem).length, hidden.path)]),
       ...notes,
       ...equalNotes(equals),
       ...ofCovered(covered),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openMembers } from "../../../web/read/read-content.ts";
 import { bytesOf } from "../../../web/read/text/content.ts";
 
@@ -392,4 +392,47 @@ test("a summary or a checkpoint beside its samples is left out with a note", asy
   expect(
     await runsOf({ "a_results.jsonl": samples, "summary/b_summary.csv": summary }),
   ).toHaveLength(2);
+});
+
+describe("rewards in folders of trials", () => {
+  const result = (task: string, reward: number) =>
+    JSON.stringify({
+      task_name: task,
+      trial_name: `${task}__a1b2c31`,
+      verifier_result: { rewards: { reward } },
+    });
+
+  test("are trials of the tasks that the folders name", async () => {
+    const files = {
+      "m1/build-x__a1b2c31/verifier/reward.txt": "1\n",
+      "m1/build-x__a1b2c32/verifier/reward.json": '{"reward": 0.0}',
+      "m1/fix-y__a1b2c33/verifier/reward.txt": "0.0",
+      "m2/build-x__a1b2c34/verifier/reward.json": "1",
+    };
+    expect(await runsOf(files)).toEqual(["m1 2,1/1,0", "m2 1/1"]);
+  });
+
+  test("are left out beside the result of the trial, and beside one another", async () => {
+    const files = {
+      "m1/a__a1b2c31/result.json": result("a", 1),
+      "m1/a__a1b2c31/verifier/reward.txt": "1\n",
+      "m1/b__a1b2c32/verifier/reward.txt": "0",
+      "m1/b__a1b2c32/verifier/reward.json": '{"reward": 0}',
+    };
+    expect(await runsOf(files)).toEqual(["m1 1,1/1,0"]);
+    expect(await notesOf(files)).toContain(
+      "2 rewards left out: another file of the trial has the verdict",
+    );
+  });
+
+  test("that are no numbers stay what they are", async () => {
+    const files = {
+      "m1/a__a1b2c31/verifier/reward.txt": "1",
+      "m1/b__a1b2c32/verifier/reward.txt": "",
+    };
+    expect(await runsOf(files)).toEqual(["m1 1/1"]);
+    expect((await notesOf(files)).join("; ")).toContain(
+      "m1/b__a1b2c32/verifier/reward.txt left out: the file is empty",
+    );
+  });
 });

@@ -4,7 +4,7 @@ import type { Labels } from "../base/run.ts";
 
 /** Names of files that say nothing of the run in them: the folder does. */
 const generic =
-  /^(?:results?|reports?|eval[-_]?results|evaluation[-_]?results|outputs?|samples|traces|rollouts|data|index|details|per_instance_stats|reviews|predictions|summary|run|log|logs)$/i;
+  /^(?:results?|reports?|eval[-_]?results|evaluation[-_]?results|outputs?|samples|traces|rollouts|data|index|details|per_instance_stats|reviews|predictions|summary|run|log|logs|verifier|rewards?|meta)$/i;
 
 /** Parts of a name that number a seed, a shard, or a sampling of all tasks. */
 const seeds =
