@@ -63,7 +63,11 @@ function withoutTask(path: string, tasks: readonly string[] | null) {
   if (only === undefined) return { folders: parts, name };
   const isOfTask = name === only || name.startsWith(`${only}.`);
   return {
-    folders: parts.filter((part) => !isFolderOf(part, only)),
+    // In the folder of a trial, that of its verifier is no run either.
+    folders: parts.filter(
+      (part, i) =>
+        !isFolderOf(part, only) && !(part === "verifier" && isFolderOf(parts[i - 1] ?? "", only)),
+    ),
     name: isOfTask ? null : name,
   };
 }
