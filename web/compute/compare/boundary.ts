@@ -7,6 +7,7 @@ import type {
   Size,
   Unhit,
 } from "passcurve";
+import { nameAt, packedNames, type TaskNames } from "./task-names.ts";
 import { pairRuns, type Pairing, type Rows, type Unpaired } from "../runs/pairing.ts";
 
 /** A run's rows under its id. */
@@ -59,7 +60,7 @@ export function pairBoundaryOf(
 
 /** The tasks of many runs by name: first what most runs solve, then what is solved most often. */
 export interface TaskTable {
-  tasks: string[];
+  tasks: TaskNames;
   /** How many runs solve each task. */
   solvedBy: Uint32Array;
   /** n is 0 where a run does not have the task. */
@@ -93,7 +94,7 @@ export function taskTableOf(all: readonly NamedRows[]): TaskTable {
   order.forEach((at, i) => (placed[at] = i));
   const names = [...place.keys()];
   return {
-    tasks: order.map((at) => names[at] ?? ""),
+    tasks: packedNames(order.map((at) => names[at] ?? "")),
     solvedBy: Uint32Array.from(order, (at) => solvedBy[at] ?? 0),
     runs: named.map(({ run, tasks, n, c }) => {
       const sorted = { run, n: new Float64Array(count), c: new Float64Array(count) };
@@ -115,14 +116,14 @@ export interface SharedSets extends BoundarySets {
   /** In the order of each set's flags. */
   runs: string[];
   /** The rows of the sets' indices. */
-  tasks: string[];
+  tasks: TaskNames;
 }
 
 /** Fewer runs have no sets: those of a pair are its parts. */
 export const fewestOfSets = 3;
 
 export function sharedSetsOf(passcurve: Passcurve, { tasks, runs }: TaskTable): SharedSets {
-  const shared = [...tasks.keys()].filter((at) => runs.every(({ n }) => (n[at] ?? 0) > 0));
+  const shared = [...tasks.ends.keys()].filter((at) => runs.every(({ n }) => (n[at] ?? 0) > 0));
   const at = (values: Float64Array) => Float64Array.from(shared, (each) => values[each] ?? 0);
   const aligned = runs.map(({ n, c }) => ({ n: at(n), c: at(c) }));
   const isEmpty = shared.length === 0 || aligned.length < fewestOfSets;
@@ -130,7 +131,7 @@ export function sharedSetsOf(passcurve: Passcurve, { tasks, runs }: TaskTable): 
   return {
     ...found,
     runs: runs.map(({ run }) => run),
-    tasks: shared.map((each) => tasks[each] ?? ""),
+    tasks: packedNames(shared.map((each) => nameAt(tasks, each))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { nextTask } from "../../in-slices.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
 import type { Answerer, Reply } from "../kinds/answerer.ts";
 import type { Connection } from "./connection.ts";
@@ -172,11 +173,14 @@ export class Pool<W extends Work> {
       const reason = error instanceof Error ? error.message : String(error);
       return work.map(() => ({ ok: false, reason, isRefused: false }));
     };
+    // A large run is copied in a task of its own.
+    if (last.some(({ n }) => n.length > mostHanded)) await nextTask();
     for (const piece of pieces) {
       if (member.current !== work) return;
       // Where a piece fails, so does what follows it.
       await object.answer({ forget, keep: piece, requests: [] }).catch(failed);
     }
+    if (member.current !== work) return;
     const replies = await object.answer({ forget, keep: last, requests }).catch(failed);
     if (member.current !== work) return;
     member.current = [];

@@ -123,7 +123,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
     const [first] = against;
     const unnamed = over.filter(({ run }) => table.unnamed.includes(run.id));
     return html`${
-      table.tasks.length === 0
+      table.solvedBy.length === 0
         ? nothing
         : html`${overChoice(this.workspace, kin, request)}
           ${figure(
@@ -188,7 +188,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
     const { runs, tasks } = shared;
     if (runs.length < fewestOfSets) return nothing;
     const those = over.filter(({ run }) => runs.includes(run.id));
-    return tasks.length === 0
+    return tasks.ends.length === 0
       ? html`<h2>${setsFigure(picture).title}</h2>
           <p>No task is in all ${runs.length} runs. Switch off the runs that have other tasks.</p>`
       : figure(

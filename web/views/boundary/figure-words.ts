@@ -17,7 +17,7 @@ export const partsFigure = ({ a, b, boundary }: PlacedBoundary): Words => ({
 /** What the figure of all tasks side by side says. */
 export const stripFigure = ({ table, over, base }: BoundaryPicture): Words => ({
   title: "Task by task",
-  subtitle: `${counted(table.tasks.length, "task")} of ${counted(over.length, "run")}${over.length === mostRuns ? ", the most that fit side by side" : ""}, ${base === null ? "from easy (left) to hard (right)" : `by c/n of ${shortName(base.name)}`}. Darker is a higher c/n; empty is c = 0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run does not have the task" : ""}.`,
+  subtitle: `${counted(table.tasks.ends.length, "task")} of ${counted(over.length, "run")}${over.length === mostRuns ? ", the most that fit side by side" : ""}, ${base === null ? "from easy (left) to hard (right)" : `by c/n of ${shortName(base.name)}`}. Darker is a higher c/n; empty is c = 0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run does not have the task" : ""}.`,
 });
 
 /** What the figure of each run against the one that sorts says. */
@@ -29,5 +29,5 @@ export const againstFigure = (base: StyledRun, against: readonly PlacedBoundary[
 /** What the figure of the sets of tasks says. */
 export const setsFigure = ({ shared: { runs, tasks } }: BoundaryPicture): Words => ({
   title: "Which runs solve which tasks?",
-  subtitle: `The ${counted(tasks.length, "task")} that all ${runs.length} runs have, by the exact set of runs that solve each at least once.`,
+  subtitle: `The ${counted(tasks.ends.length, "task")} that all ${runs.length} runs have, by the exact set of runs that solve each at least once.`,
 });

@@ -3,6 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import { share } from "../../parts/words/numbers.ts";
 import { contentOf, type ColumnOf, type RowHead } from "../../parts/tables/value-text.ts";
+import { nameAt, type TaskNames } from "../../compute/compare/task-names.ts";
 import type { SharedSets } from "../../compute/compare/boundary.ts";
 import { counted, shortNamesOf } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -44,7 +45,7 @@ export class RunSets extends LitElement {
         compact
         label="Tasks by which runs solve them"
         .heads=${["solved by"]}
-        .content=${contentOf(this.#columnsOf(tasks.length), sets, (set) => this.#headOf(set))}
+        .content=${contentOf(this.#columnsOf(tasks.ends.length), sets, (set) => this.#headOf(set))}
         .first=${firstSets}
       ></pc-table>
       <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
@@ -95,8 +96,8 @@ export class RunSets extends LitElement {
     return names.length === 0 ? "none" : names.join(" + ");
   }
 
-  #named(set: RunSet, tasks: string[]) {
-    const names = set.indices.slice(0, mostNamed).map((row) => tasks[row] ?? "");
+  #named(set: RunSet, tasks: TaskNames) {
+    const names = set.indices.slice(0, mostNamed).map((row) => nameAt(tasks, row));
     const shortName = shortNamesOf(names);
     const named = names.map((name) => shortName(name));
     const more = set.indices.length - named.length;

@@ -1,4 +1,5 @@
 import type { TaskTable } from "../../compute/compare/boundary.ts";
+import { nameAt, packedNames } from "../../compute/compare/task-names.ts";
 
 /** The tasks from those that one run solves most often to those that it does not solve or does not have. */
 export function sortedBy(table: TaskTable, run: string): TaskTable {
@@ -8,11 +9,11 @@ export function sortedBy(table: TaskTable, run: string): TaskTable {
     const n = base.n[at] ?? 0;
     return n === 0 ? -1 : (base.c[at] ?? 0) / n;
   };
-  const order = [...table.tasks.keys()].sort((a, b) => rateAt(b) - rateAt(a) || a - b);
+  const order = [...table.solvedBy.keys()].sort((a, b) => rateAt(b) - rateAt(a) || a - b);
   const inOrder = (values: Float64Array) => Float64Array.from(order, (at) => values[at] ?? 0);
   return {
     ...table,
-    tasks: order.map((at) => table.tasks[at] ?? ""),
+    tasks: packedNames(order.map((at) => nameAt(table.tasks, at))),
     solvedBy: Uint32Array.from(order, (at) => table.solvedBy[at] ?? 0),
     runs: table.runs.map(({ run, n, c }) => ({ run, n: inOrder(n), c: inOrder(c) })),
   };

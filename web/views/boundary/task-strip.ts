@@ -4,6 +4,7 @@ import { markerIcon } from "../../charts/marker.ts";
 import { movedByKey } from "../../charts/moved-by-key.ts";
 import { RunChart } from "../../charts/run-chart.ts";
 import { counted, shortName, whole } from "../../format.ts";
+import { nameAt } from "../../compute/compare/task-names.ts";
 import type { TaskTable } from "../../compute/compare/boundary.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import {
@@ -75,16 +76,16 @@ export class TaskStrip extends RunChart {
 
   override render() {
     const { table, width } = this;
-    if (table === null || table.tasks.length === 0 || width === 0) return nothing;
+    if (table === null || table.solvedBy.length === 0 || width === 0) return nothing;
     const left = width < narrow ? 0 : nameWidth;
-    const columns = columnsOf(table.tasks.length, width - left);
+    const columns = columnsOf(table.solvedBy.length, width - left);
     return html`<div
         class="frame"
         role="slider"
         tabindex="0"
         aria-label="Tasks, those ${this.sorted === null ? "solved by most runs" : `that ${shortName(this.sorted.name)} solves most often`} first"
         aria-valuemin="1"
-        aria-valuemax=${table.tasks.length}
+        aria-valuemax=${table.solvedBy.length}
         aria-valuenow=${this.#place + 1}
         aria-valuetext=${this.#ariaText(table)}
         @pointermove=${this.#point}
@@ -149,7 +150,7 @@ export class TaskStrip extends RunChart {
   }
 
   /** How many tasks are solved by how many runs, or by the one that sorts them, where there is room for it. */
-  #axis({ solvedBy, tasks, runs }: TaskTable, columns: Columns, left: number, bottom: number) {
+  #axis({ solvedBy, runs }: TaskTable, columns: Columns, left: number, bottom: number) {
     const perTask = columns.width / columns.each;
     const base = runs.find(({ run }) => run === this.sorted?.run.id);
     const groups = groupsOf(
@@ -165,7 +166,7 @@ export class TaskStrip extends RunChart {
       const short = base === undefined ? `${by}: ${whole(to - from)}` : whole(to - from);
       const text = [words, short].find((each) => each.length * letterWidth < end - x) ?? "";
       const line =
-        to === tasks.length
+        to === solvedBy.length
           ? nothing
           : svg`<line x1=${end} x2=${end} y1="0" y2=${bottom + 6} stroke="var(--ink-soft)" stroke-dasharray="2 2" />`;
       return svg`${line}<text x=${(x + end) / 2} y=${bottom + 14} text-anchor="middle">${text}</text>`;
@@ -173,7 +174,7 @@ export class TaskStrip extends RunChart {
   }
 
   get #place(): number {
-    return Math.max(0, Math.min((this.table?.tasks.length ?? 1) - 1, this.at));
+    return Math.max(0, Math.min((this.table?.solvedBy.length ?? 1) - 1, this.at));
   }
 
   #styled({ run }: Run): StyledRun | undefined {
@@ -188,10 +189,10 @@ export class TaskStrip extends RunChart {
   #words(table: TaskTable) {
     const at = this.#place;
     const having = table.runs.filter(({ n }) => n[at] !== 0).length;
-    return html`<b>${fullName(table.tasks[at] ?? "", 80)}</b>
+    return html`<b>${fullName(nameAt(table.tasks, at), 80)}</b>
       <span class="soft"
-        >task ${whole(at + 1)} of ${whole(table.tasks.length)}, solved by ${table.solvedBy[at] ?? 0}
-        of ${counted(having, "run")}</span
+        >task ${whole(at + 1)} of ${whole(table.solvedBy.length)}, solved by
+        ${table.solvedBy[at] ?? 0} of ${counted(having, "run")}</span
       >
       ${table.runs.map((run) => {
         const styled = this.#styled(run);
@@ -206,7 +207,7 @@ export class TaskStrip extends RunChart {
     const counts = table.runs.map(
       (run) => `${shortName(this.#styled(run)?.name ?? "")} ${this.#countText(run)}`,
     );
-    return `${shortName(table.tasks[this.#place] ?? "")}; ${counts.join(", ")}`;
+    return `${shortName(nameAt(table.tasks, this.#place))}; ${counts.join(", ")}`;
   }
 
   #point(event: PointerEvent): void {
@@ -215,13 +216,13 @@ export class TaskStrip extends RunChart {
     const x = event.clientX - this.getBoundingClientRect().left - left;
     if (table === null || x < 0) return;
     this.at = Math.min(
-      table.tasks.length - 1,
-      Math.floor((x / (width - left)) * table.tasks.length),
+      table.solvedBy.length - 1,
+      Math.floor((x / (width - left)) * table.solvedBy.length),
     );
   }
 
   #key(event: KeyboardEvent): void {
-    const last = (this.table?.tasks.length ?? 1) - 1;
+    const last = (this.table?.solvedBy.length ?? 1) - 1;
     const page = Math.max(10, Math.round(last / 20));
     const to = movedByKey(event.key, this.#place, last, page);
     if (to === null) return;
