@@ -14,6 +14,7 @@ const clock = /performance\.(now|timeOrigin)|Date\.now|new Date\(\)|timeStamp|hr
 const clocks: Record<string, string> = {
   "web/compute/import/pace.ts": "how quickly a reading goes on; its end is shown whatever the time",
   "web/in-slices.ts": "when work lets the page answer; the timer after it always goes on",
+  "web/package/command/progress-line.ts": "when a line is due; no wait",
   "web/package/command/watch/follower.ts": "how long a look took; the pause after it has a longest",
   "web/package/command/watch/watch.ts": "when a target was reached, as words",
   "web/parts/workspace/following.ts": "how long a look took; the pause after it has a longest",

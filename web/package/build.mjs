@@ -106,7 +106,10 @@ const bundle = (name, entry, more = {}) =>
 await bundle("inline", "../../wasm/facade/inline.ts");
 await bundle("read", "read.ts");
 await bundle("command", "command/passcurve.ts", {
+  plugins: [leftOut],
   ssr: { noExternal: true },
+  // Its file for Node has three times the bytes and nothing that a figure needs.
+  resolve: { alias: { jspdf: path("../../node_modules/jspdf/dist/jspdf.es.min.js") } },
   build: {
     ssr: true,
     // It shares the module and its wasm with whoever imports the package.
@@ -259,11 +262,6 @@ copyFileSync(path("custom-elements.json"), `${target}custom-elements.json`);
 const schema = "passcurve-results-1.schema.json";
 copyFileSync(path(`../public/${schema}`), target + schema);
 
-const made = readdirSync(target, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ parentPath, name }) => relative(top, join(parentPath, name)));
-const { unused, missing } = compareContents(top, made);
-for (const file of unused) rmSync(top + file);
 /** What the command draws PNG and PDF with. */
 for (const [name, file] of Object.entries({
   resvg: "@resvg/resvg-wasm/index_bg.wasm",
@@ -277,6 +275,11 @@ for (const [name, file] of Object.entries({
     }),
   );
 
+const made = readdirSync(target, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative(top, join(parentPath, name)));
+const { unused, missing } = compareContents(top, made);
+for (const file of unused) rmSync(top + file);
 const inWasm = `passcurve.wasm holds parts of Eigen (MPL 2.0), musl (MIT), Emscripten (MIT) and LLVM's libc++ (Apache 2.0 with LLVM
 exceptions). resvg.br is the WebAssembly of @resvg/resvg-wasm (MPL 2.0), whose source is at
 https://github.com/yisibl/resvg-js. arimo-normal.br and arimo-bold.br are the fonts of @expo-google-fonts/arimo.`;

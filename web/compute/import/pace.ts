@@ -52,7 +52,7 @@ function rateWords(perSecond: number): string {
 }
 
 /** Seconds in steps that are wide enough to stay for a while. */
-function leftWords(seconds: number): string {
+export function leftWords(seconds: number): string {
   if (seconds < 5) return "a few seconds left";
   const step = seconds < 30 ? 5 : 10;
   const rounded = step * Math.round(seconds / step);

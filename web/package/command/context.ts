@@ -9,6 +9,8 @@ export interface Context {
   store: Store;
   answering: Answering;
   settings: Settings;
+  /** Tells how many of so many answers are there, to whoever waits for more than a second. */
+  progress: (done: number, of: number) => void;
 }
 
 /** What a call is answered with: the tables of a view, and what is said above them. */

@@ -22,12 +22,13 @@ import { runsIn, type Answered, type Context } from "./context.ts";
 
 /** pass@k of each run at a k beyond its samples, by each model. */
 export async function extrapolated(context: Context, k: number): Promise<Answered> {
-  const { store, answering, settings } = context;
+  const { store, answering, settings, progress } = context;
   const { about } = settings;
   const summaries = runsIn(store).map(({ run }) => run);
   const ks = [...new Set([k, ...summaries.map(({ minN }) => minN)])].sort((a, b) => a - b);
   const computed = [];
-  for (const run of summaries)
+  let done = 0;
+  for (const run of summaries) {
     computed.push({
       extrapolation: await answering.ask({
         kind: "extrapolation",
@@ -37,12 +38,17 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
       }),
       run,
     });
+    // Each has its intervals to come.
+    progress(++done, 2 * summaries.length);
+  }
   let pending: IntervalRequest[] = [];
   const request = (all: IntervalRequest[]) => {
     pending = all;
   };
   extrapolatedBands({ request, of: () => null }, computed, settings.models, about, []);
-  const { of } = await answering.bands(pending);
+  const { of } = await answering.bands(pending, () => {
+    progress((done += summaries.length / pending.length), 2 * summaries.length);
+  });
   const bandsOf = extrapolatedBands({ request, of }, computed, settings.models, about, []);
   const runs = extrapolatedRuns(
     runsIn(store),

@@ -37,7 +37,8 @@ export async function gateResults(
     if (own.length === 0) throw new UsageError(`--fail-under ${gate.text} is of no run`);
     const at = metricOf(gate.metric).takesTau ? null : await curvesOf(gate, context);
     for (const run of own) {
-      const gated = at === null ? await valueAt(gate, run, context) : valueIn(at, gate.k, run);
+      const gated =
+        at === null ? await valueAt(gate, run, context) : valueIn(at.get(run.run.id), gate.k);
       results.push({ gate, run: run.name, gated, failure: failureAt(gate, run, gated) });
     }
   }
@@ -50,8 +51,8 @@ function gatedRun(runs: readonly StyledRun[], name: string, { store }: Context):
   throw new UsageError(`--fail-under is of ${name}, which --compare does not compare`);
 }
 
-const curvesOf = ({ metric, k }: Gate, context: Context) =>
-  curvesAt(
+async function curvesOf({ metric, k }: Gate, context: Context): Promise<Map<string, DrawnRun>> {
+  const curves = await curvesAt(
     {
       ...context,
       settings: {
@@ -62,9 +63,10 @@ const curvesOf = ({ metric, k }: Gate, context: Context) =>
     },
     [k],
   );
+  return new Map(curves.map((curve) => [curve.run.id, curve]));
+}
 
-function valueIn(curves: DrawnRun[], k: number, { run }: StyledRun): Gated {
-  const drawn = curves.find((each) => each.run.id === run.id);
+function valueIn(drawn: DrawnRun | undefined, k: number): Gated {
   const point = drawn === undefined ? null : pointAt(drawn, k);
   const none = { value: NaN, lower: NaN, isPredicted: false };
   if (point === null) return { ...none, reason: drawn?.missing.get(k) ?? null };

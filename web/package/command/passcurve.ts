@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import { unpackPage } from "./report/packed-page.ts";
 import { run } from "./run.ts";
@@ -12,6 +11,13 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;
 });
+
+/** They lie beside the built command. */
+const drawing = {
+  resvg: new URL("./resvg.br", import.meta.url),
+  "arimo-normal": new URL("./arimo-normal.br", import.meta.url),
+  "arimo-bold": new URL("./arimo-bold.br", import.meta.url),
+};
 
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
@@ -25,8 +31,7 @@ process.exitCode = await run(process.argv.slice(2), {
       readFileSync(new URL("./page.br", import.meta.url)),
       readFileSync(new URL("./passcurve.wasm", import.meta.url)),
     ),
-  drawing: (name) =>
-    brotliDecompressSync(readFileSync(fileURLToPath(new URL(".", import.meta.url)) + `${name}.br`)),
+  drawing: (name) => brotliDecompressSync(readFileSync(drawing[name])),
   status: statusLine(process.stderr, process.env),
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
 });

@@ -20,6 +20,7 @@ import { checkOverwrites } from "./overwrites.ts";
 import { onOneLine } from "./print.ts";
 import { sqlFor } from "./sql/sql.ts";
 import { exits, type Streams } from "./streams.ts";
+import { progressOn } from "./progress-line.ts";
 import { progressTo } from "./until/progress.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Verdicts } from "./verdicts.ts";
@@ -90,7 +91,8 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
     await saveInstances(request.saveInstances, store, streams.file);
   remark(notes);
   const answering = new Answering(new Answerer(load), store.counts);
-  const context: Context = { store, answering, settings: settingsOf(request, store) };
+  const progress = progressOn(request.isQuiet ? () => undefined : streams.status);
+  const context: Context = { store, answering, settings: settingsOf(request, store), progress };
   const stopped = stoppedWarnings(usedRuns(context));
   remark(stopped);
   try {

@@ -54,11 +54,15 @@ export class Answering {
   }
 
   /** The intervals of what is requested, as the views of the page look them up. What is refused has none, and says why. */
-  async bands(request: readonly IntervalRequest[]): Promise<Pick<Intervals, "of">> {
+  async bands(
+    request: readonly IntervalRequest[],
+    step: () => void = () => undefined,
+  ): Promise<Pick<Intervals, "of">> {
     const found = new Map<string, Band>();
     for (const each of request.filter(({ at }) => at.length > 0)) {
       const question = questionOf(each);
       found.set(keyOf(question), bandIn(each.at, await this.reply(question)));
+      step();
     }
     return { of: (each) => found.get(keyOf(questionOf(each))) ?? null };
   }

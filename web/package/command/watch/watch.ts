@@ -150,6 +150,7 @@ export class Watching {
       store,
       answering: new Answering((this.#answerer ??= new Answerer(load)), store.counts),
       settings: settingsOf(this.#request, store),
+      progress: () => undefined,
     };
     // A source that cannot be read may have runs that are not known yet.
     const isWhole = words.length === 0;
