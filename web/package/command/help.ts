@@ -92,6 +92,10 @@ passcurve scores.csv --verdict score --threshold 0.5 --no-header`,
   --summaries HOW     rows such as Total are left-out, or are tasks
   --header-line N     the line of the header
   --no-header         the first row is data; columns are called column 1 …
+  --encoding NAME     how text is written that is no Unicode: windows-1252 and
+                      other names that browsers know
+  --copies HOW        rows that stand twice are counted once, or each is a
+                      sample (each)
   --sheet NAME        the sheet of an Excel workbook
   --stopped RULE      how tasks were sampled, where n looks as though it
                       depended on the outcome: no; first (until a success), or

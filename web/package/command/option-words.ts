@@ -1,5 +1,11 @@
 import type { Meaning, Override, Use } from "../../read/base/override.ts";
-import { encodingColumn, headerColumn, noHeader, sheetColumn } from "../../read/base/file-words.ts";
+import {
+  copiesColumn,
+  encodingColumn,
+  headerColumn,
+  noHeader,
+  sheetColumn,
+} from "../../read/base/file-words.ts";
 
 /** Uses whose options are called like them. */
 const own: ReadonlySet<Use> = new Set([
@@ -40,6 +46,7 @@ function onlyWord(id: string, value: string): string {
   if (id === sheetColumn) return option("sheet", value);
   if (id === encodingColumn) return option("encoding", value);
   if (id === headerColumn) return value === noHeader ? "--no-header" : option("header-line", value);
+  if (id === copiesColumn) return option("copies", value);
   return option("rows", `${id}=${value}`);
 }
 

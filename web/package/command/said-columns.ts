@@ -1,5 +1,12 @@
 import type { Meaning } from "../../read/base/override.ts";
-import { fileWord, headerColumn, noHeader, sheetColumn } from "../../read/base/file-words.ts";
+import {
+  copiesColumn,
+  encodingColumn,
+  fileWord,
+  headerColumn,
+  noHeader,
+  sheetColumn,
+} from "../../read/base/file-words.ts";
 import { foundTogether, type Said, type SaidFound } from "../../read/base/said.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
 import { nearest } from "../nearest.ts";
@@ -11,14 +18,20 @@ export interface CallSaid extends Said {
   sheet: string | null;
   /** The line of the header, from 1; 0 where the first row is data. */
   header: number | null;
+  /** How text that is no Unicode writes its letters: a label of the platform's decoder. */
+  encoding: string | null;
+  /** Whether rows that stand twice are copies, or samples each. */
+  copies: "once" | "each" | null;
 }
 
 /** What a call says of its files and not of their columns. */
-export const fileMeaning = ({ sheet, header }: CallSaid): Meaning => ({
+export const fileMeaning = ({ sheet, header, encoding, copies }: CallSaid): Meaning => ({
   ...(sheet === null ? {} : { [sheetColumn]: fileWord(sheet) }),
   ...(header === null
     ? {}
     : { [headerColumn]: fileWord(header === 0 ? noHeader : String(header)) }),
+  ...(encoding === null ? {} : { [encodingColumn]: fileWord(encoding) }),
+  ...(copies === null ? {} : { [copiesColumn]: fileWord(copies) }),
 });
 
 /** What a call says of columns; undefined where it says nothing. */

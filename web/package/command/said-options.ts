@@ -24,6 +24,8 @@ export const saidOptions = {
   sheet: { type: "string" },
   "header-line": { type: "string" },
   "no-header": { type: "boolean" },
+  encoding: { type: "string" },
+  copies: { type: "string" },
 } as const;
 
 type Values = {
@@ -80,7 +82,22 @@ export function saidIn(values: Values): CallSaid {
           : "left out",
     sheet: values.sheet ?? null,
     header: isHeaderless ? 0 : line === undefined ? null : wholeIn("--header-line", line, 1, 1e6),
+    encoding: values.encoding === undefined ? null : encodingIn(values.encoding),
+    copies:
+      values.copies === undefined
+        ? null
+        : oneOf("--copies", values.copies, ["once", "each"] as const),
   };
+}
+
+function encodingIn(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new UsageError(
+      `--encoding is a name such as windows-1252, iso-8859-2, utf-16le or shift_jis, not ${label}`,
+    );
+  }
 }
 
 function numberIn(option: string, text: string): number {
