@@ -9,6 +9,7 @@ import { settleColumns } from "./layouts/settle-columns.ts";
 import { decideLayout } from "./layouts/decide-layout.ts";
 import { columnsOf, type Column } from "./columns/header.ts";
 import { hasNoHeader, headerReadings, isSameRow, withHeader } from "./columns/headerless.ts";
+import { withStatedN } from "./layouts/stated-n.ts";
 import { tidied } from "./layouts/tidied.ts";
 import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
@@ -84,7 +85,7 @@ export function readOpened(
   options: ReadOptions,
 ): ReadResult {
   if ("ok" in opened) return opened;
-  const whole = withHeader(opened, options.meaning);
+  const whole = withHeader(withStatedN(opened), options.meaning);
   if ("ok" in whole) return whole;
   const answered = withAnswer(whole, options.meaning);
   const table = withNotesOn(answered, meaningOver(answered.meaning, options.meaning));

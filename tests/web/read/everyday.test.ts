@@ -139,3 +139,80 @@ test("of two tables in a file, one is chosen", async () => {
   expect(await runs(text, header("1"))).toEqual(["a=4/1 b=4/3"]);
   expect(await runs(text, header("5"))).toEqual(["x=2/1"]);
 });
+
+describe("words for verdicts that only their reader can confirm", () => {
+  test.each([
+    ["ja", "nein"],
+    ["oui", "non"],
+    ["T", "F"],
+    ["sí", "no"],
+    ["100%", "0%"],
+    ["Y", "N"],
+  ])("%s and %s are asked about as a pass and a failure", async (pass, fail) => {
+    const text = `task,correct\na,${pass}\na,${fail}\nb,${pass}\n`;
+    const result = await read(text);
+    if (result.ok) expect.fail("nothing is asked");
+    const readings = result.columns?.doubt?.readings ?? [];
+    expect(readings).toHaveLength(1);
+    expect(await runs(text, readings[0]?.meaning)).toEqual(["a=2/1 b=1/1"]);
+  });
+
+  test("are none where another word stands beside them", async () => {
+    const result = await read("task,correct\na,ja\na,vielleicht\n");
+    expect(result.ok ? [] : (result.columns?.doubt?.readings ?? [])).toEqual([]);
+  });
+});
+
+describe("a row of units below the header", () => {
+  test.each([
+    "task,n,c,time\n-,samples,successes,s\na,4,1,1.5\nb,4,3,2.5\n",
+    "task,n,c,time\n,,,(s)\na,4,1,1.5\nb,4,3,2.5\n",
+    "task,n,c\n[id],[#],[#]\na,4,1\nb,4,3\n",
+  ])("%j is left out with a note", async (text) => {
+    const result = await loaded(text);
+    expect(result.runs.map(counts)).toEqual(["a=4/1 b=4/3"]);
+    expect(messages(result)).toContain("the row of units below the header left out");
+  });
+
+  test("is none where it has a count", async () => {
+    expect(await runs("task,n,c\nn,4,1\ns,4,3\n")).toEqual(["n=4/1 s=4/3"]);
+  });
+});
+
+describe("a line of comment that says n", () => {
+  test.each(["# n: 10", "# n_samples: 10"])("%s is n of each task, with a note", async (line) => {
+    const result = await loaded(`${line}\ntask,c\na,3\nb,10\n`);
+    expect(result.runs.map(counts)).toEqual(["a=10/3 b=10/10"]);
+    expect(messages(result).join("; ")).toContain("each task has n = 10 samples");
+  });
+
+  test("is nothing beside a column n, and where it is less than c", async () => {
+    expect(await runs("# n: 10\ntask,n,c\na,4,3\n")).toEqual(["a=4/3"]);
+    const result = await read("# n: 2\ntask,c\na,3\nb,1\n");
+    expect(result).toMatchObject({ problems: [{ message: "c = 3 is more than n = 2" }] });
+  });
+});
+
+test("wins beside losses are asked about as successes and failures", async () => {
+  const text = "task,wins,losses\na,3,7\nb,4,6\n";
+  expect(await asked(text)).toEqual(["--column losses=failures --column wins=c"]);
+  const meaning: Meaning = { losses: { use: "failures" }, wins: { use: "c" } };
+  expect(await runs(text, meaning)).toEqual(["a=10/3 b=10/4"]);
+});
+
+describe("JSON of lists of cells", () => {
+  test("is a table whose first row is its header", async () => {
+    const text = '[["task", "correct"], ["a", 1], ["a", 0], ["b", true]]';
+    const result = await readContent(text, "a.json");
+    expect(result.ok ? result.runs.map(counts) : result.problems).toEqual(["a=2/1 b=1/1"]);
+  });
+
+  test("is asked about where it has no header", async () => {
+    const result = await readContent('[["a", 1], ["a", 0], ["b", 1]]', "a.json");
+    const [reading] = result.columns?.doubt?.readings ?? [];
+    expect(optionWords(reading?.meaning ?? {})).toEqual([
+      '--task "column 1"',
+      '--verdict "column 2"',
+    ]);
+  });
+});

@@ -80,6 +80,7 @@ function rowsOf(
 ): { rows: Row[]; withoutValue: string[] } {
   const rows: Row[] = [];
   const withoutValue: string[] = [];
+  const merged: string[] = [];
   let cell = new CellText("n", undefined);
   let place = { row: 0, column: -1 };
   walkXml(xml, {
@@ -96,7 +97,8 @@ function rowsOf(
         if (column <= place.column || column >= kMostColumns) throw new RangeError("no column");
         place.column = column;
         cell = new CellText(attribute("t") ?? "n", attribute("s"));
-      } else cell.open(element);
+      } else if (element === "mergeCell") merged.push(attribute("ref") ?? "");
+      else cell.open(element);
     },
     text: (text) => {
       cell.add(text);
@@ -111,7 +113,26 @@ function rowsOf(
       else if (cell.isFormulaAlone) withoutValue.push(`${lettersOf(place.column)}${place.row}`);
     },
   });
+  for (const ref of merged) fillDown(rows, ref);
   return { rows, withoutValue };
+}
+
+/** Gives each row of cells that are merged downwards the text of the first. */
+function fillDown(rows: readonly Row[], ref: string): void {
+  const [, letters = "", from = "", to = ""] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? [];
+  if (!(Number(to) > Number(from))) return;
+  const column = columnOf(letters);
+  const first = rows.findIndex(({ number }) => number === Number(from));
+  const text = rows[first]?.cells.find((cell) => cell.column === column)?.text;
+  if (text === undefined) return;
+  for (let i = first + 1; i < rows.length; i++) {
+    const row = rows[i];
+    if (row === undefined || row.number > Number(to)) return;
+    // A row of blanks is none.
+    if (row.cells.length === 0 || row.cells.some((cell) => cell.column === column)) continue;
+    row.cells.push({ column, text });
+    row.cells.sort((a, b) => a.column - b.column);
+  }
 }
 
 const columnOf = (letters: string): number =>

@@ -47,7 +47,9 @@ export function countReadings(
   const found = open.flatMap((column) => of(column) ?? []);
   if (n !== null) return withN(n, found, isAtMost).slice(0, 2 * kMostReadings);
   if (c !== null) return of(c)?.areWhole === true ? withC(c, found, isAtMost) : [];
-  return withNeither(found, isAtMost);
+  const wins = found.find(({ column, areWhole }) => areWhole && countedBy(column.key) === "c");
+  const own = wins === undefined ? [] : ofFailures(wins.column, found);
+  return own.length > 0 ? own : withNeither(found, isAtMost);
 }
 
 type IsAtMost = (a: Column, b: Column) => boolean;
@@ -94,18 +96,23 @@ export function rateReadings(table: Table, n: Column, c: Column): Reading[] {
   return bare === 0 || found.most <= 1 ? [asRate(c, n)] : [];
 }
 
+/** The reading by which failures beside successes make up the samples; none where no column counts failures. */
+function ofFailures(c: Column, found: readonly Numbers[]): Reading[] {
+  const failures = found.find(({ column, areWhole }) => areWhole && namesFailure(column.key));
+  if (failures === undefined) return [];
+  const name = shown(failures.column.name);
+  return [
+    {
+      words: `${name} counts failures: n is ${shown(c.name)} plus ${name}`,
+      meaning: { [failures.column.id]: { use: "failures" }, [c.id]: { use: "c" } },
+    },
+  ];
+}
+
 /** What may count samples beside successes, or failures that make them up. */
 function withC(c: Column, found: readonly Numbers[], isAtMost: IsAtMost): Reading[] {
-  const failures = found.find(({ column, areWhole }) => areWhole && namesFailure(column.key));
-  if (failures !== undefined) {
-    const name = shown(failures.column.name);
-    return [
-      {
-        words: `${name} counts failures: n is ${shown(c.name)} plus ${name}`,
-        meaning: { [failures.column.id]: { use: "failures" }, [c.id]: { use: "c" } },
-      },
-    ];
-  }
+  const withFailures = ofFailures(c, found);
+  if (withFailures.length > 0) return withFailures;
   return found
     .filter(
       ({ column, areWhole, least, most }) =>

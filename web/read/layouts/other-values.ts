@@ -56,6 +56,11 @@ export class OtherValues {
     return this.#isAll && this.first.every((value) => !(numberOf(value) >= 0));
   }
 
+  /** Whether all of them are words for a pass or a failure that only their reader can confirm. */
+  get areWords(): boolean {
+    return this.#isAll && this.first.length > 0 && wordsOf(this.first) !== null;
+  }
+
   add(value: string, line: number): void {
     if (this.#values.add(value)) this.#lines.push(line);
   }
@@ -99,6 +104,13 @@ function readingsOf(
     words,
     meaning: { [id]: override },
   });
+  const words = areAll ? wordsOf(values) : null;
+  if (words !== null) {
+    const all = Object.entries(words).map(
+      ([value, meant]) => `${quoted(value)} is ${meant === "pass" ? "a pass" : "a failure"}`,
+    );
+    return [reading(listed(all), { ...own, values: { ...own.values, ...words } })];
+  }
   const negative = values.filter((each) => numberOf(each) < 0);
   if (!values.every(isScore) || negative.length === values.length) {
     const all = listed(values.map(quoted));
@@ -121,4 +133,26 @@ function readingsOf(
           ),
         ];
   });
+}
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split("|"));
+
+/** Words for passes and failures in other languages, or so short that they may mean something else. */
+const passes = list(
+  "ja|oui|sí|si|sì|sim|tak|да|y|t|+|richtig|korrekt|bestanden|gelöst|wahr|vrai|réussi|correcto|verdadero|certo|vero|是|对|正确|はい|正解|예|100%|100 %",
+);
+const fails = list(
+  "nein|non|não|nie|нет|n|f|-|falsch|nicht bestanden|nicht gelöst|faux|échec|échoué|incorrecto|falso|errado|否|错|错误|いいえ|不正解|아니오|0%|0 %",
+);
+
+/** What values are as such words; null where one is none. */
+function wordsOf(values: readonly string[]): Record<string, "pass" | "fail"> | null {
+  const found: [string, "pass" | "fail"][] = [];
+  for (const value of values) {
+    const word = value.toLowerCase();
+    if (passes.has(word)) found.push([value, "pass"]);
+    else if (fails.has(word)) found.push([value, "fail"]);
+    else return null;
+  }
+  return Object.fromEntries(found);
 }

@@ -171,7 +171,8 @@ export class SampleRows implements Accumulator {
   end(): RowsRead | ReadFailure {
     const { otherwise, verdict } = this.#layout;
     const { others, scored: known } = this.#found;
-    const areVerdicts = known > 0 && others > 0 && this.#others.areNoCounts;
+    const areVerdicts =
+      this.#others.areWords || (known > 0 && others > 0 && this.#others.areNoCounts);
     if (otherwise !== null && !areVerdicts && !this.#areSamples()) {
       if (others > 0) return otherwise;
       return { ...otherwise, readings: [asVerdict(verdict)] };

@@ -21,7 +21,19 @@ interface LeftOut {
   repeats: Set<number>;
   summaries: Map<number, string>;
   footers: Set<number>;
+  /** The row of units below the header. */
+  units: number | null;
 }
+
+/** A cell of units below a header: in brackets, a dash, or a word for one. */
+const unit =
+  /^(?:[([].*[)\]]|[-–—]|%|#|\$|€|n|s|ms|sec|min|h|usd|eur|seconds|minutes|count|number|samples?|successes|tokens|steps|0\/1|bool|string|text|id|name)$/i;
+
+const isOfUnits = (row: readonly string[]): boolean => {
+  const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const mayBe = cells.length > 1 || /^[([]/.test(cells[0] ?? "");
+  return mayBe && cells.every((cell) => unit.test(cell));
+};
 
 /**
  * The table without what people write around and between its rows: its header once more, rows such as Average that are
@@ -30,8 +42,12 @@ interface LeftOut {
 export function tidied(table: Table): Table | null {
   const left = foundIn(table);
   const isOut = (line: number) =>
-    left.repeats.has(line) || left.summaries.has(line) || left.footers.has(line);
-  const lines = [...left.repeats, ...left.summaries.keys(), ...left.footers];
+    left.repeats.has(line) ||
+    left.summaries.has(line) ||
+    left.footers.has(line) ||
+    line === left.units;
+  const units = left.units === null ? [] : [left.units];
+  const lines = [...left.repeats, ...left.summaries.keys(), ...left.footers, ...units];
   if (lines.length === 0) return null;
   return {
     ...table,
@@ -53,8 +69,12 @@ function foundIn(table: Table): LeftOut {
   const named: { row: string[]; line: number }[] = [];
   const repeats = new Set<number>();
   let footers = new Set<number>();
+  let [units, isFirst]: [number | null, boolean] = [null, true];
   table.walk((row, line) => {
-    if (isSameRow(row, table.header)) repeats.add(line);
+    const mayBeUnits = isFirst && isOfUnits(row);
+    isFirst = false;
+    if (mayBeUnits) units = line;
+    else if (isSameRow(row, table.header)) repeats.add(line);
     else if (isFooter(row, table.header.length)) footers.add(line);
     else {
       footers = new Set();
@@ -74,7 +94,7 @@ function foundIn(table: Table): LeftOut {
       )
       .map(({ row, line }): [number, string] => [line, row[0]?.trim() ?? ""]),
   );
-  return { repeats, summaries, footers };
+  return { repeats, summaries, footers, units };
 }
 
 /** A single cell of words below the rows; a name alone may be a row that was cut off. */
@@ -84,12 +104,15 @@ const isFooter = (row: readonly string[], width: number): boolean => {
   return width > 1 && isAlone && /^[*†‡]|^\(|:$|\S[\s:]+\S/.test(first);
 };
 
-function notesOf({ repeats, summaries, footers }: LeftOut): Note[] {
+function notesOf({ repeats, summaries, footers, units }: LeftOut): Note[] {
   const [repeat] = repeats;
   const [summary] = summaries;
   const [footer] = footers;
   const names = listed([...new Set(summaries.values())].map(quoted));
   return [
+    ...(units === null
+      ? []
+      : [{ line: units, message: "the row of units below the header left out" }]),
     ...(repeat === undefined
       ? []
       : [

@@ -23,6 +23,7 @@ import type { Log } from "./log.ts";
 import type { LogRow } from "./log-row.ts";
 import { refuseOther } from "./refusal.ts";
 import { cellOf } from "./cells.ts";
+import { areRows, ofRows } from "./list-rows.ts";
 import { decimalColumns, withWritten } from "./decimals.ts";
 import { ofIdLists } from "./id-lists.ts";
 import { columnsOfLevels, type Level } from "./map-levels.ts";
@@ -122,6 +123,7 @@ interface Found {
 function found({ name, top, rows }: Log): Found {
   if (top === null || (Array.isArray(top) && top.every(isFields)))
     return { ...withSamples(rows()), labels: {} };
+  if (Array.isArray(top) && areRows(top)) return { rows: ofRows(top), labels: {} };
   if (Array.isArray(top))
     return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
   if (!isFields(top)) throw noRecords();

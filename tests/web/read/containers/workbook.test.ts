@@ -302,3 +302,17 @@ test.each([
     expect(rates.runs.map(counts)).toEqual(["a=10/10 b=10/0"]);
   },
 );
+
+test("cells that are merged downwards have the text of the first", async () => {
+  const cell = (text: string, place: string) => `<c r="${place}" t="str"><v>${text}</v></c>`;
+  const row = (number: number, task: string, correct: string) =>
+    `<row r="${number}">${task === "" ? "" : cell(task, `A${number}`)}${cell(correct, `B${number}`)}</row>`;
+  const of = (merged: string) => {
+    const rows = [row(1, "task", "correct"), row(2, "a", "1"), row(3, "", "0"), row(4, "b", "1")];
+    const text = `<worksheet><sheetData>${rows.join("")}</sheetData>${merged}</worksheet>`;
+    return zipOf(...partsOf([sheet(table)], { "xl/worksheets/sheet1.xml": text }));
+  };
+  const merged = of('<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>');
+  expect(await runsOf(merged)).toEqual(["a=2/1 b=1/1"]);
+  expect((await refuseContent(of(""), "a.xlsx")).message).toContain("task is blank");
+});
