@@ -78,7 +78,7 @@ export class Reading {
       if (isDue) shownAt = performance.now();
       if (outcome === null) break;
       // What came was taken in already, which takes its time where it is much.
-      await nextTask();
+      if ("result" in outcome && outcome.result.rows > mostAtOnce) await nextTask();
       if ("result" in outcome) read.push(outcome);
       else this.refuse(outcome);
     }
@@ -227,6 +227,9 @@ export class Reading {
 
 /** Bytes of a source that is counted while its reader decides. */
 const mostPreviewed = 20e6;
+
+/** Rows of a source after which the page answers its reader before it goes on. */
+const mostAtOnce = 1e5;
 
 /** Milliseconds between the first two pictures while many sources are read, and how much longer each next pause is. */
 const firstPause = 400;
