@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
 import { topicNames } from "../../web/package/command/help.ts";
+import { commandOptions } from "../../web/package/command/options.ts";
 import { called } from "./called.ts";
 
 test.each(topicNames)("--help %s shows calls first, within 80 columns", async (topic) => {
@@ -23,4 +25,14 @@ test("--help of another topic names the topics; after a file it is the whole hel
   expect([other.code, other.err]).toEqual([2, expect.stringContaining("Did you mean gates?")]);
   const { code, out } = await called(["runs.csv", "--help"]);
   expect([code, out]).toEqual([0, (await called(["--help"])).out]);
+});
+
+test("the help has every option, and the README those that files and pictures need", async () => {
+  const { out } = await called(["--help"]);
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  expect(commandOptions.length).toBeGreaterThan(50);
+  for (const option of commandOptions) expect(out).toMatch(new RegExp(`--${option}(?![a-z-])`));
+  const named = [...readme.matchAll(/`--([a-z-]+)/g)].map(([, option = ""]) => option);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((option) => !commandOptions.includes(option))).toEqual([]);
 });

@@ -127,6 +127,9 @@ const options = {
   version: { type: "boolean", short: "v" },
 } as const;
 
+/** The names of all options. */
+export const commandOptions: readonly string[] = Object.keys(options);
+
 /** `--compare A B` as two options of one value each, which is what parseArgs knows. */
 function withPairs(words: readonly string[]): string[] {
   const at = words.indexOf("--compare");
@@ -141,7 +144,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: withMinus(withPairs(words)), options, allowPositionals: true });
   } catch (error) {
-    throw parsingError(error, Object.keys(options));
+    throw parsingError(error, commandOptions);
   }
 }
 
