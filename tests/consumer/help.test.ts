@@ -36,3 +36,8 @@ test("the help has every option, and the README those that files and pictures ne
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((option) => !commandOptions.includes(option))).toEqual([]);
 });
+
+test("an empty name of a file is refused: a variable may be unset", async () => {
+  const { code, err } = await called([""]);
+  expect([code, err]).toEqual([2, expect.stringContaining("empty name")]);
+});

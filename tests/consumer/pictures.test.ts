@@ -83,6 +83,17 @@ describe("the figure of --compare", () => {
     expect(svg).not.toMatch(/var\(|currentColor|<style/);
   });
 
+  it("is refused where there is none, and so are curves without a value", async () => {
+    const words = ["--metric", "maj@k", "--svg", "a.svg"];
+    for (const [more, message] of [
+      [["--compare", a, b], "there is no difference to draw: "],
+      [[], "there is no curve to draw: "],
+    ] as const) {
+      const { code, err, files } = await called([file, ...more, ...words]);
+      expect([code, files.size, err]).toEqual([1, 0, expect.stringContaining(message)]);
+    }
+  });
+
   it("may be of a metric of τ, and has no panels", async () => {
     const cover = await called([file, "--compare", a, b, "--metric", "cover", "--svg", "a.svg"]);
     expect(cover.files.get("a.svg")).toContain("τ, rate of success at least");

@@ -3,6 +3,8 @@ import { budgetGrid, focusBudget } from "../../compute/runs/budgets.ts";
 import { isCurveMetric } from "../../metrics/metrics.ts";
 import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
 import { runNamed } from "./answers.ts";
+import { answerAt } from "../../views/compare/answer.ts";
+import { textOf } from "./template-text.ts";
 import { runsIn, usedRuns, type Context } from "./context.ts";
 import { curvesFigure } from "./curves-figure.ts";
 import { curvesAt } from "./curves.ts";
@@ -21,7 +23,12 @@ export async function figureOf(request: CommandRequest, context: Context): Promi
   };
   const drawn = { ...context, settings };
   const runs = usedRuns(context).map(({ run }) => run);
-  return curvesFigure(await curvesAt(drawn, [...budgetGrid(runs, settings)]), drawn);
+  const curves = await curvesAt(drawn, [...budgetGrid(runs, settings)]);
+  if (curves.every(({ measured, beyond }) => measured.length + beyond.length === 0)) {
+    const [why] = curves.flatMap(({ missing }) => [...missing.values()]);
+    throw new Error(`there is no curve to draw: ${why ?? "no run is given"}.`);
+  }
+  return curvesFigure(curves, drawn);
 }
 
 async function differenceFigure(
@@ -37,5 +44,10 @@ async function differenceFigure(
   const place: Place = { comparedIn, k, tau, about };
   const along = placeAlong(place, [a.run, b.run], settings);
   const found = await answering.ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...along });
-  return differenceOf({ ...found, runs: { a, b } }, along, context);
+  const shown = { ...found, runs: { a, b } };
+  if (shown.comparison === null) {
+    const why = textOf(answerAt(shown, place, 0).sentence).trim();
+    throw new Error(`there is no difference to draw: ${why}.`);
+  }
+  return differenceOf(shown, along, context);
 }

@@ -154,6 +154,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | { print
   if (values.help === true) return { print: helpAsked(words) };
   if (values.version === true) return { print: `${version}\n` };
   if (files.length === 0) throw new UsageError("no file is given; - is standard input");
+  if (files.includes("")) throw new UsageError("a file has an empty name: a variable may be unset");
   if (files.filter((file) => file === "-").length > 1)
     throw new UsageError("standard input can be read once");
   const metric = oneOf("--metric", values.metric ?? "pass@k", metricIds, metricNamed);
