@@ -41,3 +41,8 @@ test("an empty name of a file is refused: a variable may be unset", async () => 
   const { code, err } = await called([""]);
   expect([code, err]).toEqual([2, expect.stringContaining("empty name")]);
 });
+
+test("a pattern that matches no file is called one", async () => {
+  const { code, err } = await called(["no-such-*.csv"]);
+  expect([code, err]).toEqual([1, expect.stringContaining("No file matches this pattern.")]);
+});

@@ -158,6 +158,12 @@ export interface Call {
   tell?: (done: number) => void;
 }
 
+/** Whether a shell has handed over a pattern that matches nothing. */
+const isPattern = (error: unknown): boolean => {
+  const { code, path = "" } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" && /[*?]/.test(path);
+};
+
 export const unreadable = (error: unknown): Refused => ({
   ok: false,
   problems: [
@@ -165,7 +171,9 @@ export const unreadable = (error: unknown): Refused => ({
       line: null,
       column: null,
       message: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
-      fix: "Check that the file exists and may be read.",
+      fix: isPattern(error)
+        ? "No file matches this pattern."
+        : "Check that the file exists and may be read.",
     },
   ],
   more: 0,
