@@ -272,7 +272,7 @@ describe("bad calls", () => {
     [["--markdown", "--site", "example.org"], "--site is the address of a hosted page"],
     [["--markdown", "--site", "javascript:alert(1)"], "not javascript:alert(1)"],
     [["--markdown", "--site", "https://me:word@example.org/"], "--site is the address"],
-    [["--facet", "x"], "--facet draws panels with --svg or --page"],
+    [["--facet", "x"], "--facet draws panels with --svg, --png, --pdf or --page"],
   ])("%j is not understood", async (words, told) => {
     const { code, out, err, files } = await called(["f", ...words]);
     expect([code, out, files.size]).toEqual([2, "", 0]);
