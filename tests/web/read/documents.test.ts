@@ -1,7 +1,7 @@
 import { gzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { deflated, zipOf } from "./containers/archives.ts";
-import { counts, loadContent, messages, refuseContent, utf8 } from "./helpers.ts";
+import { counts, loadContent, messages, readContent, refuseContent, utf8 } from "./helpers.ts";
 import { fixtures } from "./logs/fixtures.ts";
 
 /** The value of a fixture that is one document; undefined of one with a record on each line. */
@@ -259,5 +259,26 @@ describe("names in an unusual form", () => {
   test("are not noted where a text that is not used has one", async () => {
     expect(await said(`${row("a", "x\u00a0y")}${row("b", "e\u0301")}`)).toBe(false);
     expect(await said(`${row("a b", "x\u00a0y")}${row("\u00e9", "z")}`)).toBe(false);
+  });
+});
+
+describe("YAML whose values lie in one another", () => {
+  const nested = (depth: number) => [
+    `- task: a\n  correct: 1\n  x: ${"[".repeat(depth)}${"]".repeat(depth)}\n`,
+    `- task: a\n  correct: 1\n- ${"- ".repeat(depth)}1\n`,
+    `a:\n${Array.from({ length: depth }, (_, i) => `${" ".repeat(i + 1)}b:\n`).join("")}`,
+  ];
+
+  test.each(nested(3000))("thousands deep is refused: case %#", async (text) => {
+    const result = await readContent(text, "a.yaml");
+    expect(result).toMatchObject({
+      problems: [{ message: "lists or maps lie in one another, more than 500 deep" }],
+    });
+  });
+
+  test("a hundred deep is read", async () => {
+    const [text = ""] = nested(100);
+    const result = await readContent(text, "a.yaml");
+    expect(result.ok ? result.runs.map(counts) : result.problems).toEqual(["a=1/1"]);
   });
 });

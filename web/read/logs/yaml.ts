@@ -9,6 +9,9 @@ import { openedAs } from "./log-tables.ts";
 /** Letters of YAML that are parsed: a tree of them takes a hundred times the memory. */
 const kMostLetters = 2 ** 25;
 
+/** Lists and maps that may lie in one another: the parser calls itself for each, and an engine dies that has no room for a pattern. */
+const kMostDepth = 500;
+
 /** Documents of YAML, which hold what those of JSON could. */
 export const yaml: Format = {
   name: "YAML",
@@ -25,7 +28,13 @@ function logOfYaml(name: string, text: SourceText): Log {
     );
   const whole = [...text.pieces()].join("");
   // What is JSON as well is parsed a hundred times as quickly.
-  const log = isJson(whole) ? logOf(name, JSON.parse(whole)) : logOfValues(name, valuesIn(whole));
+  const isAlsoJson = isJson(whole);
+  if (!isAlsoJson && isDeep(whole))
+    throw refuse(
+      `lists or maps lie in one another, more than ${kMostDepth} deep`,
+      "Open a file with the verdicts alone.",
+    );
+  const log = isAlsoJson ? logOf(name, JSON.parse(whole)) : logOfValues(name, valuesIn(whole));
   return { ...log, language: "YAML", letters: () => [whole] };
 }
 
@@ -62,4 +71,15 @@ function valueOf(document: { toJS: (options: { maxAliasCount: number }) => unkno
       throw refuse("the YAML repeats its values too often", "Write each value where it stands.");
     throw error;
   }
+}
+
+/** Whether brackets, dashes or spaces put more into one another than may be. */
+function isDeep(text: string): boolean {
+  if (new RegExp(`^(?: {${kMostDepth}}|(?:[-?:] +){${kMostDepth}})`, "m").test(text)) return true;
+  let depth = 0;
+  for (const [sign] of text.matchAll(/[[\]{}]/g)) {
+    depth = sign === "[" || sign === "{" ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > kMostDepth) return true;
+  }
+  return false;
 }
