@@ -205,10 +205,7 @@ describe("a file that was written behind itself", () => {
     const text = `${all.join("\n")}\n`;
     const [message, options] = await asked(text, name);
     expect(message).toContain("the second half of the rows is the first one again");
-    expect(options).toEqual([
-      '--rows "rows that stand twice=once"',
-      '--rows "rows that stand twice=each"',
-    ]);
+    expect(options).toEqual(["--copies once", "--copies each"]);
     const once = await loadContent(text, name, copies("once"));
     expect(once.runs[0]?.n).toEqual(new Float64Array(tasks).fill(1));
     expect(messages(once).join("; ")).toContain(`${tasks} rows left out: copies of those before`);

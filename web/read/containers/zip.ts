@@ -12,6 +12,7 @@ import {
 import { checksum, inflated } from "./inflated.ts";
 import { fileIn, sliceOf } from "./part.ts";
 import { unpacked } from "./unpack.ts";
+import { shown } from "../base/quote.ts";
 
 // PKWARE's APPNOTE.TXT, 4.3 and 4.4. A reader of the directory alone: libraries refuse zstd, in which newer `.eval` are.
 
@@ -87,8 +88,7 @@ function directoryOf(archive: Bytes): Entry[] {
   const from = Math.max(0, archive.size - kLongestEnd);
   const tail = archive.read(from, archive.size);
   const view = viewOf(tail);
-  let end = tail.length - 22;
-  while (end >= 0 && view.getUint32(end, true) !== kEnd) end -= 1;
+  const end = endIn(view);
   if (end < 0) throw new RangeError("no end of the directory");
   let count = view.getUint16(end + 10, true);
   let size = view.getUint32(end + 12, true);
@@ -104,6 +104,17 @@ function directoryOf(archive: Bytes): Entry[] {
   }
   if (start + size > archive.size) throw new RangeError("the directory lies outside");
   return entriesIn(archive.read(start, start + size), Math.min(count, kMostMembers + 1));
+}
+
+/** Where the end of the directory begins: its comment, in which its mark may stand again, reaches to the end. Else the last mark. */
+function endIn(view: DataView): number {
+  let last = -1;
+  for (let end = view.byteLength - 22; end >= 0; end--) {
+    if (view.getUint32(end, true) !== kEnd) continue;
+    if (end + 22 + view.getUint16(end + 20, true) === view.byteLength) return end;
+    if (last < 0) last = end;
+  }
+  return last;
 }
 
 /** A number of 64 bits. */
@@ -169,7 +180,7 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
     if (way === "stored") {
       let sum = 0;
       for (const piece of bytePiecesOf(bytes)) sum = checksum(piece, sum);
-      return sum === crc ? fileIn(bytes, 0, bytes.size, budget.held) : broken("zip archive");
+      return sum === crc ? fileIn(bytes, 0, bytes.size, budget.held) : otherSum(path);
     }
     const whole = unpacked(bytes, way, budget, { size, crc });
     return "ok" in whole || whole.size !== size ? broken("zip archive") : whole;
@@ -188,10 +199,18 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
       const isQuick = found.way === "deflate" && size <= budget.held && entry.packed <= budget.held;
       const whole = isQuick ? await inflated(wholeOf(found.bytes), size) : null;
       if (whole === null) return unpack(found);
-      return checksum(whole) === crc ? bytesOf(whole) : broken("zip archive");
+      return checksum(whole) === crc ? bytesOf(whole) : otherSum(path);
     },
   };
 }
+
+const otherSum = (path: string): ReadFailure =>
+  failure(
+    null,
+    null,
+    `${shown(path)} in the zip archive is damaged or cut: its checksum (CRC-32) is another one than the archive states`,
+    "Get the file again.",
+  );
 
 /** What is packed of a file, and how. */
 interface Packed {

@@ -100,3 +100,21 @@ test("tars one behind the other are read both", async () => {
   const both = joined(tarOf(["a.csv", csv]), tarOf(["b.csv", "task,n,c\nx,4,3\n"]));
   expect(await resultOf(both)).toMatch(/x=4\/3/);
 });
+
+test("a zip is read whose comment holds the mark of its end", async () => {
+  const zip = zipOf(stored("a.csv", csv));
+  const comment = utf8(
+    "made by us PK\x05\x06 and a word more, of more letters than the end of a zip",
+  );
+  const noted = joined(zip, comment);
+  new DataView(noted.buffer).setUint16(zip.length - 2, comment.length, true);
+  expect(await resultOf(noted)).toBe(await resultOf(zip));
+});
+
+test("the refusal of a file in a zip names it and its checksum", async () => {
+  const zip = zipOf(stored("a.csv", csv));
+  zip[60] = (zip[60] ?? 0) ^ 1;
+  expect((await refuseContent(zip)).message).toBe(
+    "a.csv in the zip archive is damaged or cut: its checksum (CRC-32) is another one than the archive states",
+  );
+});
