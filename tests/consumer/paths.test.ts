@@ -123,6 +123,14 @@ test("seeds in folders are samples of one run where the call says so, and poolin
   ]);
   expect(added.code, added.err).toBe(0);
   expect(added.err).toContain("Samples added up over group: 3 runs become 1.");
+  expect(added.err).not.toContain("The sums are without");
+  const priced = join(folder, "priced.csv");
+  writeFileSync(
+    priced,
+    "task,model,group,passed,cost,answer\na,m,x,1,0.5,A\na,m,x,0,0.4,B\na,m,y,1,0.3,A\na,m,y,0,0.2,B\n",
+  );
+  const { err } = await called([priced, "--samples-of", "group", "--k", "1", "--csv"]);
+  expect(err).toContain("The sums are without costs and answers.");
   // n = 3 and c = 3, 2, 1.
   expect(added.out).toMatch(/^m,1,pass@k,0\.6666666666666666,/m);
   expect(added.out).toMatch(/^m,3,pass@k,1,/m);

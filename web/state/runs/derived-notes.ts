@@ -28,6 +28,19 @@ interface Told {
   stays: (run: NamedSummary) => boolean;
 }
 
+const sampleWords = { votes: "answers", scores: "scores", ranks: "words of a verifier" };
+
+/** What runs have beside n and c, which their sums do not have. */
+function lostIn(joined: readonly Group[]): string[] {
+  const runs = joined.flatMap(({ members }) => members.map(({ run }) => run));
+  const kinds = new Set(runs.flatMap(({ samples = [] }) => samples));
+  return [
+    ...(runs.some(({ cost }) => cost !== undefined) ? ["costs"] : []),
+    ...(runs.some(({ greedy = 0 }) => greedy > 0) ? ["greedy scores"] : []),
+    ...[...kinds].map((kind) => sampleWords[kind]),
+  ];
+}
+
 /** What was made of which runs, and which stayed out, in words. */
 export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Told): string[] {
   const whats = {
@@ -52,6 +65,7 @@ export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Tol
       : `${first.name} stays as it is: ${why}.`;
   });
   const out = isMean ? "Left out" : how === "added" ? "Not added up" : "Not pooled";
+  const lost = how === "added" ? lostIn(joined) : [];
   const alone = runs.filter(stays);
   const unlabelled = runs.filter((each) => valueOf(each, label) === undefined && !stays(each));
   const others: [why: string, those: readonly NamedSummary[]][] = [
@@ -62,6 +76,7 @@ export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Tol
     joined.length === 0
       ? `No runs are equal but for ${label}.`
       : `${what} ${label}: ${of} runs become ${joined.length}. Values: ${words}.`,
+    ...(lost.length === 0 ? [] : [`The sums are without ${listed(lost)}.`]),
     ...(alone.length === 0 || joined.length === 0
       ? []
       : [
