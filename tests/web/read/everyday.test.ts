@@ -215,4 +215,19 @@ describe("JSON of lists of cells", () => {
       '--verdict "column 2"',
     ]);
   });
+
+  test("has its columns apart where pandas writes it so", async () => {
+    const text =
+      '{"columns": ["task", "n", "c"], "index": [0, 1], "data": [["a", 10, 3], ["b", 10, 4]]}';
+    const result = await readContent(text, "a.json");
+    expect(result.ok ? result.runs.map(counts) : result.problems).toEqual(["a=10/3 b=10/4"]);
+  });
+});
+
+test("a header that names its first column alone is said to lack the others", async () => {
+  const result = await readContent("task,,\na,1,0\nb,1,1\n", "a.csv");
+  expect(result).toMatchObject({
+    ok: false,
+    problems: [{ column: "task", message: "task is the only column with a name" }],
+  });
 });

@@ -115,6 +115,14 @@ export function explainMissing(
     const fix = `Add a column c with the number of successes per task${times}. ${inPanel}.`;
     return failure(line, n.name, `c is missing; ${names}`, fix, readings);
   }
+  const [only] = columns;
+  if (columns.length === 1 && only?.role != null && hasCells(table))
+    return failure(
+      line,
+      only.name,
+      `${shown(only.name)} is the only column with a name`,
+      "Name the others in the same line, as task,n,c or task,s1,s2.",
+    );
   if (columns.length === 1 && hasCells(table))
     return failure(
       line,

@@ -23,7 +23,7 @@ import type { Log } from "./log.ts";
 import type { LogRow } from "./log-row.ts";
 import { refuseOther } from "./refusal.ts";
 import { cellOf } from "./cells.ts";
-import { areRows, ofRows } from "./list-rows.ts";
+import { areRows, ofRows, splitRows } from "./list-rows.ts";
 import { decimalColumns, withWritten } from "./decimals.ts";
 import { ofIdLists } from "./id-lists.ts";
 import { columnsOfLevels, type Level } from "./map-levels.ts";
@@ -127,6 +127,8 @@ function found({ name, top, rows }: Log): Found {
   if (Array.isArray(top))
     return { rows: ofLists(top.map((each: unknown, i) => [String(i + 1), each])), labels: {} };
   if (!isFields(top)) throw noRecords();
+  const split = splitRows(top);
+  if (split !== null) return { rows: ofRows(split), labels: labelsIn(top) };
   if (hasOutcomes(top)) return { rows: [{ fields: withTask(top, name), line: 1 }], labels: {} };
   const ids = ofIdLists(top);
   if (ids !== null) return { ...ids, labels: labelsIn(top) };
