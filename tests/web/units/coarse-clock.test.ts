@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inSlices } from "../../../web/in-slices.ts";
 import { rest } from "../../../web/compute/queue/subscription.ts";
 import { answersOf, last } from "./workers.ts";
 
@@ -68,5 +69,18 @@ describe.each(settings)("with a clock %s, %s ms on", (_, start, clock) => {
     expect(log.told).toBe(told);
     await vi.advanceTimersByTimeAsync(400);
     expect(log.told).toBe(told + 1);
+  });
+
+  test("work in slices comes to its end", async () => {
+    let done: number[] | null = null;
+    const busy = function* () {
+      for (let i = 0; i < 40; i++) {
+        vi.advanceTimersByTime(7);
+        yield i;
+      }
+    };
+    void inSlices(busy()).then((all) => (done = all));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toHaveLength(40);
   });
 });
