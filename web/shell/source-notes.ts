@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { counted, shortName, spokenName } from "../format.ts";
 import type { Note, NoteControl } from "../read/base/problem.ts";
 import { shownPath } from "../read/runs/shown-path.ts";
-import { withVerdictsApart } from "./verdicts-apart.ts";
+import { withNotesTogether } from "./notes-together.ts";
 import { titleOf, type LoadedSource } from "../state/sources/source.ts";
 
 /** Notes of one source that are listed at first. */
@@ -46,7 +46,7 @@ function hasControl({ result }: LoadedSource, control: NoteControl): boolean {
 
 /** All that was left out, merged, guessed or chosen as sources were read, each with the control that changes it. */
 export function sourceNotes(loaded: readonly LoadedSource[], ways: Ways) {
-  const sources = withVerdictsApart(loaded);
+  const sources = withNotesTogether(loaded);
   const noted = sources.filter(({ result }) => result.notes.length > 0);
   const count = noted.reduce((sum, { result }) => sum + result.notes.length, 0);
   if (count === 0) return nothing;

@@ -94,3 +94,26 @@ test("a source says that it is judged by another verdict than an earlier one of 
   await note(page, "judged alike").click();
   await expect.poll(() => focused(page)).toContain("scorer.main");
 });
+
+test("a source with the counts of an earlier one says that samples may be there twice", async () => {
+  const page = await openPage({ hash: empty });
+  const passes = [1, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0, 1];
+  const rows = passes.map((passed, i) => ({
+    task_id: `t/${i}`,
+    completion: "x",
+    passed: passed > 0,
+  }));
+  const log = rows.map((row) => JSON.stringify(row)).join("\n");
+  const summary = (of: readonly number[]) =>
+    `task,n,c\n${of
+      .map((passed, i) => `t/${i},1,${passed}\n`)
+      .reverse()
+      .join("")}`;
+  await loadText(page, `${log}\n`, "m_results.jsonl");
+  await loadText(page, summary(passes.map((each) => 1 - each)), "other.csv");
+  expect(await notes(page)).not.toContainEqual(expect.stringContaining("loaded twice"));
+  await loadText(page, summary(passes), "m_summary.csv");
+  const twice =
+    "each task has the same n and c as in m_results.jsonl: the same samples may be loaded twice";
+  await expect.poll(() => notes(page)).toContain(twice);
+});
