@@ -17,7 +17,8 @@ export function progressOn(status: Status, now: () => number = () => performance
     before = done;
     const elapsed = now() - start;
     if (done >= of) {
-      status("");
+      if (last > 0) status("");
+      last = 0;
       return;
     }
     if (elapsed < silent || now() - last < pause) return;
