@@ -1,4 +1,4 @@
-// How long the page is deaf to its reader while it reads a large file and draws it, in Chromium.
+// The longest task of the page while it reads a large file and draws it, in Chromium.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ async function withLargeFile(rows, models, use) {
   }
 }
 
-/** What is read, the view that draws it, and what is there once it is drawn. @type {[rows: number, models: number, view: string, drawn: string][]} */
+/** Each file, the view that draws it, and a part of the picture. @type {[rows: number, models: number, view: string, drawn: string][]} */
 const cases = [
   [300_000, 3, "curves", "pc-curves-view pc-table tbody tr:nth-child(3)"],
   [2_000_000, 1, "curves", "pc-curves-view pc-table tbody tr"],

@@ -5,7 +5,7 @@ import { called, fileOf, rowsFrom } from "./called.ts";
 const counts = { n: [8, 8, 8, 8, 8, 8], c: [8, 6, 5, 3, 1, 0] };
 const csv = `task,n,c\n${counts.n.map((n, i) => `t${i},${n},${counts.c[i] ?? 0}\n`).join("")}`;
 
-/** What a call writes, with plain spaces. */
+/** The output of a call, with plain spaces. */
 async function written(words: string[]) {
   const { code, out, err } = await called(words);
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");

@@ -5,7 +5,7 @@ import { called, example, fileOf } from "./called.ts";
 
 const bytesOf = (letters: string | undefined) => Buffer.from(letters ?? "", "latin1");
 
-/** How many pixels of a picture have each colour. */
+/** The number of pixels of each colour in a picture. */
 function coloursIn({ data }: PNG): Map<string, number> {
   const found = new Map<string, number>();
   for (let at = 0; at < data.length; at += 4) {

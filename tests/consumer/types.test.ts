@@ -54,7 +54,7 @@ export const chart = (
 export const other = <passcurve-chart view="bars" />;
 `;
 
-/** What a compiler says of a file that uses the package; nothing where it is content. */
+/** The faults that a compiler finds in a file that uses the package. */
 function faults(compiler: string, file: string, options: object): string {
   const compilerOptions = {
     strict: true,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPage } from "../browser.ts";
 import { scenes } from "../scenes.ts";
 
-/** What is read aloud and holds a value that does not exist. */
+/** Words for screen readers that hold a value that does not exist. */
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -47,7 +47,7 @@ describe("text in Windows-1252", () => {
   const spanish = latin("task,n,c\ncaf\xe9 \x80,4,3\nni\xf1o,4,1\n");
   const windows: Meaning = { "encoding of the file": { use: "only", value: "windows-1252" } };
 
-  test("is asked about, with the line as it reads in that encoding", async () => {
+  test("asks for its encoding, with the line as it reads in that encoding", async () => {
     const result = await readContent(Uint8Array.from(spanish));
     if (result.ok) expect.fail("loaded");
     expect(result.problems).toEqual([
@@ -67,7 +67,7 @@ describe("text in Windows-1252", () => {
     ["alone", Uint8Array.from(spanish)],
     ["in a gzip file", gzipSync(Uint8Array.from(spanish))],
     ["in an archive", zipSync({ "a.csv": Uint8Array.from(spanish) })],
-  ])("is read once its encoding is said: %s", async (_, bytes) => {
+  ])("gives its counts once the reader names its encoding: %s", async (_, bytes) => {
     const result = await loadContent(bytes, "demo.csv", windows);
     expect(result.runs.map(counts)).toEqual(["café €=4/3 niño=4/1"]);
     expect(result.columns.found.map(({ id, values }) => [id, values[0]])).toContainEqual([

@@ -207,7 +207,7 @@ describe("JSON of lists of cells", () => {
     expect(result.ok ? result.runs.map(counts) : result.problems).toEqual(["a=2/1 b=1/1"]);
   });
 
-  test("is asked about where it has no header", async () => {
+  test("asks what its columns are where it has no header", async () => {
     const result = await readContent('[["a", 1], ["a", 0], ["b", 1]]', "a.json");
     const [reading] = result.columns?.doubt?.readings ?? [];
     expect(optionWords(reading?.meaning ?? {})).toEqual([
@@ -224,7 +224,7 @@ describe("JSON of lists of cells", () => {
   });
 });
 
-test("a header that names its first column alone is said to lack the others", async () => {
+test("the refusal of a header with one name says that the others lack theirs", async () => {
   const result = await readContent("task,,\na,1,0\nb,1,1\n", "a.csv");
   expect(result).toMatchObject({
     ok: false,

@@ -436,3 +436,21 @@ describe("rewards in folders of trials", () => {
     );
   });
 });
+
+test("files that repeat just the tasks that failed are left out with a note", async () => {
+  const first = { a: true, b: false, c: false, d: true };
+  const of = (again: object) => ({
+    "run_1/results.json": JSON.stringify(first),
+    "run_2/results.json": JSON.stringify(again),
+  });
+  const note = expect.stringContaining(
+    "1 file left out: beside run_1/results.json the run",
+  ) as string;
+  const retried = of({ b: true, c: false });
+  expect(await notesOf(retried)).toContainEqual(note);
+  expect((await runsOf(retried)).map((each) => each.replace(/^.* /, ""))).toEqual([
+    "1,1,1,1/1,0,0,1",
+  ]);
+  for (const other of [first, { b: true }, { a: true, c: false }, { b: true, c: true, d: true }])
+    expect(await notesOf(of(other))).not.toContainEqual(note);
+});

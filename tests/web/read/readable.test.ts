@@ -62,7 +62,7 @@ test.each([
   expect(readRuns(text, options as object)).rejects.toThrow(words),
 );
 
-test("readRuns refuses what it is told of a column that is not there", async () => {
+test("readRuns refuses a meaning of a column that is not there", async () => {
   const read = await readRuns("task,n,c,model\na,10,3,A\n", {
     meaning: { modell: { use: "ignored" } },
   });
@@ -77,7 +77,7 @@ test("readRuns refuses what it is told of a column that is not there", async () 
   });
 });
 
-test("readRuns leaves out lines that cannot be read where it is told so", async () => {
+test("readRuns leaves out lines that cannot be read with skipBadLines", async () => {
   const lines = '{"task": "a", "passed": true}\n{"task": "a"\n{"task": "a", "passed": false}\n';
   expect(await readRuns(lines)).toMatchObject({ ok: false });
   expect(await readRuns(lines, { skipBadLines: true })).toMatchObject({
@@ -86,7 +86,7 @@ test("readRuns leaves out lines that cannot be read where it is told so", async 
   });
 });
 
-test("readRuns reads text in the encoding that it is told", async () => {
+test("readRuns reads text in the encoding of its option", async () => {
   const bytes = new Uint8Array([
     ...new TextEncoder().encode("task,n,c\ncaf"),
     0xe9,

@@ -140,7 +140,7 @@ export interface RunBoundary {
   run: string;
   k: number;
   tasks: number;
-  /** How many of them it solves. */
+  /** The number of them that it solves. */
   solved: number;
   /** Null where there are more tasks than can be drawn again one by one. */
   found: { size: Size; bb: Unhit; zoibb: Unhit } | null;

@@ -16,7 +16,7 @@ import { measured } from "./measured.ts";
 
 /** The chance with which every interval is to hold: the page has this one, a call of the command may have another. */
 export let level = 0.95;
-/** What the draws of intervals begin with. */
+/** The seed of the draws of intervals. */
 export let seed = 1;
 /** The level in words. */
 export let percentLevel = "95\u00a0%";

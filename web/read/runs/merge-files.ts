@@ -1,6 +1,7 @@
 import { smallestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
+import { shownPath } from "./shown-path.ts";
 import type { FileRow } from "../base/read-result.ts";
 import { labelNames, type Labels, type Run, type RunEdits } from "../base/run.ts";
 import { shown } from "../base/quote.ts";
@@ -193,6 +194,11 @@ function added(
   if (first === undefined) throw new Error("a group without a file");
   const depth = labels.T === undefined ? null : (first.run.depth ?? "separate");
   if (parts.length === 1) return { run: { ...first.run, name, labels, depth }, note: null };
+  if (areRetries(parts))
+    return {
+      run: { ...first.run, name, labels, depth },
+      note: `${counted(parts.length - 1, `${what} left out`, `${what}s left out`)}: beside ${shownPath(first.path)} the run ${shown(name)} has just the tasks that failed there, and tasks that are tried again since they failed would count too often`,
+    };
   const sums = new Map<string, { n: number; c: number; cluster: string; files: number }>();
   const areClustered = parts.every(({ run }) => run.clusters !== null);
   for (const { run } of parts)
@@ -230,4 +236,19 @@ function added(
     ...tallied,
   };
   return { run, note: words.join("; ") };
+}
+
+/** Whether the first file has all tasks, and the others just those that failed there. */
+function areRetries([first, ...others]: readonly FileRun[]): boolean {
+  if (first === undefined || others.length === 0) return false;
+  const { tasks, c } = first.run;
+  const again = new Set(others.flatMap(({ run }) => run.tasks ?? []));
+  const known = new Set(tasks);
+  return (
+    tasks !== null &&
+    again.size > 0 &&
+    again.size < known.size &&
+    [...again].every((task) => known.has(task)) &&
+    tasks.every((task, i) => again.has(task) === (c[i] === 0))
+  );
 }
