@@ -83,7 +83,7 @@ describe("text in Windows-1252", () => {
     expect(result.runs.map(counts)).toEqual(["café=4/3 b=4/1"]);
   });
 
-  test("is said of all files, and files in UTF-8 are read as such", async () => {
+  test("applies to all files but those in UTF-8", async () => {
     const bytes = zipSync({ "m/a.csv": utf8(table), "k/b.csv": Uint8Array.from(spanish) });
     const result = await loadContent(bytes, "demo.zip", windows);
     expect(result.runs.map(counts).sort()).toEqual(["café €=4/3 niño=4/1", expected]);

@@ -18,7 +18,7 @@ const header = (value: string): Meaning => ({ "line of the header": { use: "only
 
 const asked = async (text: string, meaning: Meaning = {}) => {
   const result = await read(text, meaning);
-  if (result.ok) expect.fail("nothing is asked");
+  if (result.ok) expect.fail("read without a question");
   const readings = result.columns?.doubt?.readings ?? [];
   return readings.map((each) => optionWords(each.meaning).join(" "));
 };
@@ -151,7 +151,7 @@ describe("words for verdicts that only their reader can confirm", () => {
   ])("%s and %s are asked about as a pass and a failure", async (pass, fail) => {
     const text = `task,correct\na,${pass}\na,${fail}\nb,${pass}\n`;
     const result = await read(text);
-    if (result.ok) expect.fail("nothing is asked");
+    if (result.ok) expect.fail("read without a question");
     const readings = result.columns?.doubt?.readings ?? [];
     expect(readings).toHaveLength(1);
     expect(await runs(text, readings[0]?.meaning)).toEqual(["a=2/1 b=1/1"]);

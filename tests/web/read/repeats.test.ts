@@ -142,6 +142,29 @@ describe("a sample that stands twice in a log", () => {
     expect(all).toEqual(["0=3/2 1=1/1"]);
   });
 
+  test("with another verdict is asked about in a record of OpenAI evals, which has no samples", async () => {
+    const match = (id: string, correct: boolean) => ({
+      sample_id: id,
+      type: "match",
+      data: { correct },
+    });
+    const text = [
+      { spec: { completion_fns: ["m"], eval_name: "e.v0", run_id: "r" } },
+      match("e.0", false),
+      match("e.1", false),
+      match("e.0", true),
+    ]
+      .map((record) => JSON.stringify(record))
+      .join("\n");
+    const [message, options] = await asked(text, "a.jsonl");
+    expect(message).toContain('1 sample comes again with another verdict: task "e.0"');
+    expect(options).toEqual(["--rows repeat=last", "--column sample=ignored"]);
+    const lasts = await runs(text, { repeat: { use: "only", value: "last" } }, "a.jsonl");
+    expect(lasts).toEqual(["e.1=1/0 e.0=1/1"]);
+    const all = await runs(text, { sample: { use: "ignored" } }, "a.jsonl");
+    expect(all).toEqual(["e.0=2/1 e.1=1/0"]);
+  });
+
   test("with the same verdict counts once, with a note", async () => {
     const text = [rollout(0, 0, 1), rollout(0, 1, 0), rollout(0, 1, 0)].join("\n");
     const result = await loadContent(text, "a.jsonl");

@@ -117,7 +117,7 @@ test.each([
   expect(load(text).rows).toBe(4);
 });
 
-test("of a column of more values than a reader would name, nothing is asked", () => {
+test("a column of more values than a reader would name raises no question", () => {
   const rows = Array.from({ length: 900 }, (_, i) => `t${i % 3},1,text ${i % 301}`);
   expect(load(`task,passed,thought\n${rows.join("\n")}\n`).rows).toBe(900);
 });

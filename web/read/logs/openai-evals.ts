@@ -25,11 +25,9 @@ export const openAiEvals: LogFormat = {
     const completion = at(log.first, "spec.completion_fns");
     return samplesOf(
       events,
-      // The last of several events of a sample counts.
       {
         task: "sample_id",
         sample: () => 0,
-        lastCounts: true,
         verdicts: verdictsOf(events[0]?.fields.data),
         known: {
           answer: { picked: ({ data }) => at(data, "picked") ?? at(data, "sampled") },

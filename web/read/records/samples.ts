@@ -20,10 +20,8 @@ import { setOwn } from "../../own.ts";
 /** How the samples in records are counted. */
 export interface SampleSpec {
   task: Get;
-  /** What numbers the samples of a task. Of a number that comes twice with one verdict, the last one counts. */
+  /** What numbers the samples of a task. Of a number that comes twice with one verdict, the last one counts; with another verdict, the reader is asked. */
   sample?: Get;
-  /** Whether a later record of a sample corrects those before it, as the harness writes them. Otherwise its reader is asked. */
-  lastCounts?: true;
   /** What may be the verdict, by name. The first whose values are all passes and failures is taken. */
   verdicts: Readonly<Record<string, Get>>;
   /** Further values that a reader may choose as the verdict, by name. None is one unless the reader says so. */
@@ -91,7 +89,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   const keyed = 2 + Object.keys(labels).length;
   const own = ownNames.map((each) => header.indexOf(each));
   const repeats = sample === undefined ? null : table.repeats(keyed, own);
-  const question = repeats && spec.lastCounts !== true ? questionOn(repeats) : null;
+  const question = repeats && questionOn(repeats);
   if (question === null && repeats !== null && repeats.earlier > 0) table.keep(repeats.isLast);
   const { name, binary, override, limitWords } = chosen(table, header, ownNames, spec);
   const choosable = [

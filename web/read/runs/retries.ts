@@ -7,7 +7,7 @@ import type { Group } from "./run-groups.ts";
 /** Outcomes that say that a sample was not judged, as a harness repeats such a one. */
 const ofErrors = /^(?:error(?:ed)?|exception|crash(?:ed)?|time[ _-]?d?[ _-]?out)\b/i;
 
-/** Ways in which as many tasks could have been picked by chance, below which nothing is asked. */
+/** Fewest ways to pick as many tasks by chance for which the reader is asked. */
 const kFewestWays = 20;
 
 /** Of a task: its first attempt, and how many of its samples were errors. */

@@ -951,14 +951,13 @@ export const fixtures: readonly Fixture[] = [
     },
   },
   {
-    says: "the last match of a sample counts",
-    hasOrder: true,
+    says: "a match that comes again counts once",
     of: openAiEvals,
     name: "r_m_e.jsonl",
     text: lines(
       { spec: { completion_fns: ["m"], eval_name: "e.test.v0", run_id: "r" } },
       event("e.0", "sampling", { prompt: "?" }),
-      event("e.0", "match", { correct: false }),
+      event("e.0", "match", { correct: true }),
       event("e.0", "match", { correct: true }),
       event("e.1", "match", { correct: false }),
       { final_report: { accuracy: 0.5 }, run_id: "r" },
