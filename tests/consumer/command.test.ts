@@ -464,7 +464,7 @@ test("--facet draws a panel for each value of the label, over the same axes", as
   }
 });
 
-describe("sampling that seems to have stopped at the first success", () => {
+describe("sampling that may have gone on after failures", () => {
   const counts = [1, 3, 8, 2, 8, 1, 8, 5].map((n, i) => [`t${i}`, n, n === 8 ? 0 : 1] as const);
   const file = () =>
     fileOf(
@@ -481,7 +481,7 @@ describe("sampling that seems to have stopped at the first success", () => {
   it("is asked before anything is computed, with the choices", async () => {
     const { err, out, code, files } = await called([file(), "--save-counts", "none.csv"]);
     expect([code, out, files.size]).toEqual([1, "", 0]);
-    expect(err).toContain("sampling of early seems to have stopped at the first success");
+    expect(err).toContain("in early n rises where c is small: was n fixed beforehand");
     expect(err).toContain("--stopped no for a number of samples that does not depend on them");
     expect(err).toContain("or --stopped first,cap=8.");
   });

@@ -2,7 +2,7 @@ import { css, html, nothing } from "lit";
 import { property } from "lit/decorators.js";
 import type { Curve } from "passcurve";
 import { percent, shortName, whole } from "../format.ts";
-import { rulesOf, samplingSaidIn } from "../compute/runs/stopped-sampling.ts";
+import { rulesOf, samplingQuestion, samplingSaidIn } from "../compute/runs/stopped-sampling.ts";
 import { tickBox } from "../parts/fields/fields.ts";
 import { PictureView, type Ask } from "../parts/workspace/workspace-view.ts";
 import { fixed, parseStopping, ruleWords } from "../read/base/stopping.ts";
@@ -85,13 +85,7 @@ export class SamplingQuestion extends PictureView<Picture> {
     const whose = result.runs.length > 1 ? ` of ${shortName(run.name)}` : "";
     return html`<fieldset class="small">
       <legend>How were the tasks sampled?</legend>
-      ${
-        said === null
-          ? html`<p>
-              Sampling seems to have stopped at the first success. The answers give${whose}:
-            </p>`
-          : nothing
-      }
+      ${said === null ? html`<p>${samplingQuestion} The answers give${whose}:</p>` : nothing}
       ${rules.map((rule, i) =>
         tickBox(
           html`<span>${answerWords(rule)}: ${valuesIn(curves[i], ks)}</span>`,

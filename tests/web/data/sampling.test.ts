@@ -28,7 +28,7 @@ const words = async (page: Page) =>
 test("sampling that looks stopped is asked about, and the answer makes pass@k unbiased", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, batches);
-  expect(await headline(page)).toContain("Sampling seems to have stopped at the first success");
+  expect(await headline(page)).toContain("n rises where c is small");
   await expect.poll(() => words(page)).toContain("a fixed number of samples: pass@1 26.7%");
   expect(await words(page)).toContain(
     "in batches of 10 until one held a success, up to 40 samples: pass@1 15.0%, pass@10 50.0%",

@@ -57,13 +57,11 @@ test("a 0/1 matrix with blanks has as many samples of a task as it has outcomes"
   expect(about).toContain("matrix");
 });
 
-test("sampling that seems to have stopped at success is said in the answer", async () => {
+test("sampling that may have gone on after failures is said in the answer", async () => {
   await loadText(page, "n,c,tasks\n10,3,30\n20,7,20\n40,0,10\n", "own.csv");
   const statement = await headline(page);
-  expect(statement).toContain(
-    "Sampling seems to have stopped at the first success, so every value here",
-  );
-  expect(statement).toContain("Biased pass@");
+  expect(statement).toContain("did sampling go on after failures? If it went on, every value here");
+  expect(statement).toContain("Perhaps biased pass@");
   expect(await page.locator("pc-curves-view").innerText()).not.toMatch(/unbiased/i);
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.locator("pc-curves-view .empty").waitFor();

@@ -101,7 +101,7 @@ test("what a repeat would find is said of each run, and holds what was found", (
   }
 });
 
-test("no repeat is predicted where sampling seems to have stopped at success", () => {
+test("no repeat is predicted where sampling may have gone on after failures", () => {
   const { comparison, tasks } = randomBoundary(1, "predictive");
   const placed = {
     a: { name: "first", styleIndex: 0, run: { stopped: false } },

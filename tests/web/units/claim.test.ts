@@ -140,7 +140,7 @@ test("sampling that stopped is warned of in the claim", () => {
     Array.from({ length: 60 }, (_, i) => i % 21),
   );
   const claim = claimed(compared(stopped, whole));
-  expect(claim).toContain("Sampling of A seems to have stopped at the first success");
+  expect(claim).toContain("In A n rises where c is small");
   expect(claimed(compared(whole, whole))).not.toContain("stopped");
   const shown = compared(stopped, whole);
   const { sentence, basis } = answerAt(shown, at, shown.places.indexOf(at.k));

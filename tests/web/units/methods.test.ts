@@ -62,9 +62,9 @@ test("it says what becomes of tasks with fewer samples, where there are some", (
   expect(textOf({}, run(3, 8))).not.toContain(strict);
 });
 
-test("of sampling that seems to have stopped it says so in every view, and calls nothing unbiased", () => {
+test("of sampling that may have gone on after failures it says so in every view, and calls nothing unbiased", () => {
   const stopped = { ...deep(30, 4), name: "m", maxN: 60, stopped: true };
-  const words = "seems to have stopped at the first success";
+  const words = "n rises where c is small";
   const columns = [...allColumns];
   const change = { what: "loaded" as const, columns };
   for (const view of views) {

@@ -81,12 +81,12 @@ test("the schema refuses what is not so", () => {
     expect(isValid({ ...results, ...change }), JSON.stringify(change)).toBe(false);
 });
 
-test("sampling that seems to have stopped is a warning, and stands at its run", () => {
+test("sampling that may have gone on after failures is a warning, and stands at its run", () => {
   const stopped = { name: "other", run: { ...run, stopped: true } };
   const results = read({ ...given, runs: [...given.runs, stopped] });
   expect(isValid(results)).toBe(true);
   expect(results).toMatchObject({
-    warnings: [expect.stringContaining("other seems to have stopped at the first success")],
+    warnings: [expect.stringContaining("In other n rises where c is small")],
     runs: [{ stoppedAtSuccess: false }, { stoppedAtSuccess: true }],
   });
   expect(read(given)).toMatchObject({ warnings: [] });

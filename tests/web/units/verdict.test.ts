@@ -125,7 +125,7 @@ test("no sentence asks for trust", () => {
         expect(statement(run({ status }), model, k, "new-tasks")).not.toMatch(/trust/i);
 });
 
-test("sampling that seems to have stopped at the first success is told at every k, whatever the model", () => {
+test("sampling that may have gone on after failures is told at every k, whatever the model", () => {
   const stopped = run({ stopped: true });
   for (const k of [1, 200, 200_000])
     for (const model of ["hb", "bb"] as const)

@@ -48,7 +48,7 @@ function placeOf({ k, minN, tasks }: Predicted): MeasuredPlace | undefined {
 export const mostFewTasks = 50;
 
 /**
- * The grade of a run's prediction; null within its samples, of a mean over a label, and where sampling seems to have stopped.
+ * The grade of a run's prediction; null within its samples, of a mean over a label, and where sampling may have gone on after failures.
  * Where the samples of every task are alike, or one, the prior decides, and that is said.
  */
 export function gradeOfRun(run: RunSummary, k: number): Grade | null {

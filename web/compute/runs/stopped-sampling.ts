@@ -19,38 +19,58 @@ interface Counts {
   weight?: Float64Array | null;
 }
 
-/** The chance at which counts are too unlikely without stopping. */
-const unlikely = 0.05;
+/** The chances at which counts are too unlikely without stopping: where each task can have stopped at once, and where not. */
+const unlikely = { atOnce: 0.05, otherwise: 0.01 };
 
 /**
- * Whether sampling seems to have stopped at each task's first success. c/n then overstates the rates, and every estimator
- * that takes n as given is biased. No task then has more successes than one batch of samples, which is one sample where
- * no task has two successes, and else what all n are multiples of. The unsolved tasks then have the most samples. That
- * alone may be chance: it counts as stopping where it is unlikely if n does not depend on what was drawn. Whatever its
- * rate, a task has exactly one success among n samples with a chance of at most (1 − 1/n)^(n − 1).
+ * Whether it is to be asked how tasks were sampled: n differs, and the tasks without a success have the most samples.
+ * Sampling may have gone on after failures: up to a success, one by one, in batches or with samples in flight, or once
+ * more for what failed. Then c/n is biased, and so is every estimator that takes n as given. Or n was fixed beforehand,
+ * and is larger for hard tasks: counts cannot tell these apart. Asked is where it is unlikely if n depends on neither.
+ * Where no task has more successes than one batch, less is enough: one sample where no task has two successes, and else
+ * what all n are multiples of. Whatever its rate, a task has exactly one success among n samples with a chance of at most
+ * (1 − 1/n)^(n − 1).
  *
- * Simulated, 6 designs of unequal n without stopping were taken for it in at most 0.5 % of studies, for 3 to 500 tasks and
- * 7 priors of their rates. With stopping and 100 tasks it was seen in more than 90 % of studies, but for batches of which
- * the first solves nearly every task.
+ * tests/bench/SAMPLING.md has how often it is asked, by design.
  */
-export function seemsStopped({ n, c, weight }: Counts): boolean {
+export function seemsStopped({ n, c, weight = null }: Counts): boolean {
   const most = largestOf(n);
   const isOne = c.every((each) => each <= 1);
   const batch = isOne ? 1 : n.reduce(commonDivisor, 0);
-  if (batch === most || c.some((each) => each > batch)) return false;
+  const isAtOnce = batch < most && c.every((each) => each <= batch);
+  const level = isAtOnce ? unlikely.atOnce : unlikely.otherwise;
+  const { cap, values } = capOf({ n, c, weight });
+  if (isUnlikely({ n, c, weight }, most, isOne, level)) return true;
+  return cap < most && isUnlikely({ n, c, weight }, cap, isOne, level / values);
+}
+
+/** The n that most of the unsolved tasks have, and how many different ones they have. */
+function capOf({ n, c, weight }: Counts): { cap: number; values: number } {
+  const unsolved = new Map<number, number>();
+  n.forEach((samples, i) => {
+    if (c[i] === 0) unsolved.set(samples, (unsolved.get(samples) ?? 0) + (weight?.[i] ?? 1));
+  });
+  let [cap, tasks] = [0, 0];
+  for (const [samples, times] of unsolved)
+    if (times > tasks || (times === tasks && samples > cap)) [cap, tasks] = [samples, times];
+  return { cap, values: unsolved.size };
+}
+
+/** Whether so few of the unsolved tasks have fewer samples than a cap that this is unlikely where n depends on nothing. */
+function isUnlikely({ n, c, weight }: Counts, cap: number, isOne: boolean, level: number) {
   const of = { tasks: 0, short: 0, unsolved: 0, both: 0 };
   let logOnes = 0;
   n.forEach((samples, i) => {
     const times = weight?.[i] ?? 1;
-    const [isShort, isUnsolved] = [samples < most, c[i] === 0];
+    const [isShort, isUnsolved] = [samples < cap, c[i] === 0];
     of.tasks += times;
     if (isShort) of.short += times;
     if (isUnsolved) of.unsolved += times;
     if (isShort && isUnsolved) of.both += times;
     if (isShort && samples > 1) logOnes += times * (samples - 1) * Math.log(1 - 1 / samples);
   });
-  if (of.unsolved === of.tasks) return false;
-  return logChanceOfFew(of) + (isOne && of.both === 0 ? logOnes : 0) <= Math.log(unlikely);
+  if (of.unsolved === of.tasks || of.short === 0) return false;
+  return logChanceOfFew(of) + (isOne && of.both === 0 ? logOnes : 0) <= Math.log(level);
 }
 
 /** The ways of stopping that fit counts which look so. Without a cap, every task was solved. */
@@ -116,6 +136,7 @@ export function biasOf(
     (each) => each.run?.stopped === true && !(isMeasuredPassAtK && ruleOf(each) !== null),
   );
   if (those.length === 0) return "unbiased";
+  if (those.every((each) => ruleOf(each) === null)) return "perhaps biased";
   return those.length === runs.length ? "biased" : "partly biased";
 }
 
@@ -152,18 +173,21 @@ export function stoppedWords(
     .join(" ");
 }
 
-/** Of runs that seem to have stopped. */
+/** What is asked of a run whose unsolved tasks have the most samples. */
+export const samplingQuestion =
+  "n rises where c is small: was n fixed beforehand, or did sampling go on after failures?";
+
+/** Of runs of which that is asked. */
 function seemsWords(
   those: readonly Sampled[],
   all: number,
   named: (name: string) => string,
 ): string {
   if (those.length === 0) return "";
-  if (those.length === all)
-    return "Sampling seems to have stopped at the first success, so every value here is biased.";
+  if (those.length === all) return `${samplingQuestion} If it went on, every value here is biased.`;
   const values =
     those.length === 1 ? "every value that uses it is" : "all values that use them are";
-  return `Sampling of ${namesOf(those, named)} seems to have stopped at the first success, so ${values} biased.`;
+  return `In ${namesOf(those, named)} ${samplingQuestion} If it went on, ${values} biased.`;
 }
 
 /** Of runs that stopped by a known rule. */
@@ -185,8 +209,8 @@ export const stoppedWarnings = (runs: readonly Sampled[]): string[] =>
 export const isAsked = (runs: readonly Sampled[]): boolean =>
   runs.some((each) => each.run.stopped && ruleOf(each) === null);
 
-/** Why it seems so. */
+/** Why it is asked. */
 export const whyStopped =
-  "n differs between tasks. No task has more successes than one batch of samples, and the unsolved tasks have the most " +
-  "samples. Without stopping, this is unlikely. Where sampling stops at a success, c/n is too high on average. The data " +
-  "panel asks how the tasks were sampled: once that is said, pass@k has an unbiased estimate.";
+  "n differs between tasks, and those without a success have the most samples. Counts alone do not tell why. Where n was " +
+  "fixed beforehand, and is larger for hard tasks, values are unbiased. Where sampling went on after failures, c/n is too " +
+  "high on average. The data panel asks which it was: its answer makes pass@k unbiased.";

@@ -21,7 +21,7 @@ export interface GateResult {
 
 /**
  * How the runs stand to the limits. A prediction passes only a limit that asks for one; a value that is undefined, or biased
- * since sampling seems to have stopped, passes none. Throws a UsageError where a limit is of no run.
+ * since nobody says how tasks were sampled, passes none. Throws a UsageError where a limit is of no run.
  */
 export async function gateResults(
   { gates, question }: CommandRequest,

@@ -1,4 +1,4 @@
-import type { Sampled } from "../../compute/runs/stopped-sampling.ts";
+import { samplingQuestion, type Sampled } from "../../compute/runs/stopped-sampling.ts";
 import { stoppingOf } from "../../read/base/stopping.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
 import {
@@ -111,7 +111,7 @@ export function failureAt(
   if (stopped && !(isKnown && gate.metric === "pass@k"))
     return isKnown
       ? `${of} passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.`
-      : `${of} passes no limit: its sampling seems to have stopped at the first success, so it is biased.`;
+      : `${of} passes no limit: ${samplingQuestion} If it went on, it is biased.`;
   if (Number.isNaN(value)) return `${of} is undefined: ${reason ?? "it was not computed"}.`;
   const shown = besideLimit(value, limit);
   if (isPredicted && gate.by !== "extrapolated")

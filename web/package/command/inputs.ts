@@ -9,7 +9,7 @@ import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { saysNothing } from "../../read/runs/paths.ts";
 import { isLog } from "../../read/runs/shown-path.ts";
 import { isSamplingSaid } from "../../read/base/stopping.ts";
-import { rulesOf } from "../../compute/runs/stopped-sampling.ts";
+import { rulesOf, samplingQuestion } from "../../compute/runs/stopped-sampling.ts";
 import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
@@ -263,8 +263,10 @@ export function samplingAsked(file: string, { runs }: Loaded): string | null {
   if (first === undefined) return null;
   const rules = rulesOf(unknown).map((rule) => `--stopped ${rule}`);
   return (
-    `${file}: sampling of ${first.name} seems to have stopped at the first success, so pass@k depends on how it was sampled. ` +
-    `Say which: --stopped no for a number of samples that does not depend on them; or ${rules.join("; or ")}.`
+    `${file}: in ${first.name} ${samplingQuestion} ` +
+    (rules.length === 0
+      ? "Say --stopped no for a number of samples that does not depend on them; no rule of --stopped fits what these counts show."
+      : `Say which: --stopped no for a number of samples that does not depend on them; or ${rules.join("; or ")}.`)
   );
 }
 

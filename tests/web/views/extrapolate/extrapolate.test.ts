@@ -171,7 +171,7 @@ test("what is said says how often such intervals held, and names data that leave
   await expect.poll(() => field.inputValue()).not.toBe("200");
 });
 
-test("sampling that seems to have stopped at success gets no estimate in words, and no interval", async () => {
+test("sampling that may have gone on after failures gets no estimate in words, and no interval", async () => {
   const tries = [1, 3, 8, 2, 8, 1, 8, 5];
   const lines = tries.map((n, task) => `stopped,t${task},${n},${n === 8 ? 0 : 1}`);
   const page = await openPage({ hash: "#extrapolate?example=none&far=1000" });
@@ -180,7 +180,7 @@ test("sampling that seems to have stopped at success gets no estimate in words, 
   await withBands(page);
   const statement = await headline(page);
   expect(statement).toContain("stopped has no reliable estimate for 1 000 attempts");
-  expect(statement).toContain("Sampling seems to have stopped at the first success");
+  expect(statement).toContain("n rises where c is small");
   expect(statement).not.toMatch(/held in|\d %/);
   expect(await page.locator("pc-extrapolate-view .range").count()).toBe(0);
   const table = page.getByRole("region", { name: "pass@k by run and model" });
