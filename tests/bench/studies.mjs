@@ -29,6 +29,7 @@ const smallest = {
   joins: [["1"]],
   macro_means: [["1"], ["1", "posteriors"]],
   next_samples: [["1"]],
+  paired_sequences: [["1"]],
   planning: [
     ["new-tasks", "1"],
     ["these-tasks", "1"],

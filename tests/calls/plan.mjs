@@ -232,4 +232,18 @@ export const plan = {
       enough: is.positive,
     }),
   ),
+  pairedSequence: call(
+    (r) => {
+      const rows = r.pick([1, 2, 12]);
+      const run = () => any.anyCounts(r, { rows, equalN: 12 });
+      const options = any.some(r, { k: () => r.pick([1, 2, 12]), level: any.anyLevel });
+      return [run(), run(), options];
+    },
+    is.record({
+      value: is.gainOrNone,
+      lower: is.gainOrNone,
+      upper: is.gainOrNone,
+      tasks: is.positive,
+    }),
+  ),
 };

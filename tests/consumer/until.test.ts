@@ -74,6 +74,38 @@ describe("two runs", () => {
     expect(late.err).toContain("gpt-x has the higher pass@1.");
   });
 
+  it("are told from each other task by task where they share tasks", async () => {
+    const spread = (i: number) => (i * 7) % 11;
+    const worse = (i: number) => Math.max(0, spread(i) - 3);
+    const runs = (tasks: number) => file(rowsOf("a", tasks, spread), rowsOf("b", tasks, worse));
+    const late = await called([runs(39), "--until", "b-a"]);
+    expect(late.code, late.err).toBe(0);
+    expect(late.err).toMatch(
+      /pass@1 of b less that of a is −\d+\.\d+ points \(−\d+\.\d+ to −\d+\.\d+\) at 39 shared tasks\./,
+    );
+    expect(late.err).toContain("a has the higher pass@1.");
+    const early = await called([runs(4), "--until", "b-a"]);
+    expect(early.code, early.err).toBe(3);
+    const more = await called([
+      file(rowsOf("a", 39, spread), rowsOf("b", 41, worse)),
+      ...["--until", "a-b:pass@2"],
+    ]);
+    expect(more.err).toContain(
+      "at 39 shared tasks. 2 tasks are in one run alone and do not count.",
+    );
+  });
+
+  it("are told by an interval each where they share no task", async () => {
+    const others = (row: string) => row.replace(",t", ",u");
+    const runs = file(
+      rowsOf("a", 60, () => 9),
+      rowsOf("b", 60, () => 2).map(others),
+    );
+    const { code, err } = await called([runs, "--until", "a-b"]);
+    expect(code, err).toBe(0);
+    expect(err).toMatch(/pass@1 of a is 90\.0.% ± /);
+  });
+
   test("of other names are a call that cannot be understood", async () => {
     const { code, err } = await called([file(rowsOf("a", 9, mixed)), "--until", "a-b"]);
     expect(code).toBe(2);

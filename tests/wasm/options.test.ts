@@ -43,6 +43,7 @@ const methods: [() => unknown, string][] = [
     "metric, ks, taus, k, least, wrongPass, rightPass, estimator, interval",
   ],
   [() => pc.confidenceSequence(counts, odd), "k, level, tightest, target, metric, least"],
+  [() => pc.pairedSequence(counts, counts, odd), "k, level, metric, least"],
   [() => pc.correlation([1, 2], [1, 2], odd), "by, level"],
   [() => pc.countWins([[0, 1]], odd), "level"],
   [() => pc.coverCurve(counts, [0.5], odd), "estimator, prior, interval"],

@@ -57,6 +57,8 @@ type Pairs = [
   [Raw.RawSizeBeyond, Public.SizeBeyond],
   [Raw.RawSequenceRequest, Public.SequenceOptions],
   [Raw.RawConfidenceSequence, Public.ConfidenceSequence],
+  [Raw.RawPairedSequenceRequest, Public.PairedSequenceOptions],
+  [Raw.RawPairedSequence, Public.PairedSequence],
   [Raw.RawRunCosts, Public.RunCosts],
   [Raw.RawCostOfPass, Public.CostOfPass],
   [Raw.RawAttemptCurve, Public.AttemptCurve],

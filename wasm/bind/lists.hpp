@@ -160,6 +160,8 @@ LIST(SizeStep, size, first, studies, powers);
 LIST(SizeBeyond, size, powers);
 LIST(SequenceRequest, k, level, tightest, target, metric, least);
 LIST(ConfidenceSequence, value, lower, upper, half_width, fixed, tasks, enough);
+LIST(PairedSequenceRequest, k, level, metric, least);
+LIST(PairedSequence, value, lower, upper, tasks);
 LIST(CostRequest, target, stopping, paired);
 LIST(RunCosts, pass, tries, cost, per_solved, lower, upper, k, at_target, reached, cheapest, ratio, ratio_lower,
      ratio_upper);

@@ -12,7 +12,9 @@ import { type Check, checkedNumbers, number, oneOf } from "./arguments.ts";
 import {
   powerOptions,
   type PowerOptions,
+  pairedSequenceOptions,
   sequenceOptions,
+  type PairedSequenceOptions,
   type SequenceOptions,
 } from "./comparison-plan.ts";
 import { type Counts, type NamedRun, namedRuns, runOf, unwrapRuns } from "./counts.ts";
@@ -46,6 +48,7 @@ interface Written {
   RawPrecisionRequest: PrecisionOptions;
   RawPairRequest: PowerOptions;
   RawSequenceRequest: SequenceOptions;
+  RawPairedSequenceRequest: PairedSequenceOptions;
   RawStudyCosts: StudyCosts;
   RawRatesChange: Partial<RawRatesChange>;
 }
@@ -82,6 +85,8 @@ const checks: {
   RawPrecisionRequest: (method, _, options) => optionsOf(method, options, precisionOptions),
   RawPairRequest: (method, _, options) => optionsOf(method, options, powerOptions),
   RawSequenceRequest: (method, _, options) => optionsOf(method, options, sequenceOptions),
+  RawPairedSequenceRequest: (method, _, options) =>
+    optionsOf(method, options, pairedSequenceOptions),
   RawStudyCosts: (method, argument, costs) => optionsOf(method, costs, studyCosts, argument),
   RawRatesChange: (method, argument, change) =>
     optionsOf(method, change, ratesChange, argument, ""),

@@ -1,5 +1,10 @@
 import { shapeOf } from "./options.ts";
-import { defaultPairRequest, defaultSequenceRequest, type RawPairedTasks } from "./raw.ts";
+import {
+  defaultPairRequest,
+  defaultPairedSequenceRequest,
+  defaultSequenceRequest,
+  type RawPairedTasks,
+} from "./raw.ts";
 import { plannedMetric, type PlannedMetric } from "./study-plan.ts";
 
 /** What is asked of a planned comparison of two runs. */
@@ -74,4 +79,26 @@ export interface ConfidenceSequence {
   tasks: number;
   /** The tasks at which the target is reached if values go on varying so; Infinity beyond 10^6. */
   enough: number;
+}
+
+/** What is asked of a confidence sequence of a difference. */
+export interface PairedSequenceOptions extends PlannedMetric {
+  /** Attempts per task: whole, 1 … smallest n; by default 1. */
+  k?: number;
+  /** In (0, 1); by default 0.95. */
+  level?: number;
+}
+
+export const pairedSequenceOptions = {
+  ...shapeOf("PairedSequenceRequest", defaultPairedSequenceRequest),
+  ...plannedMetric,
+};
+
+/** An interval of the mean difference of two runs over the same tasks that holds at all looks together. */
+export interface PairedSequence {
+  value: number;
+  lower: number;
+  upper: number;
+  /** The tasks that have been looked at. */
+  tasks: number;
 }

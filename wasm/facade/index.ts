@@ -99,6 +99,8 @@ export type { NextSamples, NoiseSplit } from "./rooms/plan.ts";
 export type {
   ComparisonPlan,
   ConfidenceSequence,
+  PairedSequence,
+  PairedSequenceOptions,
   PowerMap,
   PowerOptions,
   SequenceOptions,

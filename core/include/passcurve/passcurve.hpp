@@ -46,6 +46,7 @@
 #include "passcurve/next_samples.hpp"         // IWYU pragma: export
 #include "passcurve/noise_split.hpp"          // IWYU pragma: export
 #include "passcurve/oracle_gap.hpp"           // IWYU pragma: export
+#include "passcurve/paired_sequence.hpp"      // IWYU pragma: export
 #include "passcurve/pareto.hpp"               // IWYU pragma: export
 #include "passcurve/pass_at_k.hpp"            // IWYU pragma: export
 #include "passcurve/pass_at_k_plugin.hpp"     // IWYU pragma: export

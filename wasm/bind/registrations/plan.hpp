@@ -29,6 +29,7 @@ inline constexpr std::tuple kPlan{
     bind<&next_size>("nextSize", "tried, request"),
     bind<&task_correlation>("taskCorrelation", "a, b, k"),
     bind<&confidence_sequence>("confidenceSequence", "counts, request"),
+    bind<&paired_sequence>("pairedSequence", "a, b, request"),
     bind<&run_costs>("runCosts", "runs, ks, costs, request"),
     bind<&cost_of_pass>("costOfPass", "runs, otherwise"),
 };

@@ -2,6 +2,8 @@ import { call } from "../call.ts";
 import type {
   ComparisonPlan,
   ConfidenceSequence,
+  PairedSequence,
+  PairedSequenceOptions,
   PowerMap,
   PowerOptions,
   SequenceOptions,
@@ -69,5 +71,14 @@ export const plannedComparisons = (raw: RawModule) => ({
    */
   confidenceSequence(counts: Counts, options: SequenceOptions = {}): ConfidenceSequence {
     return call(raw, "confidenceSequence", { counts, request: options });
+  },
+
+  /**
+   * An interval of the mean difference a − b that holds at all looks together, row i of both the same task: two runs may
+   * be told from each other at any look at which it leaves out 0. It holds from the first task on, for tasks that are
+   * drawn like each other. Beside a fixed study it takes about twice the tasks.
+   */
+  pairedSequence(a: Counts, b: Counts, options: PairedSequenceOptions = {}): PairedSequence {
+    return call(raw, "pairedSequence", { a, b, request: options });
   },
 });

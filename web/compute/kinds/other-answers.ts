@@ -46,7 +46,12 @@ import {
 } from "../compare/costs.ts";
 import { crossingsOf, type CrossingsRequest } from "../compare/crossings.ts";
 import { enoughOf, type EnoughRequest } from "../plan/enough.ts";
-import { sequenceOf, type SequenceRequest } from "../plan/sequence.ts";
+import {
+  pairedSequenceOf,
+  sequenceOf,
+  type PairedSequenceRequest,
+  type SequenceRequest,
+} from "../plan/sequence.ts";
 import {
   familyDepthOf,
   sufficiencyOf,
@@ -375,6 +380,9 @@ export const otherAnswerers = {
   /** What a run that is still sampled has shown, whenever one looks. */
   sequence: (request: SequenceRequest, { passcurve, runs }: Context) =>
     sequenceOf(passcurve, only(runs), request),
+  /** The same of two runs, task by task. */
+  pairedSequence: (request: PairedSequenceRequest, { passcurve, runs }: Context) =>
+    pairedSequenceOf(passcurve, ...two(runs), request),
   /** What each way of sampling makes of a run's pass@k. */
   samplings: (request: SamplingsRequest, { passcurve, runs }: Context) =>
     samplingsOf(passcurve, only(runs), request),

@@ -1,5 +1,6 @@
-import type { ConfidenceSequence, Passcurve } from "passcurve";
+import type { ConfidenceSequence, PairedSequence, Passcurve } from "passcurve";
 import type { KeptRun } from "../runs/kept-runs.ts";
+import { pairRuns } from "../runs/pairing.ts";
 import { plannedOptions, type PlannedInterval } from "./plan.ts";
 
 export interface SequenceRequest extends PlannedInterval {
@@ -16,17 +17,22 @@ export interface SequenceSoFar {
   waiting: number;
 }
 
+/** Refuses a run of which no rule for stopping is defined. */
+function checkHasRule({ strata, stopped }: { strata: unknown; stopped: unknown }): void {
+  if (strata !== null) throw new Error("no rule for stopping is defined for a mean over a label");
+  if (stopped !== undefined)
+    throw new Error(
+      "its number of samples depends on what they show, and no rule for stopping holds then",
+    );
+}
+
 /** The confidence sequence of those tasks of a run that have k samples. */
 export function sequenceOf(
   passcurve: Passcurve,
   { n, c, weight, stopped, strata }: KeptRun,
   { target, tightest, level, ...interval }: SequenceRequest,
 ): SequenceSoFar {
-  if (strata !== null) throw new Error("no rule for stopping is defined for a mean over a label");
-  if (stopped !== undefined)
-    throw new Error(
-      "its number of samples depends on what they show, and no rule for stopping holds then",
-    );
+  checkHasRule({ strata, stopped });
   const all = { n: [] as number[], c: [] as number[], tasks: [] as number[] };
   let [waiting, seen] = [0, 0];
   n.forEach((samples, i) => {
@@ -42,4 +48,41 @@ export function sequenceOf(
   if (seen < 2) return { sequence: null, waiting };
   const options = { ...plannedOptions(interval), level, tightest, target };
   return { sequence: passcurve.confidenceSequence(passcurve.groupCounts(all), options), waiting };
+}
+
+export interface PairedSequenceRequest extends PlannedInterval {
+  level: number;
+}
+
+/** What two runs that are still sampled have shown of the tasks that both have. */
+export interface PairedSoFar {
+  /** Null where no shared task has k samples in both. */
+  sequence: PairedSequence | null;
+  /** The shared tasks with fewer than k samples in a run. */
+  waiting: number;
+  /** The tasks that only one of them has. */
+  alone: number;
+}
+
+/** The confidence sequence of their difference; null where they share no task by name. */
+export function pairedSequenceOf(
+  passcurve: Passcurve,
+  one: KeptRun,
+  other: KeptRun,
+  { level, ...interval }: PairedSequenceRequest,
+): PairedSoFar | null {
+  for (const run of [one, other]) checkHasRule({ strata: run.strata, stopped: run.stopped });
+  const pairing = pairRuns(one, other);
+  if (pairing.kind !== "paired") return null;
+  const { a, b, tasks, onlyA, onlyB } = pairing;
+  const has = (_: unknown, i: number) => (a.n[i] ?? 0) >= interval.k && (b.n[i] ?? 0) >= interval.k;
+  const seen = ({ n, c }: { n: Float64Array; c: Float64Array }) => ({
+    n: n.filter(has),
+    c: c.filter(has),
+  });
+  const [ofA, ofB] = [seen(a), seen(b)];
+  const [waiting, alone] = [tasks.length - ofA.n.length, onlyA.length + onlyB.length];
+  if (ofA.n.length === 0) return { sequence: null, waiting, alone };
+  const options = { ...plannedOptions(interval), level };
+  return { sequence: passcurve.pairedSequence(ofA, ofB, options), waiting, alone };
 }

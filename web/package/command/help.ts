@@ -169,11 +169,14 @@ passcurve watch logs/ --until 'pass@1:±0.05' && kill "$sampler"`,
                       A-B:pass@10    or in another metric of k draws
                       Its intervals are confidence sequences: they hold at all
                       looks together, so that sampling may stop whenever they
-                      say so. Two runs differ once their intervals, with half of
-                      the risk each, do not meet. Tasks are to be new ones, with
-                      a number of samples that does not depend on what they show
-  --narrowest-at N    the number of tasks at which these intervals are narrowest
-                      (100): choose it before the first look`,
+                      say so. Runs are told by the difference on the tasks
+                      that both have, in about twice the tasks of a study
+                      with one look; runs that share none by an interval
+                      each, in many times as many. Tasks are to be new ones,
+                      with a number of samples that does not depend on what
+                      they show
+  --narrowest-at N    the number of tasks at which the intervals of single
+                      runs are narrowest (100): choose it before the first look`,
   },
 } satisfies Record<string, Topic>;
 

@@ -130,6 +130,7 @@ export const examples = {
   bestComparison: "pc.bestComparison(pc.population(counts), 1000)",
   taskCorrelation: "pc.taskCorrelation(other, counts)",
   confidenceSequence: "pc.confidenceSequence(counts)",
+  pairedSequence: "pc.pairedSequence(other, counts)",
   powerBeyond: "pc.powerBeyond(other, counts)",
   sizeBeyond: "pc.sizeBeyond(other, counts)",
   nextSize: "pc.nextSize({ size: [50], studies: [120], named: [60], wrong: [2] })",

@@ -1,7 +1,13 @@
-import type { SequenceSoFar } from "../../../compute/plan/sequence.ts";
+import type { PairedSoFar, SequenceSoFar } from "../../../compute/plan/sequence.ts";
 import { level } from "../../../compute/measure/interval-ends.ts";
 import type { StyledRun } from "../../../state/runs/styled-runs.ts";
-import { points, share, sharesBetween } from "../../../parts/words/numbers.ts";
+import {
+  points,
+  pointsBetween,
+  share,
+  sharesBetween,
+  signedPoints,
+} from "../../../parts/words/numbers.ts";
 import { counted, shareUnit, whole } from "../../../format.ts";
 import { runNamed } from "../answers.ts";
 import { runsIn, type Context } from "../context.ts";
@@ -62,7 +68,7 @@ async function precisionOf(
   return { target: target.text, isReached, words: [...words, reachedWords(target, isReached)] };
 }
 
-/** Each interval holds with half of the risk, so that both hold together, and intervals that do not meet tell the runs. */
+/** Runs that share tasks are told by the sequence of their difference over these, and others by a sequence each. */
 async function differenceOf(
   target: Of<"difference">,
   tightest: number,
@@ -77,19 +83,17 @@ async function differenceOf(
       `--until ${target.text} names no two runs: write A-B with two of ${known === "" ? "the runs" : known}`,
     );
   }
-  const half = 1 - (1 - level) / 2;
-  const words: string[] = [];
-  const ends: { lower: number; upper: number }[] = [];
-  for (const name of pair) {
-    const run = runNamed(context.store, name);
-    const soFar = await soFarOf(target, run, { tightest, level: half, halfWidth: 0.05 }, context);
-    words.push(`${soFarWords(target, run, soFar)}.`);
-    if (soFar.sequence !== null) ends.push(soFar.sequence);
-  }
-  const [a, b] = ends;
-  const isReached = a !== undefined && b !== undefined && (a.lower > b.upper || b.lower > a.upper);
-  const better = isReached && a.lower > b.upper ? pair[0] : pair[1];
-  const found = isReached ? [`${better} has the higher ${placeWords(target)}.`] : [];
+  const [a, b] = [runNamed(context.store, pair[0]), runNamed(context.store, pair[1])];
+  for (const run of [a, b]) checkIsFixed(target, run);
+  const { metric, k } = target;
+  const runs = [a.run.id, b.run.id];
+  const paired = await context.answering.ask({ kind: "pairedSequence", runs, metric, k, level });
+  const { words, better } =
+    paired === null
+      ? await apart(target, [a, b], tightest, context)
+      : { words: [pairedWords(target, pair, paired)], better: betterIn(paired) };
+  const isReached = better !== null;
+  const found = isReached ? [`${pair[better]} has the higher ${placeWords(target)}.`] : [];
   return {
     target: target.text,
     isReached,
@@ -97,19 +101,76 @@ async function differenceOf(
   };
 }
 
-async function soFarOf(
-  { metric, k, text }: Target,
-  { name, run }: StyledRun,
-  { halfWidth, ...options }: { tightest: number; level: number; halfWidth: number },
-  { answering }: Context,
-): Promise<SequenceSoFar> {
+/** Which run is better, by its place in the pair; null where that is not known yet. */
+type Better = 0 | 1 | null;
+
+function betterIn({ sequence }: PairedSoFar): Better {
+  if (sequence === null) return null;
+  return sequence.lower > 0 ? 0 : sequence.upper < 0 ? 1 : null;
+}
+
+function pairedWords(
+  target: Target,
+  [a, b]: readonly [a: string, b: string],
+  { sequence, waiting, alone }: PairedSoFar,
+): string {
+  const at = placeWords(target);
+  const waits =
+    waiting === 0
+      ? ""
+      : `, and ${counted(waiting, "task")} ${waiting === 1 ? "waits" : "wait"} for ${whole(target.k)} samples of both`;
+  const others =
+    alone === 0
+      ? ""
+      : ` ${counted(alone, "task is", "tasks are")} in one run alone and ${alone === 1 ? "does" : "do"} not count.`;
+  if (sequence === null)
+    return `${at} of ${a} less that of ${b} needs a shared task with ${whole(target.k)} samples of both${waits}.${others}`;
+  const { value, lower, upper, tasks } = sequence;
+  return (
+    `${at} of ${a} less that of ${b} is ${signedPoints(value)} points ` +
+    `(${pointsBetween(lower, upper)}) at ${counted(tasks, "shared task")}${waits}.${others}`
+  );
+}
+
+/** Each interval holds with half of the risk, so that both hold together, and intervals that do not meet tell the runs. */
+async function apart(
+  target: Target,
+  runs: readonly StyledRun[],
+  tightest: number,
+  context: Context,
+): Promise<{ words: string[]; better: Better }> {
+  const half = 1 - (1 - level) / 2;
+  const words: string[] = [];
+  const ends: { lower: number; upper: number }[] = [];
+  for (const run of runs) {
+    const soFar = await soFarOf(target, run, { tightest, level: half, halfWidth: 0.05 }, context);
+    words.push(`${soFarWords(target, run, soFar)}.`);
+    if (soFar.sequence !== null) ends.push(soFar.sequence);
+  }
+  const [a, b] = ends;
+  if (a === undefined || b === undefined) return { words, better: null };
+  return { words, better: a.lower > b.upper ? 0 : b.lower > a.upper ? 1 : null };
+}
+
+/** Refuses a run whose n depends on what its samples show. */
+function checkIsFixed({ text }: Target, { name, run }: StyledRun): void {
   if (run.stopped)
     throw new UsageError(
       `--until ${text} has no answer for ${name}: its number of samples depends on what they show`,
     );
+}
+
+async function soFarOf(
+  target: Target,
+  run: StyledRun,
+  { halfWidth, ...options }: { tightest: number; level: number; halfWidth: number },
+  { answering }: Context,
+): Promise<SequenceSoFar> {
+  checkIsFixed(target, run);
+  const { metric, k } = target;
   return answering.ask({
     kind: "sequence",
-    runs: [run.id],
+    runs: [run.run.id],
     metric,
     k,
     target: halfWidth,

@@ -21,9 +21,10 @@ Targets
   pass@10:±0.02          each run is known to ± 2 points (+- is ±); other metrics of k draws likewise
   A-B, A-B:pass@10       the runs A and B are told from each other, in pass@1 or in another metric
   The intervals are confidence sequences: they hold at all looks together, with a chance of 95 %, so that
-  sampling may stop whenever they say so. Two runs differ once their intervals, with half of the risk
-  each, do not meet. Tasks are to be new ones, with a number of samples that does not depend on what
-  they show. A task counts once it has k samples; until then it waits.
+  sampling may stop whenever they say so. Runs are told by the difference on the tasks that both have,
+  which takes about twice the tasks of a study with one look; runs that share none by an interval each
+  with half of the risk, which takes many times as many. Tasks are to be new ones, with a number of
+  samples that does not depend on what they show. A task counts once it has k samples; until then it waits.
 
   passcurve watch results/ --until 'pass@10:±0.02' && kill "$sampler"
 
