@@ -17,6 +17,13 @@ namespace {
 
 constexpr std::size_t kShares = 64;
 
+/// A product below it is taken to its log: no factor is below 1e-4, so that the next one does not underflow.
+constexpr double kSmall = 1e-200;
+/// A product above it is taken to its log: no factor that is multiplied reaches 1e200, so that the next one is finite.
+constexpr double kLarge = 1e100;
+/// An end is known to so much, far less than is ever printed.
+constexpr double kPrecision = 1e-13;
+
 /// Differences of so many tasks.
 struct Difference {
   double value;
@@ -35,7 +42,6 @@ std::array<double, kShares> shares() {
 
 /// The log of what one share makes of a stake of 1 by bets on a mean above `least`.
 double log_stake(const std::vector<Difference>& differences, double share, double least) {
-  constexpr double kSmall = 1e-200;
   Sum logs;
   double product = 1;
   for (const Difference& each : differences) {
@@ -44,7 +50,7 @@ double log_stake(const std::vector<Difference>& differences, double share, doubl
       product *= factor;
     else
       logs.add(each.tasks * std::log(factor));
-    if (product < kSmall || product > 1e100) {
+    if (product < kSmall || product > kLarge) {
       logs.add(std::log(product));
       product = 1;
     }
@@ -70,7 +76,7 @@ double lower_end(const std::vector<Difference>& differences, double mean, double
   double refuted = -1;
   double left = mean;
   constexpr int kSteps = 50;
-  for (int step = 0; step < kSteps && left - refuted > 1e-13; ++step) {
+  for (int step = 0; step < kSteps && left - refuted > kPrecision; ++step) {
     const double middle = refuted + (left - refuted) / 2;
     if (log_wealth(differences, middle) >= log_enough)
       refuted = middle;

@@ -115,7 +115,7 @@ test("the notes name pairs without common tasks and runs whose sampling stopped"
   );
   expect(notes).toContain("2 pairs have no task in common and are not compared.");
   expect(notes).toContain("early 0");
-  expect(notes).toContain("stopped at the first success");
+  expect(notes).toContain("n rises where c is small");
 });
 
 test("families are compared at the depths that two of one category have", () => {

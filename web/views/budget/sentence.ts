@@ -62,6 +62,9 @@ export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, set
   const estimator = usedAt(step, at, k, settings);
   const { mean = NaN, standardDeviation: spread = NaN } = errors[estimator][at] ?? {};
   const closest = leastOf(errors, at, settings.study.estimators);
+  const closestSpread = errors[closest.estimator][at]?.standardDeviation ?? NaN;
+  // Smaller studies differ from each other by so much: less than that makes no estimator the closest one.
+  const isCloser = mean - closest.mean > Math.max(spread, closestSpread);
   const naive = errors.plugin[at]?.mean;
   const level = settings.study.estimators.filter(
     (each) => errors[each][at]?.mean === closest.mean,
@@ -82,7 +85,11 @@ export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, set
     ${isOne ? fullName(first.name) : counted(counted_, "run")} by ${value(estimator, mean)} points
     on average${Number.isNaN(spread) ? "" : ` (standard deviation ${errorText(spread)})`}`,
     basis: html`${
-      closest.estimator === estimator || !(closest.mean < mean)
+      m === 1 && estimator === "hb"
+        ? html`One sample per task does not show how rates vary, so that the prior of HB decides. `
+        : nothing
+    }${
+      closest.estimator === estimator || !isCloser
         ? nothing
         : html`${level > 1 ? counted(level, "estimator") : capitalised(nameOf(closest.estimator, bias))}
           came closest here, by ${value(closest.estimator, closest.mean)}; other data may favour

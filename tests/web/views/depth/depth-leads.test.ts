@@ -95,7 +95,7 @@ test("a run whose sampling stopped at success is not compared, and the page says
   await page.getByRole("region", { name: label }).waitFor();
   expect((await texts(page, `${cells} td`)).join()).toContain("undefined");
   expect((await texts(page, "pc-depth-leads p")).join(" ")).toMatch(
-    /Sampling of .*early.* stopped at the first success/,
+    /In .*early.* n rises where c is small/,
   );
 });
 
