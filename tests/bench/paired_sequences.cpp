@@ -38,6 +38,7 @@ struct Study {
 Study drawn(const Prior& prior, Pair pair, int tasks, Random& random) {
   const std::vector<double> rates = draw_rates(prior, tasks, random);
   std::vector<double> others;
+  others.reserve(rates.size());
   for (const double rate : rates) others.push_back(other_rate(pair, rate, prior, random));
   return {draw_counts(rates, kSamples, random), draw_counts(others, kSamples, random)};
 }
