@@ -1,9 +1,11 @@
-// In the place of what core does with samples in groups and with checkers that err: the page's first picture is of
-// counts, and half of its bytes are this module. The whole module has both.
+// In the place of what core does with samples in groups, with checkers that err and about these tasks: the page's first
+// picture is of counts and new tasks, and half of its bytes are this module. The whole module has all of it.
 
 #include <optional>
+#include <vector>
 
 #include "base/sample_table.hpp"
+#include "intervals/these_tasks.hpp"
 #include "metrics/checked_odds.hpp"
 #include "metrics/sample_kinds.hpp"
 #include "passcurve/errors.hpp"
@@ -11,8 +13,8 @@
 namespace passcurve {
 namespace {
 
-[[noreturn]] void refuse(const char* function) {
-  throw ShapeError({function, "samples", std::nullopt, 0, "absent: only the whole module takes them"});
+[[noreturn]] void refuse(const char* function, const char* argument = "samples") {
+  throw ShapeError({function, argument, std::nullopt, 0, "absent: only the whole module takes them"});
 }
 
 }  // namespace
@@ -39,5 +41,14 @@ Odds checked_odds(double /*n*/, double /*c*/, double /*k*/, const CheckerRates& 
 double least_checked(const CheckerRates& /*rates*/, double /*k*/) { return 0; }
 
 double greatest_checked(const CheckerRates& /*rates*/, double /*k*/) { return 1; }
+
+std::vector<double> sampled_grid(const Counts& /*counts*/, const Question& /*question*/) {
+  refuse("hierarchical_interval", "about");
+}
+
+void hold_samples(Intervals& /*intervals*/, const Counts& /*counts*/, const Question& /*question*/, double /*beyond*/,
+                  const PosteriorCurve& /*at_grid*/) {
+  refuse("hierarchical_interval", "about");
+}
 
 }  // namespace passcurve

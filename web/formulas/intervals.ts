@@ -26,11 +26,21 @@ export const newTasks = formula({
 
 export const theseTasks = formula({
   name: "Interval: which attempts were drawn",
-  says: "It covers what more samples of the same tasks would show: the posterior of their mean by hierarchical Bayes.",
-  lines: ['P(pass@k | counts) = E(P(pass@k | "counts, θ") | counts)'],
-  symbols: [["θ", "the prior of the tasks’ rates: μ, h, π₀ and π₁"]],
+  says: "It covers what more samples of the same tasks would show: the posterior of their mean by hierarchical Bayes. Up to k = n, it is widened to an interval by the samples alone.",
+  lines: [
+    'P(pass@k | counts) = E(P(pass@k | "counts, θ") | counts)',
+    '"by the samples" = x̄ ± (z √(V + z²/4 j²) + z²/4 j)',
+  ],
+  symbols: [
+    ["θ", "the prior of the tasks’ rates: μ, h, π₀ and π₁"],
+    ["x̄", "the mean of the tasks’ values"],
+    ["V", "the most that the variance of x̄ given the rates can be"],
+    ["j", "k/(n N), how far one success moves the mean"],
+    ["z", "1.96"],
+  ],
   sources: [[papers.own, "hierarchical Bayes"]],
   notes: [
+    "The interval by the samples assumes no prior. It is never wider than Clopper and Pearson’s for N n/k draws. At k = n, samples do not tell these tasks from new ones.",
     "“Both” also gives the tasks of that posterior random weights, with one added task. A posterior treats each task separately, so it does not use clusters.",
   ],
 });

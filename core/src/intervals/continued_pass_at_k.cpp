@@ -11,6 +11,7 @@
 #include "hierarchical/hb_posterior.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
+#include "intervals/these_tasks.hpp"
 #include "numeric/order.hpp"
 #include "passcurve/mean_interval.hpp"
 #include "passcurve/pass_at_k.hpp"
@@ -114,12 +115,21 @@ ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<co
     const std::vector<double> levels = two_ends(of_side, beyond.size());
     widen(intervals, ks, beyond, curve_of(posterior, columns, counts.total(), beyond, beyond, levels));
   } else {
-    const std::vector<double> places = distinct(ks);
-    const double tasks = about == About::both ? counts.total() : 0;
+    const bool is_of_these = about == About::these_tasks;
+    const Question question{Metric::pass_at_k, {ks.begin(), ks.end()}};
+    const std::vector<double> grid = is_of_these ? sampled_grid(counts, question) : std::vector<double>{};
+    std::vector<double> all(ks.begin(), ks.end());
+    all.insert(all.end(), grid.begin(), grid.end());
+    const std::vector<double> places = distinct(all);
+    const double tasks = is_of_these ? 0 : counts.total();
     MissCalculator misses(counts, places, {});
     const std::vector<double> levels = two_ends(request, ks.size());
-    widen(intervals, ks, places,
-          curve_of(posterior, columns_of(posterior, misses, tasks), tasks, places, places, levels));
+    const std::vector<Column> of_places = columns_of(posterior, misses, tasks);
+    widen(intervals, ks, places, curve_of(posterior, of_places, tasks, places, places, levels));
+    if (is_of_these) {
+      const PosteriorCurve at_grid = curve_of(posterior, of_places, tasks, grid, places, levels);
+      hold_samples(intervals, counts, question, levels[0], at_grid);
+    }
   }
   drop_points(intervals);
   return found;

@@ -12,6 +12,7 @@
 #include "hierarchical/steps.hpp"
 #include "intervals/mean_interval.hpp"
 #include "intervals/posterior_spread.hpp"
+#include "intervals/these_tasks.hpp"
 #include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
 #include "passcurve/g_pass_at_k.hpp"
@@ -115,7 +116,8 @@ Question about_failures(Question question) {
   return question;
 }
 
-/// The curve, and its columns; of pass^k, the columns of its failures.
+/// The curve, and its columns; of pass^k, the columns of its failures. `known` is the posterior of the counts that the
+/// columns are of, or null.
 PosteriorCurve curve_and_columns(const Counts& counts, const Question& question, std::span<const double> levels,
                                  bool new_tasks, const Hyperprior& hyperprior, QuestionColumns& columns,
                                  const HyperPosterior* known = nullptr) {
@@ -129,7 +131,8 @@ PosteriorCurve curve_and_columns(const Counts& counts, const Question& question,
   for (const double level : levels) mirrored.push_back(1 - level);
   const Question of_failures = about_failures(question);
   const Counts failures = failures_of(counts);
-  columns = columns_but_all(failures, of_failures, new_tasks, hyper_posterior(failures, hyperprior));
+  columns = columns_but_all(failures, of_failures, new_tasks,
+                            known == nullptr ? hyper_posterior(failures, hyperprior) : *known);
   PosteriorCurve curve = curve_at(columns, of_failures, mirrored);
   std::swap(curve.mean, curve.complement);
   std::swap(curve.quantiles, curve.complement_quantiles);
@@ -168,7 +171,9 @@ PosteriorSpread posterior_spread(const Counts& counts, const Question& question,
                                  const HyperPosterior* known) {
   check_posterior(question, {}, {});
   QuestionColumns found;
-  PosteriorSpread spread{curve_and_columns(counts, question, {}, new_tasks, {}, found, known), {}};
+  PosteriorSpread spread{curve_and_columns(counts, question, {}, new_tasks, {}, found,
+                                           question.metric == Metric::pass_hat_k ? nullptr : known),
+                         {}};
   const std::size_t columns = question.at.size();
   const std::vector<HyperNode>& nodes = found.posterior.nodes;
   std::vector<std::vector<double>> of_nodes(nodes.size(), std::vector<double>(columns));
@@ -203,8 +208,13 @@ PosteriorSpread posterior_spread(const Counts& counts, const Question& question,
 HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question& question,
                                             const IntervalRequest& request, bool new_tasks) {
   check_inside({"hierarchical_interval", "level"}, request.level, 0, 1);
+  check_posterior(question, {}, {});
   const double beyond = (1 - level_of_each(request, question.at.size())) / 2;
-  HierarchicalIntervals found{hierarchical_curve(counts, question, std::vector<double>{beyond, 1 - beyond}, new_tasks),
+  const std::vector<double> levels{beyond, 1 - beyond};
+  const HyperPosterior posterior =
+      hyper_posterior(question.metric == Metric::pass_hat_k ? failures_of(counts) : counts, {});
+  QuestionColumns columns;
+  HierarchicalIntervals found{curve_and_columns(counts, question, levels, new_tasks, {}, columns, &posterior),
                               {},
                               {},
                               counts.total(),
@@ -221,6 +231,13 @@ HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question
     complement.lower.push_back(curve.complement_quantiles[2 * i + 1]);
     complement.upper.push_back(curve.complement_quantiles[2 * i]);
     found.intervals.status.push_back(IntervalStatus::ok);
+  }
+  if (!new_tasks) {
+    Question of_grid = question;
+    of_grid.at = sampled_grid(counts, question);
+    hold_samples(found.intervals, counts, question, beyond,
+                 of_grid.at.empty() ? PosteriorCurve{}
+                                    : curve_and_columns(counts, of_grid, levels, false, {}, columns, &posterior));
   }
   drop_points(found.intervals);
   return found;

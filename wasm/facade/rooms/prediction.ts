@@ -2,7 +2,6 @@ import { endsOf, intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import {
   endsOfQuantiles,
   type Hyperprior,
-  hierarchicalOf,
   hierarchicalStrataOf,
   hyperpriorOf,
   rawCurveOf,
@@ -83,17 +82,15 @@ function hierarchicalCurve(
   options: IntervalOptions | undefined,
 ): Curve {
   const [all] = strata;
-  if (options !== undefined && all !== undefined) {
+  if (all !== undefined && (options !== undefined || strata.length === 1)) {
     const query = question("passAtK", ks);
-    const { posterior, ends } = posteriorWithEnds(raw, method, all, query, options);
+    const asked = options ?? { about: "these-tasks" };
+    const { posterior, ends } = posteriorWithEnds(raw, method, all, query, asked);
     const curve = answerCurve(rawCurveOf(ks, posterior.curve, posterior), ofModel("hb"));
     return { ...curve, ...ends };
   }
   const request = { ks, levels: defaultEnds };
-  const posterior =
-    all !== undefined && strata.length === 1
-      ? hierarchicalOf(raw, method, all, request)
-      : hierarchicalStrataOf(raw, method, strata, request);
+  const posterior = hierarchicalStrataOf(raw, method, strata, request);
   const { passAtK } = posterior;
   return {
     ...answerCurve(rawCurveOf(passAtK.k, passAtK, posterior), ofModel("hb")),

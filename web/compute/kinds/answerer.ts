@@ -3,7 +3,7 @@ import { firstAnswerers, loadOthers } from "./answer.ts";
 import type { FirstContext } from "../measure/context.ts";
 import type { FirstPasscurve } from "../measure/first-passcurve.ts";
 import { KeptRuns, type KeptRun } from "../runs/kept-runs.ts";
-import { isDefinedForMeans, takesSamples, type Question } from "./questions.ts";
+import { isDefinedForMeans, needsWhole, type Question } from "./questions.ts";
 
 /** Questions that are answered together, and how the worker's runs change before. */
 export interface Batch {
@@ -74,7 +74,7 @@ async function answererOf(
   if (ofMeans && !isDefinedForMeans(question))
     throw new Error("this is not defined for a mean over a label");
   const isFirst = kind in firstAnswerers;
-  const others = isFirst && !ofMeans && !takesSamples(question) ? null : await loadOthers();
+  const others = isFirst && !ofMeans && !needsWhole(question) ? null : await loadOthers();
   const answerers: object = isFirst ? firstAnswerers : (others?.otherAnswerers ?? {});
   const answerer = (answerers as Record<string, AnyAnswerer>)[kind];
   if (answerer === undefined) throw new Error(`no answer to ${kind}`);

@@ -34,14 +34,20 @@ const ofMeans = new Set<Kind>(
 );
 export const isDefinedForMeans = ({ kind }: Question) => ofMeans.has(kind);
 
-/** Whether it is about a metric that takes more of the samples than how many succeed. */
-export function takesSamples(question: Question): boolean {
+/**
+ * Whether the opening page's module lacks a part of it: what takes more of the samples than how many succeed, and
+ * intervals about these tasks.
+ */
+export function needsWhole(question: Question): boolean {
   switch (question.kind) {
     case "curves":
       return !isOfCounts(question.metric);
+    case "beyond":
+      return question.about === "these-tasks";
     case "ends": {
-      const { metric } = question.of;
-      return metric !== "continued pass@k" && !isOfCounts(metric);
+      const { about, of } = question;
+      if (about === "these-tasks") return true;
+      return of.metric !== "continued pass@k" && !isOfCounts(of.metric);
     }
     default:
       return false;

@@ -52,6 +52,7 @@ export const intervalKinds: Record<About, Sentence[]> = {
   "these-tasks": [
     says(`The ${level} intervals cover which attempts were drawn.`),
     says("They are posterior intervals of a hierarchical Bayes model.", "miller"),
+    says("Up to k = n, they are widened to intervals by the samples alone."),
   ],
   both: [
     says(`The ${level} intervals cover which tasks were picked and which attempts were drawn.`),

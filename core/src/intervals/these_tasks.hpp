@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/hierarchical.hpp"
+#include "passcurve/interval.hpp"
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// The ks, ascending up to the smallest n, between which the ends about these tasks are interpolated: each up to 16,
+/// then four for each doubling. Empty for metrics that are no curves in k, and where sampling stopped at a success.
+std::vector<double> sampled_grid(const Counts& counts, const Question& question);
+
+/// Widens a posterior's ends about these tasks, such that they hold where the prior's family does not: up to the
+/// smallest n to those of the samples (sampled_ends.hpp). Then they hold the unbiased value, too. Both ends of pass@k
+/// and pass^k move with k as their values do.
+/// `at_grid` is the posterior at sampled_grid, with quantiles at `beyond` and 1 - beyond.
+void hold_samples(Intervals& intervals, const Counts& counts, const Question& question, double beyond,
+                  const PosteriorCurve& at_grid);
+
+}  // namespace passcurve
