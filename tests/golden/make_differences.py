@@ -62,7 +62,7 @@ def answer(value, center, error, freedom):
 def paired(a, b, plus):
     differences = [x - y for x, y in zip(a, b)]
     value = sum(differences) / len(differences)
-    largest = max([abs(each) for each in differences] + [mpf(3) / 10])
+    largest = mpf(1)
     return answer(value, *student(differences + ([largest, -largest] if plus else [])))
 
 

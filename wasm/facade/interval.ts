@@ -42,7 +42,7 @@ export const differenceMethods = [
 
 /**
  * How the interval of a difference of two runs is computed. `t-plus`: Student's t on the tasks' differences and two
- * added ones. These lie at plus and minus the largest difference seen, but at least at 0.3. Unpaired, it is Welch's t
+ * added ones. These lie at plus and minus the largest possible difference. Unpaired, it is Welch's t
  * after adding two tasks to each run, at 0 and at 1. `permutation`: the differences that the test by changes of sign
  * does not reject. Unpaired, it has a p value and no interval.
  */

@@ -28,7 +28,7 @@ export const difference = formula<Compared>({
     ["d̄", "mean difference over the N tasks"],
     [
       "s",
-      "standard deviation of these and of two added tasks, at plus and minus the largest difference seen, at least 0.3",
+      "standard deviation of these and of two added tasks, at plus and minus the largest possible difference",
     ],
     ["t_{N+1}", "97.5 % quantile of Student’s t with N + 1 degrees of freedom"],
   ],

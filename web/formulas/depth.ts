@@ -43,7 +43,7 @@ export const deltaT = formula<Gain>({
   symbols: [k, T, ["T′", "the next depth"]],
   sources: [[papers.zhai, "table 5"]],
   notes: [
-    "Intervals of gains about new tasks are Student’s t intervals of what each task gains, with two added tasks. For ΔT and ΔT − Δk, these lie at plus and minus the largest gain seen. They lie at three tenths of the largest possible gain, if that is more. For Δk, which is never below 0, they lie at 0 and ½.",
+    "Intervals of gains about new tasks are Student’s t intervals of what each task gains, with two added tasks. For ΔT and ΔT − Δk, these lie at plus and minus the largest possible gain. For Δk, which is never below 0, they lie at 0 and ½.",
     "The page says which buys more only where the interval of ΔT − Δk excludes 0. Each cell is judged by itself.",
   ],
   steps: ({ before, after, rounds, gain }) => [

@@ -32,7 +32,7 @@ export const plannedPower = formula<PlannedComparison>({
   sources: [[papers.own, "planning"]],
   notes: [
     "Where both runs answer other tasks, ρ is 0 and each run has two added tasks.",
-    "The two added tasks of a paired test lie where the largest of N normal differences does.",
+    "The two added tasks of a paired test lie at plus and minus the largest possible difference.",
     "Simulated studies agree within 4 points on average. With 30 tasks that rank alike, the plan is up to 14 too high: tests/bench/PLANNING.md.",
   ],
   steps: ({ of, value }) => [

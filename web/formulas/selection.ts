@@ -110,7 +110,7 @@ export const verifierFall = formula<VerifierFall>({
   sources: [[papers.own, "Student’s t with two added tasks, by max |T|"]],
   notes: [
     "The peak is chosen from the same data. So interval and p are those of a band that holds the differences of all k to K at once. They hold whichever k is the peak.",
-    "Each difference is paired by task. Two tasks are added, at plus and minus the largest difference seen, at least 0.3.",
+    "Each difference is paired by task. Two tasks are added, at plus and minus the largest possible difference.",
   ],
   steps: ({ top, end, fall }) => [
     { words: "The peak minus the end", math: math`${top} − ${end} ≐ ${fall}` },

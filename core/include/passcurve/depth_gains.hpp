@@ -38,7 +38,7 @@ struct DepthGains {
 /// samples; use t_plus. A gain of a task from a doubling lies in [0, 1/2]: of 2k tries, "all of the first half fail and
 /// some of the other half do not" is as likely as the reverse. A gain from a round of r = T' - T lies in [-1/r, 1/r].
 /// The difference of both lies in [-1/2 - 1/(2r), 1/r]. So t_plus adds two tasks at plus and minus the largest
-/// gain seen, or three tenths of the largest possible if that is larger; for a doubling, at 0 and 1/2.
+/// possible gain; for a doubling, at 0 and 1/2.
 /// these_tasks, both: from posteriors with the prior integrated out, of rates, whose doubling adds at most 1/4. delta_k
 /// uses the posterior of one depth, for 2k up to kMostPosteriorDraws. delta_t is as in compare_means. So is the
 /// difference, from Pass@(k, T') / r and the part of Pass@(k, T) and Pass@(2k, T) that counts against it. `nested`:

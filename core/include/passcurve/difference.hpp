@@ -8,7 +8,7 @@ namespace passcurve {
 /// The difference of the means, a - b, over the same tasks: row i of a and of b is the same task. By the methods of
 /// mean_interval, with values in [-1, 1], and two more:
 /// t_plus: Student's t on the tasks' differences and those of two more tasks. These two stand at plus and minus the
-/// largest difference seen of a task, or 0.3 if that is larger. With clusters: on the clusters, and the two more have
+/// largest possible difference. With clusters: on the clusters, and the two more have
 /// the mean weight. It exists, with some width, for one task and for tasks that all differ by the same. It holds the
 /// value observed. simultaneous: the ends lie as far out as the largest |T| of all columns, by their correlation
 /// (Hothorn, Bretz & Westfall 2008). Cost O(tasks * columns) and, simultaneous, O(replicates * columns) times the rank

@@ -37,8 +37,8 @@ struct PowerMap {
 ///
 ///     B1 + B2 - 2 correlation sqrt(B1 B2) + W1 + W2
 ///
-/// with B between tasks and W by chance (task_spread.hpp). The test's two added tasks lie where the largest of so many
-/// normal differences does. Planned power beside simulated studies: tests/bench/PLANNING.md. Where nothing varies a
+/// with B between tasks and W by chance (task_spread.hpp). The test's two added tasks lie at plus and minus the
+/// largest possible difference. Planned power beside simulated studies: tests/bench/PLANNING.md. Where nothing varies a
 /// difference is one of all tasks or none.
 /// @throws ValueError naming metric, k, least, correlation, level, power, difference, tasks, samples or a field of the
 /// population

@@ -54,13 +54,12 @@ double largest_difference_from(double mean) { return std::max(mean, 1 - mean); }
 
 /// A number of tasks.
 struct StudySize {
-  explicit StudySize(double number) : tasks(number), largest_normal(normal_quantile(1 - 0.25 / number)) {}
+  explicit StudySize(double number) : tasks(number) {}
 
   /// A variance that is estimated from so many tasks, with their number as the divisor.
   [[nodiscard]] double estimated(double variance) const { return variance * ((tasks - 1) / tasks); }
 
   double tasks;
-  double largest_normal;  ///< of so many normal values, in standard deviations from their mean
 };
 
 /// The tests of a run against a second one, with one number of samples per task.
@@ -130,9 +129,7 @@ class PlannedTests {
   }
 
   static Student paired_test(const StudySize& size, double difference, double variance) {
-    constexpr double kLeastAdded = 0.3;  // as in two_more_differences
-    const double added = std::clamp(std::sqrt(variance) * size.largest_normal, kLeastAdded, 1.0);
-    return student_of({size.tasks, difference, size.estimated(variance)}, TwoMore{-added, added});
+    return student_of({size.tasks, difference, size.estimated(variance)}, TwoMore{-1, 1});  // as two_more_differences
   }
 
   [[nodiscard]] Student unpaired_test(const StudySize& size, const RunSpread& second) const {

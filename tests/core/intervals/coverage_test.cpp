@@ -194,7 +194,7 @@ TEST_CASE("runs that are alike are called different as often as known, and no le
     std::vector<double> widths;
   };
   for (const auto& [level, known, known_widths] :
-       std::vector<Known>{{0.5, {0.308, 0.176}, {0.0349, 0.0632}}, {0.8, {0.0574, 0.0360}, {0.0671, 0.1213}}}) {
+       std::vector<Known>{{0.5, {0.0960, 0.1759}, {0.0677, 0.0789}}, {0.8, {0.0056, 0.0360}, {0.1298, 0.1513}}}) {
     std::vector<SampleMean> rejected(ks.size());
     std::vector<SampleMean> widths(ks.size());
     for (const Regime& regime : some_regimes()) {

@@ -16,7 +16,7 @@ import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 /** What is added to the tasks keeps intervals of few of them from being too narrow. */
 const byT = [
   says("Where tasks are paired, they are Student’s t with two added tasks."),
-  says("These lie at plus and minus the largest difference seen, but at least 0.3."),
+  says("These lie at plus and minus the largest possible difference."),
   says("Elsewhere they are Welch’s t with two added tasks in each run, at 0 and at 1."),
   says("Power and sample sizes are for the same test at 5 %."),
 ];
