@@ -88,9 +88,9 @@ TEST_CASE("a difference of macro means has the mean of the strata, and their err
   CHECK(found.tasks == 5);
   CHECK(found.difference.units == 5);
   // With -1 and 1 the first stratum has 1, 0, -1, 1: the mean 1/4, squares of 11/4 around it, 3 degrees of freedom.
-  // With -1/2 and 1/2 the second has the mean 1/10, squares of 6/5 and 4 degrees.
+  // With -1 and 1 the second has the mean 1/10, squares of 27/10 and 4 degrees.
   const double first = 2.75 / 4 / 3;
-  const double second = 1.2 / 5 / 4;
+  const double second = 2.7 / 5 / 4;
   const double value = (0.25 + 0.1) / 2;
   const double error = std::sqrt(first + second) / 2;
   const double freedom = std::pow(first + second, 2) / (first * first / 3 + second * second / 4);

@@ -132,18 +132,16 @@ TEST_CASE("the power over strata is that of the sum of their tests, and a study 
     std::vector<double> apart;
     for (std::size_t i = 0; i < strata.a[s].c.size(); ++i) apart.push_back((strata.a[s].c[i] - strata.b[s].c[i]) / 20);
     const double mean = std::accumulate(apart.begin(), apart.end(), 0.0) / tasks;
-    double largest = 0.3;
     double squares = 0;
     double around_0 = 0;
     for (const double each : apart) {
-      largest = std::max(largest, std::abs(each));
       squares += (each - mean) * (each - mean);
       around_0 += each * each;
     }
     const double variance = squares / (tasks - 1);
     const double with_more = tasks * mean / (tasks + 2);
     const double error =
-        (around_0 + 2 * largest * largest - (tasks + 2) * with_more * with_more) / (tasks + 1) / (tasks + 2);
+        (around_0 + 2 - (tasks + 2) * with_more * with_more) / (tasks + 1) / (tasks + 2);
     sums.value += with_more;
     sums.error += error;
     sums.freedom += error * error / (tasks + 1);

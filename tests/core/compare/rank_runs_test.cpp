@@ -191,7 +191,7 @@ TEST_CASE("the intervals of all ranks hold at once in at least 95 % of data sets
   }
   CAPTURE(held, widths / kSets);
   CHECK(held >= 0.95 * kSets);
-  CHECK(widths / kSets < 20);  // of 30 where nothing differs
+  CHECK(widths / kSets < 23);  // of 30 where nothing differs
 }
 
 TEST_CASE("pairs that are none are refused") {
