@@ -218,10 +218,17 @@ describe("tasks without a success", () => {
   it("are judged by the fit to all the counts, its weights included", () => {
     const base = countsAt("base", 5);
     const fit = pc.fitBetaBinomial(base);
-    const { chance, never } = pc.unhit(base, 64);
+    const { chance, never, lower, upper } = pc.unhit(base, 64, { estimator: "bb" });
+    expect([lower, upper]).toEqual([NaN, NaN]);
     expectAgrees(chance[0], pc.posteriorPassAtK(64, 0, 64, { ...fit, kind: "bb" }), "bb");
     expect(never.every((each) => each === 0)).toBe(true);
     expect(pc.unhit(base, 64, { estimator: "zoibb" }).never[0]).toBeGreaterThan(0.5);
+    const byHb = pc.unhit(base, 64);
+    expect(byHb.mean).toBeGreaterThan(byHb.lower);
+    expect(byHb.mean).toBeLessThan(byHb.upper);
+    const solved = base.n.length - byHb.indices.length;
+    const continued = pc.passAtKCurve(base, [128], { beyond: "hb" }).value[0] ?? NaN;
+    expect(solved + byHb.mean).toBeCloseTo(continued * base.n.length, 6);
     const weighed = pc.unhit({ ...counts, tasks: [9, 1, 9, 1] }, 30);
     expect(weighed.indices).toEqual([0, 2]);
     expect(weighed.chance[0]).not.toBe(pc.unhit(counts, 30).chance[0]);
@@ -295,7 +302,7 @@ describe("what depth cannot answer", () => {
       [boundarySets(two), "boundarySets: runs = an object; must be an array of counts"],
       [() => pc.mcnemar(-1, 0), "mcnemar: onlyA = -1"],
       [() => pc.unhit(two, 0), "unhit: k = 0"],
-      [() => pc.unhit(two, 1, { estimator: "hb" } as never), 'unhit: estimator = "hb"'],
+      [() => pc.unhit(two, 1, { estimator: "xx" } as never), 'unhit: estimator = "xx"'],
       [() => pc.unhit(two, 1, { kind: "bb", a: 0, b: 1 }), "unhit: a = 0"],
       [() => pc.samplingSufficiency(two, [5], [1]), "samplingSufficiency: samples[0] = 5"],
       [

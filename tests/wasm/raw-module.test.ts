@@ -212,6 +212,7 @@ describe("the raw module", () => {
       raw.boundarySets([tasks, { ...tasks, c: n }], redrawn);
       raw.boundarySets([], redrawn);
       raw.unhitOfFamily(tasks, 10, "bb");
+      raw.unhitOfPosterior(tasks, 10);
       raw.unhitOfPrior(tasks, 10, { a: 1, b: 2, pi0: 0.1, pi1: 0 });
       raw.passAtKPosteriorCurve([n, c, undefined, fixed, none], { a: 1, b: 0, pi0: 0, pi1: 0 }, ks);
       raw.passAtK(10, 11, 1);
@@ -268,6 +269,7 @@ describe("the raw module", () => {
       "populationOfCounts",
       "unhitOfPrior",
       "unhitOfFamily",
+      "unhitOfPosterior",
     ];
     const reached = [...own, ...curves, "memoryInUse"];
     expect(reached.sort()).toEqual(Object.keys(arity).sort());

@@ -100,11 +100,11 @@ export interface BoundarySets {
 }
 
 export interface UnhitOptions {
-  /** Which family, fitted to all the counts, is the prior; by default `bb`. */
-  estimator?: RawFamily;
+  /** The hierarchical model, which is the default, or the family that is fitted to all the counts. */
+  estimator?: "hb" | RawFamily;
 }
 
-export const unhitOptions = { estimator: oneOf(familyWords) };
+export const unhitOptions = { estimator: oneOf(["hb", ...familyWords]) };
 
 /** Whether the tasks without a success are out of a run's reach, or just not hit yet. */
 export interface Unhit {
@@ -112,13 +112,16 @@ export interface Unhit {
   indices: number[];
   /** For each, the posterior chance that k more samples would hit it. */
   chance: Float64Array;
-  /** The number of them that k more samples would hit: its mean, and the ends of a 95 % interval, exact. */
+  /**
+   * The number of them that k more samples would hit: its mean, and the ends of a 95 % interval. By `hb` it includes what
+   * is unknown of the prior. Under a given prior it is exact. A fitted family has none: both ends are NaN.
+   */
   mean: number;
   lower: number;
   upper: number;
   /**
-   * For each, the posterior chance that no number of samples would hit it, by `zoibb`. It is 0 under `bb`, which has no
-   * such task. It is 1 if a fit's limit takes these tasks for never solved.
+   * For each, the posterior chance that no number of samples would hit it, by `hb` and `zoibb`. It is 0 under `bb`, which
+   * has no such task. It is 1 if a fit's limit takes these tasks for never solved.
    */
   never: Float64Array;
 }

@@ -2,17 +2,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <utility>
 
 #include "base/check.hpp"
 #include "base/undefined.hpp"
+#include "hierarchical/hb_columns.hpp"
+#include "hierarchical/hb_posterior.hpp"
 #include "models/check_prior.hpp"
 #include "models/fitted_task.hpp"
 #include "models/predictive.hpp"
+#include "numeric/mixture.hpp"
+#include "numeric/polya.hpp"
 #include "numeric/sum.hpp"
 
 namespace passcurve {
 namespace {
+
+constexpr double kBeyond = 0.025;  // on either side of the middle 95 %
 
 /// The chances of each number from `first` on.
 struct Distribution {
@@ -89,7 +96,6 @@ Unhit unhit_checked(const Tasks& tasks, double k, const Fit& fit) {
   }
   result.mean = mean.value();
   const bool is_ruled_out = std::isnan(result.mean);
-  constexpr double kBeyond = 0.025;  // on either side of the middle 95 %
   result.lower = is_ruled_out ? kUndefined : quantile(hit, kBeyond);
   result.upper = is_ruled_out ? kUndefined : quantile(hit, 1 - kBeyond);
   return result;
@@ -102,6 +108,66 @@ Unhit unhit(const Tasks& tasks, double k, const Prior& prior) {
   return unhit_checked(tasks, k, fit_of(prior));
 }
 
-Unhit unhit(const Tasks& tasks, double k, const Fit& fit) { return unhit_checked(tasks, k, fit); }
+Unhit unhit(const Tasks& tasks, double k, const Fit& fit) {
+  Unhit result = unhit_checked(tasks, k, fit);
+  if (!result.indices.empty()) result.lower = result.upper = kUndefined;
+  return result;
+}
+
+Unhit unhit_hierarchical(const Tasks& tasks, double k, const Hyperprior& hyperprior) {
+  const char* const function = "unhit";
+  check_budget({function, "k"}, k);
+  check_hyperprior(function, hyperprior);
+  const Counts counts(tasks.n, tasks.c, tasks.weights);
+  std::vector<Cell> none;  // of each n, so many rows
+  for (const Cell& cell : counts.cells()) {
+    if (cell.c == 0) none.push_back({cell.n, 0, 0});
+  }
+  Unhit result;
+  std::vector<std::size_t> groups;
+  for (std::size_t i = 0; i < tasks.n.size(); ++i) {
+    if (tasks.c[i] > 0) continue;
+    const auto place = std::find_if(none.begin(), none.end(), [&](const Cell& cell) { return cell.n == tasks.n[i]; });
+    if (place == none.end()) continue;  // of weight 0
+    groups.push_back(static_cast<std::size_t>(place - none.begin()));
+    result.indices.push_back(static_cast<double>(i));
+    ++place->weight;
+  }
+  const auto all = static_cast<double>(groups.size());
+  if (groups.empty()) return result;
+  std::vector<Zero> zeros(none.size(), Zero{0, 0});
+  std::vector<Component> parts;
+  const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
+  for (const HyperNode& node : posterior.nodes) {
+    const Membership& membership = node.membership;
+    std::vector<double> pulls(membership.factors.size());
+    double hit = 0;
+    double missed = 0;
+    double variance = 0;
+    for (std::size_t g = 0; g < none.size(); ++g) {
+      const Odds odds = polya_odds(node.a, node.b + none[g].n, k);
+      const double member = membership.mean.empty() ? 0 : membership.mean[g];
+      const double chance = (1 - member) * odds.some;
+      zeros[g].chance += node.weight * chance;
+      zeros[g].never += node.weight * member;
+      hit += none[g].weight * chance;
+      missed += none[g].weight * (member + (1 - member) * odds.none);
+      variance += none[g].weight * chance * (1 - chance);
+      for (std::size_t f = 0; f < pulls.size(); ++f)
+        pulls[f] += none[g].weight * membership.factors[f][g] * odds.some;
+    }
+    for (const double pull : pulls) variance += pull * pull;
+    parts.push_back({node.weight, hit / all, missed / all, variance / all / all});
+  }
+  for (const std::size_t g : groups) {
+    result.chance.push_back(zeros[g].chance);
+    result.never.push_back(zeros[g].never);
+    result.mean += zeros[g].chance;
+  }
+  const std::vector<double> ends = mixture_quantiles(parts, std::vector<double>{kBeyond, 1 - kBeyond}).value;
+  result.lower = std::floor(all * ends[0]);
+  result.upper = std::min(all, std::ceil(all * ends[1]));
+  return result;
+}
 
 }  // namespace passcurve

@@ -6,10 +6,13 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "fewer_sets.hpp"
 #include "numeric/quantiles.hpp"
 #include "numeric/random.hpp"
+#include "passcurve/continued_pass_at_k.hpp"
 #include "passcurve/errors.hpp"
 #include "poisson_binomial.hpp"
+#include "populations.hpp"
 
 using namespace passcurve;
 
@@ -67,7 +70,8 @@ TEST_CASE("a fit's limits are taken at their word") {
   const Tasks failed{{5, 5, 5}, {0, 0, 0}, {}, {}};
   const Counts counts(failed.n, failed.c);
   const Unhit never = unhit(failed, 100, fit_beta_binomial(counts));
-  CHECK((never.mean == 0 && never.lower == 0 && never.upper == 0));
+  CHECK(never.mean == 0);
+  CHECK((std::isnan(never.lower) && std::isnan(never.upper)));
   CHECK(never.never == std::vector<double>{1, 1, 1});
 
   const Tasks ends{{5, 5, 5, 5}, {0, 5, 0, 5}, {}, {}};
@@ -81,6 +85,40 @@ TEST_CASE("a fit's limits are taken at their word") {
   const Unhit hit = unhit(tasks, 50, bb);
   CHECK(hit.never[0] == 0);
   CHECK(hit.chance[0] == posterior_pass_at_k(4, 0, 50, {bb.a, bb.b}).value);
+}
+
+TEST_CASE("the posterior's number of tasks that more samples would solve holds on populations, and its mean is HB's") {
+  constexpr int kSets = 40;
+  for (const TaskPopulation& population : populations()) {
+    if (population.name != "Beta(.3, 2)" && population.name != "density p^-.5") continue;
+    CAPTURE(population.name);
+    int held = 0;
+    for (int set = 0; set < kSets / kFewerSets; ++set) {
+      Random random(17, static_cast<std::uint64_t>(set));
+      std::vector<double> rates;
+      for (int i = 0; i < 100; ++i) rates.push_back(population.draw(random));
+      const Tasks tasks = draw_counts(rates, 8, random);
+      const Unhit found = unhit_hierarchical(tasks, 80);
+      double hits = 0;
+      for (std::size_t i = 0; i < rates.size(); ++i) {
+        if (tasks.c[i] == 0) hits += random.uniform() < 1 - std::pow(1 - rates[i], 80) ? 1 : 0;
+      }
+      held += found.lower <= hits && hits <= found.upper ? 1 : 0;
+      CHECK((found.lower <= found.mean && found.mean <= found.upper));
+      CHECK(found.upper <= static_cast<double>(found.indices.size()));
+      // Of tasks with equal n, the solved ones and these are what HB continues pass@k to.
+      const Counts counts(tasks.n, tasks.c);
+      const double solved = 100 - static_cast<double>(found.indices.size());
+      const double continued = continued_pass_at_k_curve(counts, std::vector<double>{88}).value[0];
+      CHECK(agrees(solved + found.mean, 100 * continued, 1e-9));
+    }
+    if (kFewerSets == 1) CHECK(held >= 34);
+  }
+  const Unhit none = unhit_hierarchical({{5, 5}, {1, 5}, {}, {}}, 3);
+  CHECK((none.indices.empty() && none.mean == 0 && none.upper == 0));
+  const Unhit failed = unhit_hierarchical({{5, 5, 5}, {0, 0, 0}, {}, {}}, 100);
+  CHECK((failed.lower == 0 && failed.upper >= 1));
+  CHECK_THROWS_WITH(unhit_hierarchical({{5}, {0}, {}, {}}, 0), Catch::Contains("k = 0"));
 }
 
 TEST_CASE("no task without a success, and a prior without any") {

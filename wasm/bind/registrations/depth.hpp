@@ -16,6 +16,7 @@ inline Unhit unhit_of_prior(const Tasks& tasks, double k, const Prior& prior) {
 inline Unhit unhit_of_family(const Tasks& tasks, double k, Family family) {
   return unhit(rows_of(tasks), k, fit_family(family, {tasks.n, tasks.c, tasks.weights}));
 }
+inline Unhit unhit_of_posterior(const Tasks& tasks, double k) { return unhit_hierarchical(tasks, k); }
 
 inline constexpr std::tuple kDepth{
     bind<&depth_surface>("depthSurface", "runs, ks, ragged, threshold"),
@@ -29,4 +30,5 @@ inline constexpr std::tuple kDepth{
     bind<&mcnemar>("mcnemar", "onlyA, onlyB"),
     bind<&unhit_of_prior>("unhitOfPrior", "counts, k, prior"),
     bind<&unhit_of_family>("unhitOfFamily", "counts, k, estimator"),
+    bind<&unhit_of_posterior>("unhitOfPosterior", "counts, k"),
 };

@@ -156,25 +156,26 @@ export const depth = (raw: RawModule) => ({
 
   /**
    * Whether the tasks without a success are out of a run's reach or just not hit yet: what k more samples of each would
-   * hit. The prior is given, or is a fit to all the counts (by default `bb`). Every task counts once, whatever its
-   * weight.
+   * hit. By default `hb` says it; else the prior is given, or is a family fitted to all the counts. Every task counts
+   * once, whatever its weight.
    */
   unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
-    const method = "unhit";
-    runOf(method, counts);
-    object(method, "options", of);
-    const found =
-      "kind" in of
-        ? call(raw, "unhitOfPrior", { prior: of, counts, k }, { method })
-        : call(
-            raw,
-            "unhitOfFamily",
-            { ...optionsOf(method, of, unhitOptions), counts, k },
-            { method },
-          );
+    runOf("unhit", counts);
+    object("unhit", "options", of);
+    const found = unhitBy(raw, counts, k, of);
     return { ...found, indices: [...found.indices] };
   },
 });
+
+/** What k more samples would hit: under a prior, by the hierarchical model, or by a fitted family. */
+function unhitBy(raw: RawModule, counts: Counts, k: number, of: Prior | UnhitOptions) {
+  const named = { method: "unhit" };
+  if ("kind" in of) return call(raw, "unhitOfPrior", { prior: of, counts, k }, named);
+  const { estimator } = optionsOf("unhit", of, unhitOptions);
+  return estimator === "hb"
+    ? call(raw, "unhitOfPosterior", { counts, k }, named)
+    : call(raw, "unhitOfFamily", { estimator, counts, k }, named);
+}
 
 /** If the number of rows differs from that of the first depth, the counts of that run are at fault. */
 const ofGains: Naming = (argument) =>

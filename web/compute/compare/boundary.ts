@@ -143,7 +143,7 @@ export interface RunBoundary {
   /** The number of them that it solves. */
   solved: number;
   /** Null where there are more tasks than can be drawn again one by one. */
-  found: { size: Size; bb: Unhit; zoibb: Unhit } | null;
+  found: { size: Size; hb: Unhit; bb: Unhit; zoibb: Unhit } | null;
 }
 
 /** A table of how many tasks have each count is written out task by task up to here. */
@@ -164,8 +164,8 @@ export function runBoundaryOf(
   const counts = taskByTask(rows);
   const size = passcurve.boundarySets([counts]).sets.find(({ runs: [solves] }) => solves)?.size;
   if (size === undefined) return { ...known, found: null };
-  const unhit = (estimator: "bb" | "zoibb") => passcurve.unhit(counts, k, { estimator });
-  return { ...known, found: { size, bb: unhit("bb"), zoibb: unhit("zoibb") } };
+  const unhit = (estimator: "hb" | "bb" | "zoibb") => passcurve.unhit(counts, k, { estimator });
+  return { ...known, found: { size, hb: unhit("hb"), bb: unhit("bb"), zoibb: unhit("zoibb") } };
 }
 
 function taskByTask({ n, c, weight }: Rows): Counts {

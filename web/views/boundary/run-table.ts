@@ -23,16 +23,26 @@ function chanceText(values: Float64Array): string {
 
 const expected = (value: number) => value.toFixed(1);
 
+const noneLeft: Cell = { text: "–", more: "every task is solved: none is left", csv: [0] };
+
 /** A number of tasks that more samples would solve. */
 const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
   indices.length === 0
-    ? { text: "–", more: "every task is solved: none is left", csv: [0] }
+    ? noneLeft
     : cellWithEnds(
         { value: mean, lower, upper },
         expected,
         (from, to) => `${whole(from)} to ${whole(to)}`,
         "unknown",
       );
+
+/** The same by a fit, which is not known well enough for an interval. */
+const meanCell = ({ mean, indices }: Unhit): Cell =>
+  indices.length === 0
+    ? noneLeft
+    : Number.isNaN(mean)
+      ? { text: "unknown", csv: [] }
+      : { text: expected(mean), csv: [mean] };
 
 const chanceCell = (values: Float64Array): Cell => ({
   text: values.length === 0 ? "–" : chanceText(values),
@@ -100,17 +110,24 @@ export function runTable({ runs, k }: BoundaryPicture) {
       cell: ({ styled, tasks, solved }) => part("unsolved", styled, tasks - solved),
     },
     {
+      name: `${whole(k)} more solve (HB)`,
+      meaning: `Expected number of unsolved tasks that ${counted(k, "more sample")} each would solve, by hierarchical Bayes; with its 95 % interval`,
+      csv: moreInCsv(k, "HB"),
+      cell: ofRest(({ hb }) => hitCell(hb)),
+    },
+    {
       name: `${whole(k)} more solve (BB)`,
-      meaning: `Expected number of unsolved tasks that ${counted(k, "more sample")} each would solve, by Beta-Binomial, which assumes that every task can be solved; with its 95 % interval`,
-      csv: moreInCsv(k, "BB"),
-      cell: ofRest(({ bb }) => hitCell(bb)),
+      meaning:
+        "The same by Beta-Binomial, which assumes that every task can be solved; its fit is not known well enough for an interval",
+      csv: [`solved by ${k} more (BB)`],
+      cell: ofRest(({ bb }) => meanCell(bb)),
     },
     {
       name: `${whole(k)} more solve (ZOIBB)`,
       meaning:
         "The same by the zero-one-inflated Beta-Binomial, which assumes that some tasks have rate 0",
-      csv: moreInCsv(k, "ZOIBB"),
-      cell: ofRest(({ zoibb }) => hitCell(zoibb)),
+      csv: [`solved by ${k} more (ZOIBB)`],
+      cell: ofRest(({ zoibb }) => meanCell(zoibb)),
     },
     {
       name: "at rate 0 (ZOIBB)",

@@ -130,7 +130,7 @@ test("the unsolved tasks have the package's answers for more samples", async () 
   const page = await openGolden("base, T 5", "rl, T 5");
   await page.getByLabel("More samples of each task").fill("100");
   await page.getByLabel("More samples of each task").press("Enter");
-  await page.getByText("100 more solve (BB)").waitFor();
+  await page.getByText("100 more solve (HB)").waitFor();
   const [counts, table] = [countsAt("base", 5), "What each run solves"];
   const bb = pc.unhit(counts, 100);
   const zoibb = pc.unhit(counts, 100, { estimator: "zoibb" });
