@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const top = join(here, "../..");
 
 /** Studies that take no file of priors. */
-const withoutPriors = new Set(["boundary", "these_tasks", "votes_beyond"]);
+const withoutPriors = new Set(["boundary", "rare_losses", "these_tasks", "votes_beyond"]);
 
 /** The smallest call of each study, after the file of priors if it takes one. @type {Record<string, string[][]>} */
 const smallest = {
@@ -34,6 +34,7 @@ const smallest = {
     ["new-tasks", "1"],
     ["these-tasks", "1"],
   ],
+  rare_losses: [["1"]],
   these_tasks: [["1"], ["1", "g-pass"]],
   power: [["1"]],
   power_beyond: [["1"]],

@@ -346,7 +346,11 @@ export const comparisons = {
     is.share,
   ),
   unhit: call(
-    (r) => [any.anyCounts(r), any.anyK(r), r.happens(0.5) ? any.anyPrior(r) : r.pick([{}, { estimator: "bb" }])],
+    (r) => [
+      any.anyCounts(r),
+      any.anyK(r),
+      r.happens(0.5) ? any.anyPrior(r) : r.pick([{}, { estimator: "bb" }]),
+    ],
     is.record({
       indices: is.listOf(is.whole),
       chance: shares,

@@ -181,10 +181,17 @@ describe("comparison", () => {
   it("says what would settle it", () => {
     const found = pc.whatWouldSettle(good, poor, 1);
     expect(found.tasks).toBeGreaterThan(4);
+    // Another of four tasks could differ by all.
+    expect(found.detectable).toBe(Infinity);
     const surer = pc.whatWouldSettle(good, poor, 1, { power: 0.95 });
     expect(surer.tasks).toBeGreaterThan(found.tasks);
-    expect(surer.detectable).toBeGreaterThan(found.detectable);
-    expect(found.detectable).toBeGreaterThan(0);
+    const twelve = [good, poor].map(({ n, c }) => ({ n, c, tasks: [3, 3, 3, 3] }));
+    const [goods = good, poors = poor] = twelve;
+    const ofTwelve = pc.whatWouldSettle(goods, poors, 1);
+    expect(ofTwelve.detectable).toBeLessThan(1);
+    expect(pc.whatWouldSettle(goods, poors, 1, { power: 0.95 }).detectable).toBeGreaterThan(
+      ofTwelve.detectable,
+    );
     expect(pc.whatWouldSettle(good, poor, 2, { metric: "passHatK" }).difference).toBeGreaterThan(0);
     const places = { gPassAtK: 0.5, cover: 0.5, mgPassAtK: 10, plugin: 30 };
     for (const [metric, place] of Object.entries(places)) {

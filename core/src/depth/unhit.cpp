@@ -153,8 +153,7 @@ Unhit unhit_hierarchical(const Tasks& tasks, double k, const Hyperprior& hyperpr
       hit += none[g].weight * chance;
       missed += none[g].weight * (member + (1 - member) * odds.none);
       variance += none[g].weight * chance * (1 - chance);
-      for (std::size_t f = 0; f < pulls.size(); ++f)
-        pulls[f] += none[g].weight * membership.factors[f][g] * odds.some;
+      for (std::size_t f = 0; f < pulls.size(); ++f) pulls[f] += none[g].weight * membership.factors[f][g] * odds.some;
     }
     for (const double pull : pulls) variance += pull * pull;
     parts.push_back({node.weight, hit / all, missed / all, variance / all / all});
