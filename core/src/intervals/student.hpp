@@ -35,8 +35,8 @@ struct TwoMore {
 };
 
 /// The two units that are added to paired differences. They lie at plus and minus the largest possible difference:
-/// however alike the tasks are, another one can differ by as much. If no difference can be below 0, they lie at the ends
-/// of the range, one of which is 0. Symmetric ones would pull the mean of rare gains to 0.
+/// however alike the tasks are, another one can differ by as much. If no difference can be below 0, they lie at the
+/// ends of the range, one of which is 0. Symmetric ones would pull the mean of rare gains to 0.
 TwoMore two_more_differences(const Units& differences, std::size_t column);
 
 /// The two units that are added to one run whose values lie in [0, 1].

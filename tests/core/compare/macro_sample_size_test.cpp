@@ -140,8 +140,7 @@ TEST_CASE("the power over strata is that of the sum of their tests, and a study 
     }
     const double variance = squares / (tasks - 1);
     const double with_more = tasks * mean / (tasks + 2);
-    const double error =
-        (around_0 + 2 - (tasks + 2) * with_more * with_more) / (tasks + 1) / (tasks + 2);
+    const double error = (around_0 + 2 - (tasks + 2) * with_more * with_more) / (tasks + 1) / (tasks + 2);
     sums.value += with_more;
     sums.error += error;
     sums.freedom += error * error / (tasks + 1);

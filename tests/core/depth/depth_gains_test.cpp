@@ -258,9 +258,8 @@ TEST_CASE("intervals of gains hold for new tasks as often as known, and are no w
     std::vector<double> widths;
   };
   // From 100,000 data sets.
-  for (const auto& [level, shares, widths] :
-       std::vector<Known>{{0.8, {0.871, 0.9875, 0.9906}, {0.1461, 0.1680, 0.2494}},
-                          {0.95, {0.990, 1, 1}, {0.2273, 0.2689, 0.3990}}}) {
+  for (const auto& [level, shares, widths] : std::vector<Known>{
+           {0.8, {0.871, 0.9875, 0.9906}, {0.1461, 0.1680, 0.2494}}, {0.95, {0.990, 1, 1}, {0.2273, 0.2689, 0.3990}}}) {
     Random random(11);
     std::vector<SampleMean> held(3);
     std::vector<SampleMean> wide(3);
