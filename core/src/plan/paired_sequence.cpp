@@ -20,7 +20,7 @@ constexpr std::size_t kShares = 64;
 /// A product below it is taken to its log: no factor is below 1e-4, so that the next one does not underflow.
 constexpr double kSmall = 1e-200;
 /// A product above it is taken to its log: no factor that is multiplied reaches 1e200, so that the next one is finite.
-constexpr double kLarge = 1e100;
+constexpr double kLargeProduct = 1e100;
 /// An end is known to so much, far less than is ever printed.
 constexpr double kPrecision = 1e-13;
 
@@ -50,7 +50,7 @@ double log_stake(const std::vector<Difference>& differences, double share, doubl
       product *= factor;
     else
       logs.add(each.tasks * std::log(factor));
-    if (product < kSmall || product > kLarge) {
+    if (product < kSmall || product > kLargeProduct) {
       logs.add(std::log(product));
       product = 1;
     }
