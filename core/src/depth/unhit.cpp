@@ -75,6 +75,36 @@ Zero zero_of(double n, double k, const Fit& fit) {
   return {hit.value, is_certain(fit) ? hit.complement : posterior_weights(cell, fit).none};
 }
 
+/// What each node says of the rows without a success.
+struct UnhitNodes {
+  std::vector<Zero> zeros;  // by different n
+  std::vector<Component> parts;
+};
+
+/// `none`: so many rows of each n, ascending; `all` of them.
+UnhitNodes unhit_nodes(const HyperPosterior& posterior, const std::vector<Cell>& none, double all, double k) {
+  UnhitNodes found{std::vector<Zero>(none.size(), Zero{0, 0}), {}};
+  for (const HyperNode& node : posterior.nodes) {
+    const Membership& membership = node.membership;
+    std::vector<double> pulls(membership.factors.size());
+    Component part{node.weight, 0, 0, 0};
+    for (std::size_t g = 0; g < none.size(); ++g) {
+      const Odds odds = polya_odds(node.a, node.b + none[g].n, k);
+      const double member = membership.mean.empty() ? 0 : membership.mean[g];
+      const double chance = (1 - member) * odds.some;
+      found.zeros[g].chance += node.weight * chance;
+      found.zeros[g].never += node.weight * member;
+      part.mean += none[g].weight * chance / all;
+      part.complement += none[g].weight * (member + (1 - member) * odds.none) / all;
+      part.variance += none[g].weight * chance * (1 - chance) / all / all;
+      for (std::size_t f = 0; f < pulls.size(); ++f) pulls[f] += none[g].weight * membership.factors[f][g] * odds.some;
+    }
+    for (const double pull : pulls) part.variance += pull * pull / all / all;
+    found.parts.push_back(part);
+  }
+  return found;
+}
+
 Unhit unhit_checked(const Tasks& tasks, double k, const Fit& fit) {
   check_budget({"unhit", "k"}, k);
   const Counts checked(tasks.n, tasks.c);
@@ -115,11 +145,10 @@ Unhit unhit(const Tasks& tasks, double k, const Fit& fit) {
 }
 
 Unhit unhit_hierarchical(const Tasks& tasks, double k, const Hyperprior& hyperprior) {
-  const char* const function = "unhit";
-  check_budget({function, "k"}, k);
-  check_hyperprior(function, hyperprior);
+  check_budget({"unhit", "k"}, k);
+  check_hyperprior("unhit", hyperprior);
   const Counts counts(tasks.n, tasks.c, tasks.weights);
-  std::vector<Cell> none;  // of each n, so many rows
+  std::vector<Cell> none;
   for (const Cell& cell : counts.cells()) {
     if (cell.c == 0) none.push_back({cell.n, 0, 0});
   }
@@ -135,29 +164,7 @@ Unhit unhit_hierarchical(const Tasks& tasks, double k, const Hyperprior& hyperpr
   }
   const auto all = static_cast<double>(groups.size());
   if (groups.empty()) return result;
-  std::vector<Zero> zeros(none.size(), Zero{0, 0});
-  std::vector<Component> parts;
-  const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
-  for (const HyperNode& node : posterior.nodes) {
-    const Membership& membership = node.membership;
-    std::vector<double> pulls(membership.factors.size());
-    double hit = 0;
-    double missed = 0;
-    double variance = 0;
-    for (std::size_t g = 0; g < none.size(); ++g) {
-      const Odds odds = polya_odds(node.a, node.b + none[g].n, k);
-      const double member = membership.mean.empty() ? 0 : membership.mean[g];
-      const double chance = (1 - member) * odds.some;
-      zeros[g].chance += node.weight * chance;
-      zeros[g].never += node.weight * member;
-      hit += none[g].weight * chance;
-      missed += none[g].weight * (member + (1 - member) * odds.none);
-      variance += none[g].weight * chance * (1 - chance);
-      for (std::size_t f = 0; f < pulls.size(); ++f) pulls[f] += none[g].weight * membership.factors[f][g] * odds.some;
-    }
-    for (const double pull : pulls) variance += pull * pull;
-    parts.push_back({node.weight, hit / all, missed / all, variance / all / all});
-  }
+  const auto [zeros, parts] = unhit_nodes(hyper_posterior(counts, hyperprior), none, all, k);
   for (const std::size_t g : groups) {
     result.chance.push_back(zeros[g].chance);
     result.never.push_back(zeros[g].never);

@@ -40,11 +40,11 @@ double square_of_expectation(const Counts& counts, bool of_successes, double k) 
 }
 
 /// The share below which `beyond` of a proportion lies by Clopper and Pearson: the larger of its two ends.
-double upper_end(double solved, double failed, double beyond) {
-  return failed > 0 ? beta_quantile(solved + 1, failed, 1 - beyond) : 1;
+double upper_end(double some, double rest, double beyond) {
+  return rest > 0 ? beta_quantile(some + 1, rest, 1 - beyond) : 1;
 }
-double lower_end(double solved, double failed, double beyond) {
-  return solved > 0 ? beta_quantile(solved, failed + 1, beyond) : 0;
+double lower_end(double some, double rest, double beyond) {
+  return some > 0 ? beta_quantile(some, rest + 1, beyond) : 0;
 }
 
 /// Sums over the tasks of one place of a metric: its value as a share of the most that it can be, 1 - it, its square,

@@ -16,7 +16,7 @@ bool is_curve(Metric metric) { return metric == Metric::pass_at_k || metric == M
 
 /// An end and 1 - it.
 using End = std::array<double, 2>;
-struct EndsAt {
+struct TwoEnds {
   End lower;
   End upper;
 };
@@ -24,39 +24,39 @@ struct EndsAt {
 End lower_of(const End& a, const End& b) { return {std::min(a[0], b[0]), std::max(a[1], b[1])}; }
 End upper_of(const End& a, const End& b) { return {std::max(a[0], b[0]), std::min(a[1], b[1])}; }
 
-EndsAt ends_at(const Intervals& intervals, std::size_t i) {
+TwoEnds ends_at(const Intervals& intervals, std::size_t i) {
   return {{intervals.lower[i], intervals.complement.upper[i]}, {intervals.upper[i], intervals.complement.lower[i]}};
 }
 
-void set_ends(Intervals& intervals, std::size_t i, const EndsAt& ends) {
+void set_ends(Intervals& intervals, std::size_t i, const TwoEnds& ends) {
   intervals.lower[i] = ends.lower[0];
   intervals.upper[i] = ends.upper[0];
   intervals.complement.lower[i] = ends.upper[1];
   intervals.complement.upper[i] = ends.lower[1];
 }
 
-EndsAt hull(const EndsAt& a, const EndsAt& b) { return {lower_of(a.lower, b.lower), upper_of(a.upper, b.upper)}; }
+TwoEnds hull(const TwoEnds& a, const TwoEnds& b) { return {lower_of(a.lower, b.lower), upper_of(a.upper, b.upper)}; }
 
-EndsAt with_values(const EndsAt& ends, const End& value) { return hull(ends, {value, value}); }
+TwoEnds with_values(const TwoEnds& ends, const End& value) { return hull(ends, {value, value}); }
 
 /// What moves against k, as 1 - it.
-EndsAt mirrored(const EndsAt& ends) { return {{ends.upper[1], ends.upper[0]}, {ends.lower[1], ends.lower[0]}}; }
+TwoEnds mirrored(const TwoEnds& ends) { return {{ends.upper[1], ends.upper[0]}, {ends.lower[1], ends.lower[0]}}; }
 
 End between(const End& a, const End& b, double share) {
   return {a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])};
 }
 
 /// The ends at the grid's ks, which rise with k (those of pass^k are mirrored).
-std::vector<EndsAt> rising_ends(const Counts& counts, const Question& question, double beyond,
-                                const PosteriorCurve& at_grid) {
+std::vector<TwoEnds> rising_ends(const Counts& counts, const Question& question, double beyond,
+                                 const PosteriorCurve& at_grid) {
   Question of_grid = question;
   of_grid.at = at_grid.at;
   const std::vector<SampledEnds> sampled = sampled_ends(counts, of_grid, beyond);
-  std::vector<EndsAt> rising;
+  std::vector<TwoEnds> rising;
   for (std::size_t i = 0; i < sampled.size(); ++i) {
-    const EndsAt posterior{{at_grid.quantiles[2 * i], at_grid.complement_quantiles[2 * i]},
-                           {at_grid.quantiles[2 * i + 1], at_grid.complement_quantiles[2 * i + 1]}};
-    EndsAt ends = hull(posterior, {sampled[i].lower, sampled[i].upper});
+    const TwoEnds posterior{{at_grid.quantiles[2 * i], at_grid.complement_quantiles[2 * i]},
+                            {at_grid.quantiles[2 * i + 1], at_grid.complement_quantiles[2 * i + 1]}};
+    TwoEnds ends = hull(posterior, {sampled[i].lower, sampled[i].upper});
     if (question.metric == Metric::pass_hat_k) ends = mirrored(ends);
     if (i > 0) {
       ends.lower = upper_of(ends.lower, rising.back().lower);
@@ -67,7 +67,7 @@ std::vector<EndsAt> rising_ends(const Counts& counts, const Question& question, 
   return rising;
 }
 
-EndsAt interpolated(const std::vector<double>& ks, const std::vector<EndsAt>& ends, double k) {
+TwoEnds interpolated(const std::vector<double>& ks, const std::vector<TwoEnds>& ends, double k) {
   const auto after = static_cast<std::size_t>(std::lower_bound(ks.begin(), ks.end(), k) - ks.begin());
   if (ks[after] == k) return ends[after];
   const double share = std::log(k / ks[after - 1]) / std::log(ks[after] / ks[after - 1]);
@@ -100,10 +100,10 @@ void hold_samples(Intervals& intervals, const Counts& counts, const Question& qu
   }
   const std::vector<SampledEnds> sampled = sampled_ends(counts, within, beyond);
   const bool falls = question.metric == Metric::pass_hat_k;
-  const std::vector<EndsAt> rising = rising_ends(counts, question, beyond, at_grid);
+  const std::vector<TwoEnds> rising = rising_ends(counts, question, beyond, at_grid);
   for (std::size_t j = 0; j < places.size(); ++j) {
     const std::size_t i = places[j];
-    EndsAt ends = hull(ends_at(intervals, i), {sampled[j].lower, sampled[j].upper});
+    TwoEnds ends = hull(ends_at(intervals, i), {sampled[j].lower, sampled[j].upper});
     if (!rising.empty()) {
       ends = interpolated(at_grid.at, rising, question.at[i]);
       if (falls) ends = mirrored(ends);
@@ -114,7 +114,7 @@ void hold_samples(Intervals& intervals, const Counts& counts, const Question& qu
   if (rising.empty()) return;
   for (std::size_t i = 0; i < question.at.size(); ++i) {
     if (question.at[i] <= counts.min_n()) continue;
-    EndsAt ends = falls ? mirrored(ends_at(intervals, i)) : ends_at(intervals, i);
+    TwoEnds ends = falls ? mirrored(ends_at(intervals, i)) : ends_at(intervals, i);
     ends.lower = upper_of(ends.lower, rising.back().lower);
     ends.upper = upper_of(ends.upper, rising.back().upper);
     set_ends(intervals, i, falls ? mirrored(ends) : ends);

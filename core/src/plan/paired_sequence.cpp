@@ -22,10 +22,10 @@ constexpr double kSmall = 1e-200;
 /// A product above it is taken to its log: no factor that is multiplied reaches 1e200, so that the next one is finite.
 constexpr double kLargeProduct = 1e100;
 /// An end is known to so much, far less than is ever printed.
-constexpr double kPrecision = 1e-13;
+constexpr double kEndPrecision = 1e-13;
 
 /// Differences of so many tasks.
-struct Difference {
+struct TaskDifference {
   double value;
   double tasks;
 };
@@ -41,10 +41,10 @@ std::array<double, kShares> shares() {
 }
 
 /// The log of what one share makes of a stake of 1 by bets on a mean above `least`.
-double log_stake(const std::vector<Difference>& differences, double share, double least) {
+double log_stake(const std::vector<TaskDifference>& differences, double share, double least) {
   Sum logs;
   double product = 1;
-  for (const Difference& each : differences) {
+  for (const TaskDifference& each : differences) {
     const double factor = 1 - share + share * (1 + each.value) / (1 + least);
     if (each.tasks == 1 && factor < 1 / kSmall)
       product *= factor;
@@ -60,7 +60,7 @@ double log_stake(const std::vector<Difference>& differences, double share, doubl
 }
 
 /// The log of what the mixture makes of it.
-double log_wealth(const std::vector<Difference>& differences, double least) {
+double log_wealth(const std::vector<TaskDifference>& differences, double least) {
   static const std::array<double, kShares> kAll = shares();
   std::array<double, kShares> logs{};
   std::transform(kAll.begin(), kAll.end(), logs.begin(),
@@ -72,11 +72,11 @@ double log_wealth(const std::vector<Difference>& differences, double least) {
 }
 
 /// The least mean that the bets leave. What is won falls as that mean rises, and nothing is won at the mean itself.
-double lower_end(const std::vector<Difference>& differences, double mean, double log_enough) {
+double lower_end(const std::vector<TaskDifference>& differences, double mean, double log_enough) {
   double refuted = -1;
   double left = mean;
   constexpr int kSteps = 50;
-  for (int step = 0; step < kSteps && left - refuted > kPrecision; ++step) {
+  for (int step = 0; step < kSteps && left - refuted > kEndPrecision; ++step) {
     const double middle = refuted + (left - refuted) / 2;
     if (log_wealth(differences, middle) >= log_enough)
       refuted = middle;
@@ -87,12 +87,12 @@ double lower_end(const std::vector<Difference>& differences, double mean, double
 }
 
 /// Sorted, and equal ones as one, so that the order of tasks does not matter.
-std::vector<Difference> merged(std::vector<Difference> all) {
-  std::sort(all.begin(), all.end(), [](const Difference& one, const Difference& other) {
+std::vector<TaskDifference> merged(std::vector<TaskDifference> all) {
+  std::sort(all.begin(), all.end(), [](const TaskDifference& one, const TaskDifference& other) {
     return one.value < other.value || (one.value == other.value && one.tasks < other.tasks);
   });
-  std::vector<Difference> different;
-  for (const Difference& each : all) {
+  std::vector<TaskDifference> different;
+  for (const TaskDifference& each : all) {
     if (!different.empty() && different.back().value == each.value)
       different.back().tasks += each.tasks;
     else
@@ -112,21 +112,21 @@ PairedSequence paired_sequence(const Tasks& a, const Tasks& b, const PairedSeque
   check_whole({function, "k"}, request.k, 1, std::min(of_a.min_n(), of_b.min_n()));
   check_planned(function, question);
   check_inside({function, "level"}, request.level, 0, 1);
-  std::vector<Difference> all;
+  std::vector<TaskDifference> all;
   for (std::size_t i = 0; i < a.n.size(); ++i) {
     const double in_a = task_odds(question, a.n[i], a.c[i], request.k).some;
     const double in_b = task_odds(question, b.n[i], b.c[i], request.k).some;
     all.push_back({in_a - in_b, a.weights.empty() ? 1 : a.weights[i]});
   }
-  std::vector<Difference> differences = merged(std::move(all));
+  std::vector<TaskDifference> differences = merged(std::move(all));
   Sum sum;
-  for (const Difference& each : differences) sum.add(each.tasks * each.value);
+  for (const TaskDifference& each : differences) sum.add(each.tasks * each.value);
   PairedSequence found;
   found.tasks = of_a.total();
   found.value = std::clamp(sum.value() / found.tasks, -1.0, 1.0);
   const double log_enough = std::log(2 / (1 - request.level));
   found.lower = lower_end(differences, found.value, log_enough);
-  for (Difference& each : differences) each.value = -each.value;
+  for (TaskDifference& each : differences) each.value = -each.value;
   std::reverse(differences.begin(), differences.end());
   found.upper = -lower_end(differences, -found.value, log_enough);
   return found;

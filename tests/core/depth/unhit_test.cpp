@@ -95,8 +95,8 @@ TEST_CASE("the posterior's number of tasks that more samples would solve holds o
     int held = 0;
     for (int set = 0; set < kSets / kFewerSets; ++set) {
       Random random(17, static_cast<std::uint64_t>(set));
-      std::vector<double> rates;
-      for (int i = 0; i < 100; ++i) rates.push_back(population.draw(random));
+      std::vector<double> rates(100);
+      for (double& rate : rates) rate = population.draw(random);
       const Tasks tasks = draw_counts(rates, 8, random);
       const Unhit found = unhit_hierarchical(tasks, 80);
       double hits = 0;

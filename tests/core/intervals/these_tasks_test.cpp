@@ -96,21 +96,21 @@ TEST_CASE("the ends of the samples at k = n are no wider than those of new tasks
 }
 
 TEST_CASE("the ends of the samples hold on populations that are no Beta distributions") {
-  constexpr int kSets = 300;
+  constexpr int kDataSets = 300;
   constexpr double kLeast = 0.91;  // 95 in 100 hold; less than one in a thousand studies of 300 sets shows fewer
-  constexpr double kTasks = 50;
+  constexpr double kDrawn = 50;
   constexpr double kN = 16;
   // G-Pass at tau = 1/2 is the chance of k/2 successes or more.
   std::vector<Question> questions{pass_at({4, 8, 12, 16})};
   for (const double k : {4.0, 8.0, 12.0, 16.0}) questions.push_back({Metric::g_pass_at_k, {0.5}, k});
   for (const TaskPopulation& population : populations()) {
     CAPTURE(population.name);
-    const int sets = kSets / kFewerSets;
-    std::vector<double> held(2 * 4);
+    const int sets = kDataSets / kFewerSets;
+    std::vector<double> held(8);
     for (int set = 0; set < sets; ++set) {
       Random random(5, static_cast<std::uint64_t>(set));
-      std::vector<double> rates;
-      for (int i = 0; i < static_cast<int>(kTasks); ++i) rates.push_back(population.draw(random));
+      std::vector<double> rates(static_cast<std::size_t>(kDrawn));
+      for (double& rate : rates) rate = population.draw(random);
       const Tasks tasks = draw_counts(rates, kN, random);
       const Counts counts(tasks.n, tasks.c);
       std::size_t place = 0;
@@ -119,7 +119,7 @@ TEST_CASE("the ends of the samples hold on populations that are no Beta distribu
           const double k = question.metric == Metric::pass_at_k ? question.at[place] : question.k;
           const double least = question.metric == Metric::pass_at_k ? 1 : k / 2;
           double truth = 0;
-          for (const double rate : rates) truth += incomplete_beta(least, k - least + 1, rate) / kTasks;
+          for (const double rate : rates) truth += incomplete_beta(least, k - least + 1, rate) / kDrawn;
           held[place] += ends.lower[0] <= truth + kBudget && truth <= ends.upper[0] + kBudget ? 1 : 0;
           ++place;
         }
