@@ -164,6 +164,6 @@ export const unsolvable = formula({
   symbols: [['"a, b, π₀, π₁"', "the zero-one-inflated fit (ZOIBB)"], shared.B, shared.n],
   sources: [[papers.verine, "appendix A"]],
   notes: [
-    "By the Beta-Binomial (BB) fit, every task has a rate above 0. Hierarchical Bayes gives the number that k more samples would solve an interval, which covers what is unknown of the prior. The fits have none: intervals that take a fit as known held in 42 % and less of tests on published runs.",
+    "By the Beta-Binomial (BB) fit, every task has a rate above 0. The number that k more samples would solve has an interval by hierarchical Bayes. It covers what is unknown of the prior. By a fit there is none: such intervals held in less than half of tests on published runs.",
   ],
 });

@@ -110,7 +110,7 @@ test("a written comparison opens at the verdict of the command, whatever other r
   const file = await written("compared.html", "--compare", "first", "third", "--k", "4");
   const copy = await opened(file);
   const [verdict = "none"] = plain(printed).split(". p ");
-  expect(verdict).toMatch(/first .* third .*within 4 attempts .*95 % interval/);
+  expect(verdict).toMatch(/first .* third .*within 4 attempts.*95 % interval/);
   const answer = copy.locator("pc-compare-view .headline");
   await expect.poll(async () => plain((await answer.textContent()) ?? "")).toContain(verdict);
   expect(await runNames(copy)).toEqual(["first", "third"]);

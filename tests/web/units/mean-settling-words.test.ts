@@ -23,6 +23,9 @@ const near = {
   b: [2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2],
 };
 
+/** Twice as many tasks, of which more samples can tell enough. */
+const twice = { n: 4, a: [...near.a, ...near.a], b: [...near.b, ...near.b] };
+
 /** What settles the difference of two means over these sets, at k = 1, and the sentence about it. */
 async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tasks") {
   const run = (id: "a" | "b"): RunCounts => ({
@@ -58,12 +61,12 @@ async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tas
 }
 
 test("a mean over two sets says how many tasks of each it needs", async () => {
-  const { tasks, tasksInEach, samples, detectable, text } = await settled([near, near]);
+  const { tasks, tasksInEach, samples, detectable, text } = await settled([twice, twice]);
   expect(tasks).toBe((tasksInEach[0] ?? NaN) + (tasksInEach[1] ?? NaN));
   expect(text).toContain(
     `${tasks} such tasks (${tasksInEach[0]} of set 0, ${tasksInEach[1]} of set 1), 4 samples each, would show`,
   );
-  expect(text).toContain(`So would ${samples} samples of each of these 28 tasks.`);
+  expect(text).toContain(`So would ${samples} samples of each of these 56 tasks.`);
   expect(text).toContain(
     `This study detects a true difference of ${Number((100 * detectable).toPrecision(2))} points or more with 80 % power.`,
   );
@@ -82,8 +85,8 @@ test("of many sets it names the smallest and the largest", async () => {
 });
 
 test("where the sets have other numbers of samples, it says how many times as many", async () => {
-  const tripled = { n: 12, a: near.a.map((c) => 3 * c), b: near.b.map((c) => 3 * c) };
-  const { samples, text } = await settled([near, tripled]);
+  const tripled = { n: 12, a: twice.a.map((c) => 3 * c), b: twice.b.map((c) => 3 * c) };
+  const { samples, text } = await settled([twice, tripled]);
   expect(text).toContain("with as many samples as now, would show");
   expect(samples).toBeGreaterThan(4);
   expect(text).toContain(`${(samples / 4).toPrecision(2)} times as many samples of each of these`);

@@ -41,8 +41,8 @@ const meanCell = ({ mean, indices }: Unhit): Cell =>
   indices.length === 0
     ? noneLeft
     : Number.isNaN(mean)
-      ? { text: "unknown", csv: [] }
-      : { text: expected(mean), csv: [mean] };
+      ? { text: "unknown", value: NaN }
+      : { text: expected(mean), value: mean };
 
 const chanceCell = (values: Float64Array): Cell => ({
   text: values.length === 0 ? "–" : chanceText(values),

@@ -27,7 +27,7 @@ test("runs without a depth are told which column to add, with an example", async
   await example.waitFor();
   await withBands(page);
   expect((await texts(page, ".example .said"))[0]).toMatch(
-    /^Example: With 4 attempts per task, twice the attempts bring example base \(B\) more than a second round: /,
+    /^Example: With 4 attempts per task, it is not clear which brings example base \(B\) more: /,
   );
   // No number of the example stands where its row or its picture does not say whose it is.
   expect(await example.locator("h2").innerText()).toMatch(/^Example: /);

@@ -157,7 +157,7 @@ const values: [hash: string, cell: string, formula: string][] = [
     "#depth?example=simulated-depth",
     // Which gain comes first is known with its interval.
     ".headline:has-text('The difference is') .cited",
-    "Δk",
+    "ΔT",
   ],
   ["#budget?example=taubench-airline", ".headline .cited", "Error of a smaller"],
   ["#what-if", ".headline .cited", "pass@k, unbiased"],
