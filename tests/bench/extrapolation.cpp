@@ -145,13 +145,12 @@ using Tallies = std::map<double, std::array<Tally, kMethods.size()>>;  // by k /
 
 /// Where a prediction was tested: what the page grades it by.
 struct Place {
-  bool many_tasks;
+  std::string corpus;
+  std::size_t tasks;
   double seen;
   double ratio;
   auto operator<=>(const Place&) const = default;
 };
-constexpr std::size_t kFewTasks = 50;  // at most; all corpora with more have 118 and more
-
 /// What HB did at one place, and on how many runs.
 struct AtPlace {
   Tally tally;
@@ -192,7 +191,8 @@ void simulate(const Prior& prior, Random& random, Tallies& tallies) {
 }
 
 /// A published run thinned: the truth is its unbiased pass@k, up to its smallest n.
-void thin(const PublishedRun& run, Random& random, Tallies& tallies, std::map<Place, Tally>& places) {
+void thin(const std::string& corpus, const PublishedRun& run, Random& random, Tallies& tallies,
+          std::map<Place, Tally>& places) {
   const Counts all = run.counts();
   const auto truth_at = [&](double k) { return pass_at_k_curve(all, std::vector<double>{k}).value[0]; };
   for (const double m : kSeen) {
@@ -203,7 +203,7 @@ void thin(const PublishedRun& run, Random& random, Tallies& tallies, std::map<Pl
     test({std::vector<double>(c.size(), m), c}, m, truth_at, run.min_n(), of_seen);
     for (const auto& [ratio, of_ratio] : of_seen) {
       for (std::size_t e = 0; e < kMethods.size(); ++e) tallies[ratio][e].add(of_ratio[e]);
-      places[{c.size() > kFewTasks, m, ratio}].add(of_ratio[0]);
+      places[{corpus, c.size(), m, ratio}].add(of_ratio[0]);
     }
   }
 }
@@ -273,12 +273,13 @@ void print_published(const std::vector<CorpusTallies>& published) {
 void print_places(const ByPlace& by_place) {
   std::printf("\n## What the page grades by: HB on all published runs\n\n");
   std::printf(
-      "The same tests by the number of tasks, n (the samples of every task) and k/n. Error is the mean absolute error\n"
-      "of the posterior's mean. Sets of up to 50 tasks are AIME 2024's 30; the others have 118 to 500 tasks.\n\n");
-  std::printf("| tasks | n | k/n | runs | tests | held | error |\n| --- | --- | --- | --- | --- | --- | --- |\n");
+      "The same tests by corpus, n (the samples of every task) and k/n. Error is the mean absolute error of the\n"
+      "posterior's mean.\n\n");
+  std::printf("| corpus | tasks | n | k/n | runs | tests | held | error |\n");
+  std::printf("| --- | --- | --- | --- | --- | --- | --- | --- |\n");
   for (const auto& [place, at] : by_place) {
     const auto& [tally, runs] = at;
-    std::printf("| %s | %g | %g | %d | %.0f | %.0f | %.4f |\n", place.many_tasks ? "more" : "up to 50", place.seen,
+    std::printf("| %s | %zu | %g | %g | %d | %.0f | %.0f | %.4f |\n", place.corpus.c_str(), place.tasks, place.seen,
                 place.ratio, runs, tally.tests, tally.held, tally.error / tally.tests);
   }
 }
@@ -312,7 +313,7 @@ std::vector<CorpusTallies> published_in(const std::filesystem::path& folder, int
       std::map<Place, Tally> places;
       for (int i = 0; i < thinnings; ++i) {
         Random random(kSeed, stream++);
-        thin(run, random, of_run, places);
+        thin(corpus.name, run, random, of_run, places);
       }
       tallies.add(of_run);
       for (const auto& [place, tally] : places) {

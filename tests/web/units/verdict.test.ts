@@ -33,12 +33,12 @@ const tested = (ratio: number) => {
   return `${Math.round((100 * held) / tests)} % of ${grouped(tests)} tests on ${runs} published runs`;
 };
 
-test("at a tested distance, what is said is how often such intervals held there", () => {
+test("what is said of a prediction by HB is its grade", () => {
   expect(statement(run({}), "hb", 200, "these-tasks")).toBe(
-    `${gradeOf({ k: 200, minN: 20, tasks: 100 }).words} k = 200 is 10 × the samples. There, 95 % intervals like this held in ${tested(10)}.`,
+    plain(gradeOf({ k: 200, minN: 20, tasks: 100 }).words),
   );
   expect(statement(run({}), "hb", 20_000, "these-tasks")).toBe(
-    `${gradeOf({ k: 20_000, minN: 20, tasks: 100 }).words} k = 20 000 is 1 000 × the samples. There, 95 % intervals like this held in ${tested(1000)}.`,
+    plain(gradeOf({ k: 20_000, minN: 20, tasks: 100 }).words),
   );
 });
 
@@ -135,9 +135,5 @@ test("sampling that may have gone on after failures is told at every k, whatever
 test("what is said comes in parts, so that runs can share one", () => {
   const parts = verdict(run({ noInflation: 0.03 }), "hb", 200, "both");
   const grade = gradeOf({ k: 200, minN: 20, tasks: 100 }).words;
-  expect(parts).toEqual([
-    grade,
-    coverWords({ k: 200, minN: 20, tasks: 100 }, "both"),
-    expect.stringContaining("97\u00a0%"),
-  ]);
+  expect(parts).toEqual([grade, expect.stringContaining("97\u00a0%")]);
 });

@@ -20,10 +20,11 @@ export const measuredCover: readonly MeasuredCover[] = cover.rows.map((row) => {
   return { ratio, runs, tests, held };
 });
 
-/** What HB did in the tests with as many samples and tasks, at one distance: a row of the study's table of grades. */
+/** What HB did in the tests of one published set, at one distance: a row of the study's table of grades. */
 export interface MeasuredPlace {
-  /** Whether the sets had more than 50 tasks. */
-  many: boolean;
+  /** The file that the runs of the set are in. */
+  corpus: string;
+  tasks: number;
   /** The samples of every task. */
   n: number;
   /** k / n. */
@@ -35,11 +36,13 @@ export interface MeasuredPlace {
   error: number;
 }
 
-export const measuredPlaces: readonly MeasuredPlace[] = grades.rows.map(([tasks, ...numbers]) => {
-  const [n = NaN, ratio = NaN, runs = NaN, tests = NaN, held = NaN, error = NaN] =
-    numbers.map(Number);
-  return { many: tasks === "more", n, ratio, runs, tests, held, error };
-});
+export const measuredPlaces: readonly MeasuredPlace[] = grades.rows.map(
+  ([corpus = "", ...numbers]) => {
+    const [tasks = NaN, n = NaN, ratio = NaN, runs = NaN, tests = NaN, held = NaN, error = NaN] =
+      numbers.map(Number);
+    return { corpus, tasks, n, ratio, runs, tests, held, error };
+  },
+);
 
 /** The fewest and the most samples of every task that an interval saw in the study. */
 export const testedSamples = { least: 5, most: 100 };

@@ -1,6 +1,6 @@
 import leads from "virtual:passcurve-evidence/leads";
 import { fewestTested, testedSamples } from "./measured-cover.ts";
-import { mostFewTasks, type Predicted } from "./prediction-grade.ts";
+import type { Predicted } from "./prediction-grade.ts";
 
 /** What HB's 95 % intervals of differences did in tests with as many tasks and samples, at one distance. */
 export interface MeasuredLead {
@@ -28,6 +28,9 @@ export const leadsIn = (rows: readonly string[][]): MeasuredLead[] =>
   });
 
 export const measuredLeads: readonly MeasuredLead[] = leadsIn(leads.rows);
+
+/** Sets of tasks up to this size are judged by the published ones that are as small. */
+const mostFewTasks = 50;
 
 /** The tests that say the most of a prediction: with no more tasks and samples than it has, and no smaller k/n. */
 export function leadTestOf(

@@ -5,6 +5,7 @@ import {
   testedSamples,
   type MeasuredPlace,
 } from "./measured-cover.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, whole } from "../../format.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 
@@ -22,30 +23,35 @@ export interface Grade {
   isTested: boolean;
 }
 
-/** An interval is relied on from this share of tests in which it held, a value up to this mean error. */
+/** An interval that held in a smaller share of tests is called too narrow. */
 const leastHeld = 0.9;
-const mostError = 0.03;
+/** Published sets with up to so many times as many tasks, or as few, resemble a run’s. */
+const likeTasks = 3;
 
 const inPoints = (share: number) => (100 * share).toFixed(1);
 const percentOf = (share: number) => `${Math.floor(100 * share)}\u00a0%`;
 
 /** The rule, wherever a grade is explained. */
 export const gradeRule =
-  `A 95\u00a0% interval of HB can be relied on where it held in at least ${percentOf(leastHeld)} of tests. ` +
-  `Its middle can be where it was off by at most ${inPoints(mostError)} points on average. ` +
-  "A prediction counts as the tested one with no more samples, at the next distance.";
+  `A prediction is graded by published sets with a third to ${likeTasks} times as many tasks. ` +
+  "Their tests had about as many samples, and k/n up to the next tested one. " +
+  "The set and distance where 95\u00a0% intervals held least count. " +
+  `Below ${percentOf(leastHeld)} the interval is called too narrow. Tests of other tasks do not show whether these counts fit the model.`;
 
-/** The test that says the most of a prediction: no more tasks and samples than it has, and no smaller k/n. */
-function placeOf({ k, minN, tasks }: Predicted): MeasuredPlace | undefined {
-  const near = measuredPlaces.filter(
-    ({ many, n, ratio }) => many === tasks > mostFewTasks && n <= minN && ratio >= k / minN,
+/** The tests that resemble a prediction, and so no fewer for a larger k; none where no set was tested so far. */
+function placesLike({ k, minN, tasks }: Predicted): MeasuredPlace[] {
+  const alike = measuredPlaces.filter(
+    (place) => place.tasks <= likeTasks * tasks && tasks <= likeTasks * place.tasks,
   );
-  const [nearest] = near.sort((a, b) => a.ratio - b.ratio || b.n - a.n);
-  return nearest;
+  const ns = alike.map(({ n }) => n);
+  const next = [
+    largestOf(ns.filter((n) => n <= minN)),
+    smallestOf(ns.filter((n) => n >= minN)),
+  ].filter(Number.isFinite);
+  const near = alike.filter(({ n }) => minN >= testedSamples.least && next.includes(n));
+  const distance = smallestOf(near.map(({ ratio }) => ratio).filter((ratio) => ratio >= k / minN));
+  return Number.isFinite(distance) ? near.filter(({ ratio }) => ratio <= distance) : [];
 }
-
-/** Sets of tasks up to this size are graded by the published ones that are as small. */
-export const mostFewTasks = 50;
 
 /**
  * The grade of a run's prediction; null within its samples, of a mean over a label, and where sampling may have gone on after failures.
@@ -77,34 +83,36 @@ export const onPrior = {
   not_identifiable: `${restsOnPrior} one sample per task does not show how rates vary.`,
 };
 
-/** How well a prediction by HB beyond the samples can be relied on, by the study; one rule for every view. */
+/** Why no test resembles a prediction. */
+function whyUntested({ minN, tasks }: Predicted): string {
+  if (tasks < fewestTested) return `the smallest tested set had ${counted(fewestTested, "task")}`;
+  const most = largestOf(measuredPlaces.map((place) => place.tasks));
+  if (tasks > likeTasks * most) return `the largest tested set had ${counted(most, "task")}`;
+  return minN < testedSamples.least
+    ? `tests began at ${counted(testedSamples.least, "sample")} per task`
+    : "no published run reaches as many times its samples";
+}
+
+/** How often intervals like that of a prediction by HB held, by the study; one rule for every view. */
 export function gradeOf(prediction: Predicted): Grade {
-  const { minN, tasks } = prediction;
-  const place = tasks < fewestTested ? undefined : placeOf(prediction);
-  if (place === undefined) {
-    const why =
-      tasks < fewestTested
-        ? `the smallest tested set had ${counted(fewestTested, "task")}`
-        : minN < testedSamples.least
-          ? `tests began at ${counted(testedSamples.least, "sample")} per task`
-          : "no published run reaches as many times its samples";
+  const places = prediction.tasks < fewestTested ? [] : placesLike(prediction);
+  const [worst] = places.sort((a, b) => a.held / a.tests - b.held / b.tests);
+  if (worst === undefined)
     return {
-      words: `How well this holds was not tested: ${why}.`,
+      words: `How well this holds was not tested: ${whyUntested(prediction)}.`,
       basis: gradeRule,
       isTested: false,
     };
-  }
-  const held = place.held / place.tests;
-  const [isHeld, isNear] = [held >= leastHeld, place.error <= mostError];
-  const words = isHeld
-    ? isNear
-      ? "The interval and its middle can be relied on."
-      : "The interval can be relied on; its middle is a guess."
-    : "Its middle is a guess, and the interval is somewhat too narrow.";
-  const set = tasks > mostFewTasks ? `more than ${mostFewTasks}` : `up to ${mostFewTasks}`;
+  const held = worst.held / worst.tests;
+  const error = largestOf(places.map((place) => place.error));
+  const inTests = held === 1 ? "all tests" : `${Math.floor(100 * held)} of 100 tests`;
+  const cover =
+    held >= leastHeld
+      ? `For the same tasks, such intervals have held in ${inTests} on published runs.`
+      : `The interval is too narrow: for the same tasks, such intervals have held in ${inTests} on published runs.`;
+  const words = `${cover} Their middles were off by up to ${inPoints(error)} points on average.`;
   const basis =
-    `Tested were sets of ${set} tasks with ${whole(place.n)} samples each, at ${whole(place.ratio)} × the samples. ` +
-    `There, such intervals for the same tasks held in ${percentOf(held)} of ${counted(place.tests, "test")}. ` +
-    `Their middle was off by ${inPoints(place.error)} points on average. ${gradeRule} The study: ${study}.`;
+    `Least often they held for ${counted(worst.tasks, "task")} with ${whole(worst.n)} samples each, at ${whole(worst.ratio)} × the samples, ` +
+    `in ${percentOf(held)} of ${counted(worst.tests, "test")}. ${gradeRule} The study: ${study}.`;
   return { words, basis, isTested: true };
 }

@@ -30,12 +30,7 @@ export function verdict(run: ExtrapolatedRun, model: Model, k: number, about: Ab
     ? `The coverage of refitted ${modelNames[model]} intervals beyond the samples was not measured.`
     : coverWords({ k, minN, tasks }, about);
   const grade = model === "hb" ? gradeOfRun(run.run, k) : null;
-  const sentences = [
-    ...(grade === null ? [] : [grade.words]),
-    // Where no test is like it, that is all that tests say.
-    ...(grade?.isTested === false ? [] : [cover]),
-    ...inflationWords(run),
-  ];
+  const sentences = [grade?.words ?? cover, ...inflationWords(run)];
   if (isCut && model === "hb")
     sentences.push(
       "HB’s integral stopped at its limit of work: the last digits shown are uncertain.",
