@@ -18,8 +18,9 @@ struct CheckerRates {
 /// n, c and k as in pass_at_k. NaN where k > n, or where max(a, b)^k is above 1e300. f = 0 and s = 1: pass_at_k, to the
 /// bit.
 /// @throws ValueError naming n, c, k, wrong_pass or right_pass
-/// Method: the terms from the largest one outwards in double-double, since their signs alternate where s < 1.
-/// Cost O(1) for s = 1, else O(min(c, k)).
+/// Error: 1e-12 of the larger of the value and its complement.
+/// Method: where s < 1 the signs of the terms alternate. They are added from the largest one outwards in double-double;
+/// where the largest is above 1e17, a recurrence in k gives the sum. Cost O(1) for s = 1, else O(min(c, k)), or O(k).
 double checked_pass_at_k(double n, double c, double k, const CheckerRates& rates);
 
 /// 1 - (1 - f)^k: what a task that the model never solves has for pass@k where the share f of its wrong tries passes.

@@ -21,12 +21,32 @@ class DoubleDouble {
     renormalise(quotient, ((high_ - product.high) - product.low + low_) / divisor);
   }
 
+  friend DoubleDouble operator*(const DoubleDouble& a, const DoubleDouble& b) {
+    const Parts product = exact_product(a.high_, b.high_);
+    return {product.high, product.low + (a.high_ * b.low_ + a.low_ * b.high_)};
+  }
+
+  friend DoubleDouble operator-(const DoubleDouble& a, const DoubleDouble& b) {
+    const double high = a.high_ - b.high_;
+    const double of_b = a.high_ - high;
+    const double low = (a.high_ - (high + of_b)) + (of_b - b.high_);
+    return {high, low + (a.low_ - b.low_)};
+  }
+
+  friend DoubleDouble operator/(const DoubleDouble& a, const DoubleDouble& b) {
+    const double quotient = a.high_ / b.high_;
+    const DoubleDouble rest = a - b * DoubleDouble(quotient);
+    return {quotient, (rest.high_ + rest.low_) / b.high_};
+  }
+
   /// other - this: exact to a few roundings of the difference.
   [[nodiscard]] double below(double other) const { return (other - high_) - low_; }
 
   [[nodiscard]] double value() const { return high_ + low_; }
 
  private:
+  DoubleDouble(double high, double low) { renormalise(high, low); }
+
   struct Parts {
     double high;
     double low;
@@ -51,7 +71,7 @@ class DoubleDouble {
     low_ = low - (high_ - high);
   }
 
-  double high_;
+  double high_ = 0;
   double low_ = 0;
 };
 

@@ -1,10 +1,12 @@
 #include "passcurve/checked_pass_at_k.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <vector>
 
 #include "agrees.hpp"
+#include "golden.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/hierarchical_curve.hpp"
@@ -79,6 +81,24 @@ TEST_CASE("pass@k corrected for a checker is unbiased for 1 - (1 - p)^k") {
         }
       }
     }
+  }
+}
+
+TEST_CASE("corrected pass@k and its complement equal their golden values to 1e-12 of the larger one") {
+  const auto rows = golden("checked.json");
+  REQUIRE(rows.size() > 1000);
+  for (const auto& row : rows) {
+    const CheckerRates rates{row["wrong_pass"], row["right_pass"]};
+    const double k = row["k"];
+    const Counts counts(std::vector<double>{row["n"]}, std::vector<double>{row["c"]});
+    const Measured found = measure({&counts, 1}, checked({k}, rates));
+    const double value = std::stod(row["checked_pass_at_k"].get<std::string>());
+    const double complement = std::stod(row["complement"].get<std::string>());
+    const double allowed = 1e-12 * std::max(std::abs(value), std::abs(complement));
+    INFO(row);
+    CAPTURE(found.value[0], found.complement[0]);
+    CHECK(std::abs(found.value[0] - value) <= allowed);
+    CHECK(std::abs(found.complement[0] - complement) <= allowed);
   }
 }
 
