@@ -31,7 +31,8 @@ Unhit unhit(const Tasks& tasks, double k, const Prior& prior);
 Unhit unhit(const Tasks& tasks, double k, const Fit& fit);
 
 /// As above by the hierarchical model, with its prior integrated out (fit_hierarchical): the quantiles include what is
-/// unknown of the prior. Weights say how much a row tells of the prior; each is one task.
+/// unknown of the prior. Without any success, `lower` is 0. Weights say how much a row tells of the prior; each is one
+/// task.
 /// @throws as Counts; ValueError naming k or a field of the hyperprior
 /// Method: at each node the number's mean and variance, in closed form; quantiles of the mixture of Beta distributions
 /// with these moments, outwards to whole tasks. Cost that of fit_hierarchical's quadrature.

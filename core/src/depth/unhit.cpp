@@ -171,7 +171,9 @@ Unhit unhit_hierarchical(const Tasks& tasks, double k, const Hyperprior& hyperpr
     result.mean += zeros[g].chance;
   }
   const std::vector<double> ends = mixture_quantiles(parts, std::vector<double>{kBeyond, 1 - kBeyond}).value;
-  result.lower = std::floor(all * ends[0]);
+  const bool none_solved =
+      std::all_of(counts.cells().begin(), counts.cells().end(), [](const Cell& cell) { return cell.c == 0; });
+  result.lower = none_solved ? 0 : std::floor(all * ends[0]);
   result.upper = std::min(all, std::ceil(all * ends[1]));
   return result;
 }

@@ -98,6 +98,7 @@ ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<co
     check_inside({function, "level"}, request.level, 0, 1);
   }
   ContinuedPassAtK found{pass_at_k_curve(counts, ks), {}};
+  const Question question{Metric::pass_at_k, {ks.begin(), ks.end()}};
   const auto& [within, beyond] = sides_of(counts, ks);
   const bool needs_posterior = !is_new || !beyond.empty();
   const HyperPosterior posterior = needs_posterior ? hyper_posterior(counts, hyperprior) : HyperPosterior{};
@@ -116,7 +117,6 @@ ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<co
     widen(intervals, ks, beyond, curve_of(posterior, columns, counts.total(), beyond, beyond, levels));
   } else {
     const bool is_of_these = about == About::these_tasks;
-    const Question question{Metric::pass_at_k, {ks.begin(), ks.end()}};
     const std::vector<double> grid = is_of_these ? sampled_grid(counts, question) : std::vector<double>{};
     std::vector<double> all(ks.begin(), ks.end());
     all.insert(all.end(), grid.begin(), grid.end());
@@ -131,6 +131,7 @@ ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<co
       hold_samples(intervals, counts, question, levels[0], at_grid);
     }
   }
+  admit_extremes(intervals, counts, question);
   drop_points(intervals);
   return found;
 }

@@ -239,6 +239,7 @@ HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question
                  of_grid.at.empty() ? PosteriorCurve{}
                                     : curve_and_columns(counts, of_grid, levels, false, {}, columns, &posterior));
   }
+  admit_extremes(found.intervals, counts, question);
   drop_points(found.intervals);
   return found;
 }

@@ -8,6 +8,7 @@
 #include "intervals/mean_draws.hpp"
 #include "intervals/resample.hpp"
 #include "intervals/units.hpp"
+#include "metrics/task_values.hpp"
 #include "numeric/quantiles.hpp"
 #include "passcurve/interval.hpp"
 #include "passcurve/mean_interval.hpp"
@@ -67,6 +68,22 @@ void drop_points(Intervals& intervals, double least) {
     intervals.status[j] = IntervalStatus::no_spread;
     intervals.lower[j] = intervals.upper[j] = kUndefined;
     if (has_complement) complement.lower[j] = complement.upper[j] = kUndefined;
+  }
+}
+
+void admit_extremes(Intervals& intervals, const Counts& counts, const Question& question) {
+  const auto& cells = counts.cells();
+  const bool none = std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.c == 0; });
+  const bool all = std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.c == cell.n; });
+  for (std::size_t j = 0; j < question.at.size(); ++j) {
+    if (none) {
+      intervals.lower[j] = least_value(question, question.at[j]);
+      intervals.complement.upper[j] = 1 - intervals.lower[j];
+    }
+    if (all) {
+      intervals.upper[j] = greatest_value(question, question.at[j]);
+      intervals.complement.lower[j] = 1 - intervals.upper[j];
+    }
   }
 }
 

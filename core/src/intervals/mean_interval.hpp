@@ -5,7 +5,9 @@
 
 #include "intervals/mean_draws.hpp"
 #include "intervals/units.hpp"
+#include "passcurve/counts.hpp"
 #include "passcurve/interval.hpp"
+#include "passcurve/question.hpp"
 
 namespace passcurve {
 
@@ -18,6 +20,10 @@ double level_of_each(const IntervalRequest& request, std::size_t columns);
 /// Rounding is relative to the ends, or to `least` where the ends are smaller. Differences need `least`, because they
 /// cancel. Ends near 1 stay where their complements differ.
 void drop_points(Intervals& intervals, double least = 0);
+
+/// Of counts without any success, the lower ends become the least value that a task can have: nothing was seen that
+/// excludes it. Of counts without any failure, the upper ends become the greatest.
+void admit_extremes(Intervals& intervals, const Counts& counts, const Question& question);
 
 /// Values and statuses of the columns, without ends.
 Intervals without_ends(const Units& units);

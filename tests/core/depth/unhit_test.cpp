@@ -145,3 +145,10 @@ TEST_CASE("an unhit that cannot be said is refused by name") {
   CHECK_THROWS_WITH(unhit({{5}, {6}, {}, {}}, 2, Prior{1, 1}), Catch::Contains("c[0] = 6"));
   CHECK_THROWS_AS(unhit({}, 2, Prior{1, 1}), ShapeError);
 }
+
+TEST_CASE("without any success, more samples may hit no task") {
+  const Unhit found = unhit_hierarchical({{20, 20, 20, 20}, {0, 0, 0, 0}, {}, {}}, 1e6);
+  CHECK(found.mean > 0.5);
+  CHECK(found.lower == 0);
+  CHECK(found.upper == 4);
+}

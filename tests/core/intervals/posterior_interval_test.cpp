@@ -4,6 +4,7 @@
 
 #include "agrees.hpp"
 #include "pass_at.hpp"
+#include "passcurve/continued_pass_at_k.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/hierarchical.hpp"
 #include "passcurve/hierarchical_curve.hpp"
@@ -181,4 +182,33 @@ TEST_CASE("new tasks are less certain than these, by what the spread of the task
   constexpr double kOfShape = 0.006;  // a thirtieth of the width: a Beta's quantiles for those of weighted means
   CHECK(within(fresh.quantiles[0], gaffke.lower[0], kOfShape));
   CHECK(within(fresh.quantiles[1], gaffke.upper[0], kOfShape));
+}
+
+TEST_CASE("without any success no interval excludes 0, and without any failure none excludes 1") {
+  const std::vector<double> ks{1, 10, 20, 200, 10000};
+  IntervalRequest simultaneous;
+  simultaneous.simultaneous = true;
+  for (const bool solved : {false, true}) {
+    for (const double tasks : {1.0, 5.0, 164.0}) {
+      const Counts counts(std::vector<double>{20, 12}, solved ? std::vector<double>{20, 12} : std::vector<double>{0, 0},
+                          std::vector<double>{tasks, tasks});
+      const auto check = [&](const Intervals& intervals) {
+        for (std::size_t i = 0; i < intervals.value.size(); ++i) {
+          CAPTURE(solved, tasks, i);
+          if (intervals.status[i] == IntervalStatus::no_spread) continue;
+          CHECK((solved ? intervals.upper[i] : intervals.lower[i]) == (solved ? 1 : 0));
+          CHECK((solved ? intervals.complement.lower[i] : intervals.complement.upper[i]) == (solved ? 0 : 1));
+        }
+      };
+      for (const bool new_tasks : {false, true}) {
+        for (const IntervalRequest& request : {IntervalRequest{}, simultaneous}) {
+          check(hierarchical_interval(counts, pass_at(ks), request, new_tasks).intervals);
+          check(hierarchical_interval(counts, {Metric::pass_hat_k, ks}, request, new_tasks).intervals);
+          check(hierarchical_interval(counts, {Metric::g_pass_at_k, {0.5, 1}, 30}, request, new_tasks).intervals);
+        }
+      }
+      for (const About about : {About::new_tasks, About::these_tasks, About::both})
+        check(continued_pass_at_k_interval(counts, ks, about, {}).intervals);
+    }
+  }
 }
