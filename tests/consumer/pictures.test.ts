@@ -54,6 +54,7 @@ test("--pdf has the texts of the figure in its own font, at its size", async () 
   expect(Math.abs(pdf.width - inches("width"))).toBeLessThan(rounding);
   expect(Math.abs(pdf.height - inches("height"))).toBeLessThan(rounding);
   expect(new Set(pdf.embedded)).toEqual(new Set(["Arimo"]));
+  expect(pdf.missing).toEqual([]);
   expect(pdf.texts.join(" ")).toContain("Share of tasks solved, by attempts per task");
   expect(pdf.texts).toContain("gpt-4o");
   expect("document" in globalThis).toBe(false);

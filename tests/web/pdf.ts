@@ -9,6 +9,8 @@ export interface HeldPdf {
   texts: string[];
   /** The names of the fonts that come with it. */
   embedded: string[];
+  /** The names of the fonts that it lists and does not hold. */
+  missing: string[];
   /** How many pictures it has. */
   images: number;
 }
@@ -35,6 +37,17 @@ function objectsIn(file: Buffer): Map<number, { head: string; stream: string }> 
     found.set(Number(match[1]), { head, stream: stream.toString("latin1") });
   }
   return found;
+}
+
+/** The names of fonts without a file of their letters; of a composite font its part has the file. */
+function missingIn(objects: Map<number, { head: string }>): string[] {
+  const refersTo = (head: string, name: string) =>
+    objects.get(Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1]))?.head ?? "";
+  return [...objects.values()]
+    .map(({ head }) => head)
+    .filter((head) => /\/Type ?\/Font\b(?!Descriptor)/.test(head) && !head.includes("/Type0"))
+    .filter((head) => !refersTo(head, "FontDescriptor").includes("/FontFile"))
+    .map((head) => /\/BaseFont ?\/(\S+)/.exec(head)?.[1] ?? "without a name");
 }
 
 /** The letters of a font's glyphs, from its map. */
@@ -74,6 +87,7 @@ export function heldInPdf(file: Buffer): HeldPdf {
     embedded: heads
       .filter((head) => head.includes("/FontFile2"))
       .map((head) => /\/FontName \/(\S+)/.exec(head)?.[1] ?? ""),
+    missing: missingIn(objects),
     images: heads.filter((head) => head.includes("/Subtype /Image")).length,
   };
 }

@@ -24,6 +24,8 @@ export function pageOf(
     unit: "pt",
     format: [width * pointsInInch, height * pointsInInch],
     compress: true,
+    // Else it lists the fourteen fonts of PDF, which publishers want embedded.
+    putOnlyUsedFonts: true,
     orientation: width > height ? "landscape" : "portrait",
   });
   for (const weight of ["normal", "bold"] as const) {
