@@ -86,7 +86,7 @@ export const held = (page: Page, svg: string): Promise<Held> =>
     const all = [...file.querySelectorAll("*")];
     const letters = all.filter(({ localName }) => localName === "text");
     const once = <Value>(values: Value[]) => [...new Set(values)];
-    const plain = (words = "") => words.replace(/\s+/g, " ");
+    const plain = (words = "") => words.replace(/[ \t\n\r]+/g, " ");
     const wordsOf = (name: string) => plain(file.querySelector(`svg > ${name}`)?.textContent);
     return {
       fault: file.querySelector("parsererror")?.textContent ?? null,

@@ -37,6 +37,9 @@ async function expectAlone(page: Page, svg: string): Promise<void> {
   expect(fonts).toEqual(['Helvetica, Arial, "Liberation Sans", sans-serif']);
   // Before a text such a space takes no room, so that all that follows would stand too far to the left.
   expect(statement.filter((text) => /^[ \t\n]/.test(text))).toEqual([]);
+  // A tick of an axis stands alone; in all other texts a line could end between a number and its sign.
+  const isTick = (text: string) => /^\d+ %$/.test(text);
+  expect(statement.filter((text) => /^%|\d[ \t\n]+%/.test(text) && !isTick(text))).toEqual([]);
   expect(colours.filter((colour) => !/^(#[0-9a-f]{6}|none|url\(#.+\))$/.test(colour))).toEqual([]);
   expect(svg).not.toMatch(/var\(|currentColor|light-dark|https?:(?!\/\/www\.w3\.org)/i);
 }

@@ -39,7 +39,7 @@ export const curveReadout = (runs: readonly DrawnCurve[], k: number): Readout =>
 
 const beyondKey: Record<Point["estimator"], unknown> = {
   unbiased: nothing,
-  HB: "predicted beyond the samples by hierarchical Bayes (HB), with its 95 % interval",
+  HB: "predicted beyond the samples by hierarchical Bayes (HB), with its 95\u00a0% interval",
   "plug-in": html`naive estimate 1 − (1 − c/n)<sup>k</sup> beyond the samples (biased): treats
     unsolved tasks as unsolvable`,
 };

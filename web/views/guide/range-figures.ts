@@ -42,7 +42,7 @@ export const differenceByK: Draw = ({ ask, example }) => {
   return {
     words: {
       title: `${a.name} minus ${b.name}`,
-      subtitle: `${sampledWords([a, b])}. Lines: 95 % intervals. Blue: the interval excludes 0.`,
+      subtitle: `${sampledWords([a, b])}. Lines: 95\u00a0% intervals. Blue: the interval excludes 0.`,
       source: `Source: example “${found.title}”`,
     },
     picture: ranges(rows, 0, "difference in pass@k, points", ""),
@@ -97,7 +97,7 @@ export const solvedAtAll: Draw = ({ ask, example }) => {
   return {
     words: {
       title: "Tasks that each run solved at least once",
-      subtitle: `${sampledWords(found.runs)}. Lines: what a repeat of the study would find (95 % predictive interval).`,
+      subtitle: `${sampledWords(found.runs)}. Lines: what a repeat of the study would find (95\u00a0% predictive interval).`,
       source: `Source: example “${found.title}”`,
     },
     picture: ranges(rows, 1, "share of tasks"),
@@ -126,7 +126,7 @@ export const kindsOfInterval: Draw = ({ ask, example }) => {
   return {
     words: {
       title: `pass@${k} of ${run.name}, with each kind of interval`,
-      subtitle: `${sampledWords([run])}. Lines: 95 % intervals.`,
+      subtitle: `${sampledWords([run])}. Lines: 95\u00a0% intervals.`,
       source: `Source: example “${found.title}”`,
     },
     picture: ranges(rows, value, `pass@${k}`),
@@ -156,7 +156,7 @@ export const costOverOthers: Draw = ({ ask, example }) => {
   return {
     words: {
       title: `Cost of pass@k = ${100 * target}\u00a0%, over that of the cheapest other run`,
-      subtitle: `${sampledWords(runs)}. Samples cost the same. Lines: 95 % intervals. Blue: the interval excludes 100\u00a0%.`,
+      subtitle: `${sampledWords(runs)}. Samples cost the same. Lines: 95\u00a0% intervals. Blue: the interval excludes 100\u00a0%.`,
       source: `Source: example “${found.title}”`,
     },
     picture: ranges(rows, 1, "cost over the cheapest other run"),

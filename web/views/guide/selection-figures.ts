@@ -36,7 +36,7 @@ export const ifTheCheckerErrs: Draw = ({ ask, example }) => {
   return {
     words: {
       title: `pass@k of ${run.name} if 1 of 100 wrong tries passes`,
-      subtitle: `${sampledWords([run])}. Lines: 95 % intervals. Blue: corrected. f = 1 % is assumed here.`,
+      subtitle: `${sampledWords([run])}. Lines: 95\u00a0% intervals. Blue: corrected. f = 1\u00a0% is assumed here.`,
       source: `Source: example “${found.title}”`,
     },
     picture: ranges(rows, 1, "pass@k"),

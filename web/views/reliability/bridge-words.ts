@@ -13,8 +13,8 @@ export function weightWords(metric: Tries, k: number, { half, most }: CoverWeigh
   const formula = metric === "pass@k" ? html`${k}(1 − τ)${power}` : html`${k}τ${power}`;
   const where =
     metric === "pass@k"
-      ? `half of it lies below τ = ${twoDigits(half)} and 95 % below ${twoDigits(most)}`
-      : `half of it lies above τ = ${twoDigits(half)} and 95 % above ${twoDigits(most)}`;
+      ? `half of it lies below τ = ${twoDigits(half)} and 95\u00a0% below ${twoDigits(most)}`
+      : `half of it lies above τ = ${twoDigits(half)} and 95\u00a0% above ${twoDigits(most)}`;
   const looks = k === 1 ? "every τ counts the same" : where;
   return html`The grey weight is ${k === 1 ? "1" : formula}: ${looks}. The coloured part of it,
   under the run’s curve, is its ${metric.replace("k", String(k))}.`;
