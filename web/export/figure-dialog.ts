@@ -87,10 +87,15 @@ export class FigureDialog extends LitElement {
         padding: 0;
         font-weight: 600;
       }
+      /* As high with a picture as without one: else a button would move away under the pointer that presses it. */
+      .preview {
+        height: 42vh;
+      }
       img {
         display: block;
+        box-sizing: border-box;
         max-width: 100%;
-        max-height: 42vh;
+        max-height: 100%;
         border: 1px solid var(--rule);
       }
     `,
@@ -100,7 +105,7 @@ export class FigureDialog extends LitElement {
     const { form, drawn } = this;
     const title = this.#title;
     return html`<dialog aria-labelledby="heading" @close=${this.#closed}>
-      <form method="dialog">
+      <form method="dialog" novalidate>
         <h2 id="heading">Download the figure</h2>
         <div class="choices">
           ${this.#choice("Size", "size", figureSizes)} ${this.#heights()} ${this.#parts()}
@@ -109,7 +114,9 @@ export class FigureDialog extends LitElement {
           ${this.#choice("Format", "format", formatsHere)}
         </div>
         ${pdfTools === null ? html`<p class="soft">PDF is made by the hosted page. This file does not hold what makes it, which would double its size.</p>` : nothing}
-        ${drawn === null ? nothing : html`<img src=${svgAddress(drawn.text)} alt="Preview: ${title}" />`}
+        <div class="preview">
+          ${drawn === null ? nothing : html`<img src=${svgAddress(drawn.text)} alt="Preview: ${title}" />`}
+        </div>
         <p class="soft" role="status">${this.notice === "" ? this.#measures() : this.notice}</p>
         <div class="actions">
           <button type="button" class="main" ?disabled=${drawn === null} @click=${this.#save}>
@@ -178,6 +185,7 @@ export class FigureDialog extends LitElement {
   readonly #setInches = ({ target }: Event) => {
     const { valueAsNumber: inches } = target as HTMLInputElement;
     if (inches >= leastInches && inches <= mostInches) this.#set({ height: "inches", inches });
+    else this.notice = `Choose a height from ${leastInches} to ${mostInches} in.`;
   };
 
   /** What the figure has around its pictures. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText } from "../actions.ts";
 import { openPage, singleFile, withBands } from "../browser.ts";
-import { drawnAs, held, openForms, saved, setPart } from "../exported.ts";
+import { closeForms, drawnAs, held, openForms, saved, setPart } from "../exported.ts";
 import { heldInPdf } from "../pdf.ts";
 
 const chart = "pc-curve-chart";
@@ -75,6 +75,28 @@ test("a figure is as high as the reader chooses", async () => {
   }
   await drawnAs(page, { size: "slide" });
   expect(await field.isDisabled()).toBe(true);
+});
+
+test("a height that no figure can have is said to be so, and the dialog can be closed", async () => {
+  const page = await opened("#curves?example=evalperf");
+  const field = page.getByLabel("Height of the whole figure in inches");
+  const status = page.locator("pc-figure-dialog [role=status]");
+  await drawnAs(page, { size: "two columns", height: "whole figure" });
+  for (const inches of ["0.2", "21", ""]) {
+    await field.fill(inches);
+    await field.blur();
+    expect(await status.textContent(), inches).toBe("Choose a height from 1 to 20 in.");
+  }
+  await field.fill("4.21");
+  await field.blur();
+  const { height } = await held(page, await drawnAs(page, {}));
+  expect(height).toBe("4.21in");
+  for (const inches of ["2.2", "0.2", "4.21"]) {
+    await field.fill(inches);
+    await closeForms(page);
+    await page.locator("pc-figure-dialog").waitFor({ state: "detached" });
+    await openForms(page, chart);
+  }
 });
 
 /** Pairs of texts and markers that touch in a drawn figure, one of them a text that begins so. */
@@ -154,7 +176,7 @@ test("a PDF has text as text, and says what is a picture", async () => {
   const { name, bytes } = await saved(page);
   expect(name).toBe("share-of-tasks-solved-by-attempts-per-task.pdf");
   expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
-  const { width, texts, embedded, images } = heldInPdf(bytes);
+  const { width, texts, embedded, missing, images } = heldInPdf(bytes);
   expect(Math.abs(width - 6.75)).toBeLessThan(0.01);
   const statement = texts.join(" ");
   for (const words of [
@@ -169,6 +191,7 @@ test("a PDF has text as text, and says what is a picture", async () => {
   expect(statement).not.toContain("?");
   expect(embedded.every((font) => font.startsWith("Arimo"))).toBe(true);
   expect(embedded.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
   const status = page.locator("pc-figure-dialog [role=status]");
   const pictures = (await status.textContent()) ?? "";
   for (const words of ["漢字", "שלום"]) expect(pictures).toContain(words);
