@@ -6,7 +6,7 @@ import { ColumnSurvey } from "./layouts/column-survey.ts";
 import type { ExplainBinary } from "./checks/check-readings.ts";
 import { explainBinary } from "./layouts/explain-binary.ts";
 import { settleColumns } from "./layouts/settle-columns.ts";
-import { decideLayout } from "./layouts/decide-layout.ts";
+import { decideByNames } from "./layouts/by-translation.ts";
 import { columnsOf, type Column } from "./columns/header.ts";
 import { hasNoHeader, headerReadings, isSameRow, withHeader } from "./columns/headerless.ts";
 import { withStatedN } from "./layouts/stated-n.ts";
@@ -228,7 +228,7 @@ function readTable(name: string, text: Counted, all: Table, options: ReadOptions
   const decision =
     "ok" in settled
       ? settled
-      : withNotes(settled.notes, decideLayout(rowsOf(table, columns), columns, options));
+      : withNotes(settled.notes, decideByNames(rowsOf(table, columns), columns, options));
   if (decision.ok) {
     const { layout } = decision;
     const copies =

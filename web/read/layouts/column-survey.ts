@@ -112,7 +112,7 @@ const useOfRole = new Map<Role, Use>([
 ]);
 
 /** What a column is for in a layout; where there is none, what its name or the reader says. */
-function useOf(column: Column, layout: Layout | null): Use {
+export function useOf(column: Column, layout: Layout | null): Use {
   const named = column.override?.use ?? useOfRole.get(column.role ?? "ignored") ?? "ignored";
   if (layout === null) return named;
   const is = (other: Column | null) => other?.index === column.index;

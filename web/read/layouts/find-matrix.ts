@@ -1,7 +1,8 @@
 import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
 import type { Beside, Layout } from "./layout.ts";
-import type { Override } from "../base/override.ts";
+import type { Override, ValueMeaning } from "../base/override.ts";
+import { saidOf, wordsOf } from "../base/asked-verdicts.ts";
 import { profilesOf, type Profile } from "./profiles.ts";
 import { failure, Problems, type Reading, type ReadFailure } from "../base/problem.ts";
 import { isMetric } from "../columns/count-names.ts";
@@ -136,6 +137,8 @@ function isNear(profile: Profile, kind: Kind, sizes: ReadonlyMap<string, number>
   if (wrong === 0) return false;
   const right = profile.binary + (kind === "words" ? profile.words : 0);
   if (right > wrong) return true;
+  // Words such as ja and nein: they are asked about.
+  if (kind === "words" && profile.asked === profile.others) return true;
   return profile.series !== null && (sizes.get(profile.series) ?? 0) > 1;
 }
 
@@ -222,10 +225,14 @@ function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | n
   const problems = new Problems();
   const mixed = samples.filter(({ others }) => others > 0).map(({ column }) => column);
   if (mixed.length === 0) return null;
+  const words = samples.every(({ others, asked }) => others === asked) ? new Set<string>() : null;
   table.walk((row, line) => {
     for (const column of mixed) {
       const cell = row[column.index]?.trim() ?? "";
       if (cellVerdict(cell, column.override, table.style.decimalComma) !== "other") continue;
+      // A word is asked about once, at its first place.
+      if (words?.has(cell)) continue;
+      words?.add(ownText(cell));
       problems.add(
         line,
         column.name,
@@ -241,28 +248,52 @@ function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | n
 
 /** Values of a matrix that may mean something, where they are few. */
 const kMostSentinels = 3;
+/** The same of words for verdicts, such as Ja, ja and JA. */
+const kMostWords = 12;
 
-/** The readings by which values are failures or no samples; nothing where many differ. */
+/** The readings by which words are verdicts, or values are failures or no samples; nothing where many differ. */
 function sentinelReadings(table: Table, samples: readonly Profile[]): Reading[] {
   const found = new Set<string>();
   table.walk((row) => {
     for (const { column } of samples) {
       const cell = row[column.index]?.trim() ?? "";
-      if (found.size > kMostSentinels) return;
+      if (found.size > kMostWords) return;
       const verdict = cellVerdict(cell, column.override, table.style.decimalComma);
       if (verdict === "other") found.add(ownText(cell));
     }
   });
-  if (found.size > kMostSentinels) return [];
   const values = [...found];
-  const reading = (words: string, meant: "fail" | "unscored"): Reading => ({
-    words: `${listed(values.map(quoted))} ${words}`,
+  const reading = (words: string, meant: (isOfFailures: boolean) => Meant): Reading => ({
+    words,
     meaning: Object.fromEntries(
-      samples.map(({ column }) => [
-        column.id,
-        { use: "outcome", values: Object.fromEntries(values.map((each) => [each, meant])) },
-      ]),
+      samples.map(({ column: { id, override } }) => {
+        const own = override !== null && "turned" in override ? override : {};
+        const use = override?.use === "of-task" ? "of-task" : "outcome";
+        const known = override !== null && "values" in override ? override.values : {};
+        return [id, { ...own, use, values: { ...known, ...meant(isTurned(override)) } }];
+      }),
     ),
   });
-  return [reading("counts as failed", "fail"), reading("is no sample", "unscored")];
+  const turned = samples.filter(({ column: { override } }) => isTurned(override));
+  const areTurned = turned.length === samples.length;
+  const words = found.size > kMostWords ? null : wordsOf(values, areTurned);
+  if (words !== null) {
+    const others = turned.map(({ column }) => column);
+    const but = turned.length === 0 || areTurned ? "" : `, and the reverse in ${namesOf(others)}`;
+    return [
+      reading(`${saidOf(words)}${but}`, (isOfFailures) => wordsOf(values, isOfFailures) ?? {}),
+    ];
+  }
+  if (found.size > kMostSentinels) return [];
+  const all = (meant: "fail" | "unscored") => () =>
+    Object.fromEntries(values.map((each) => [each, meant]));
+  const which = listed(values.map(quoted));
+  return [
+    reading(`${which} counts as failed`, all("fail")),
+    reading(`${which} is no sample`, all("unscored")),
+  ];
 }
+
+type Meant = Readonly<Record<string, ValueMeaning>>;
+
+const isTurned = (override: Override | null): boolean => override !== null && "turned" in override;

@@ -13,7 +13,7 @@ export function findVerdict(table: Table, columns: readonly Column[]): Column | 
   );
   if (!Array.isArray(profiles)) return profiles;
   const found = profiles
-    .filter(({ binary, words }) => binary + words > 0)
+    .filter(({ binary, words, asked }) => binary + words + asked > 0)
     .map(({ column }) => column);
   const [only = null, other] = found;
   if (other === undefined) return only;
@@ -52,8 +52,9 @@ export function verdictReadings(table: Table, columns: readonly Column[]): Readi
   const hasN = columns.some(({ role }) => role === "n");
   return profiles
     .filter(
-      ({ column, binary, words, others }) =>
-        (binary + words > 0 && others === 0) || (column.role === "verdict" && others > 0 && !hasN),
+      ({ column, binary, words, others, asked }) =>
+        (binary + words + asked > 0 && others === asked) ||
+        (column.role === "verdict" && others > 0 && !hasN),
     )
     .map(({ column }) => asVerdict(column));
 }

@@ -1,4 +1,5 @@
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { saidOf, wordsOf } from "../base/asked-verdicts.ts";
 import type { Override } from "../base/override.ts";
 import { ownText } from "../base/own-text.ts";
 import type { Problems, Reading, ReadFailure } from "../base/problem.ts";
@@ -104,13 +105,9 @@ function readingsOf(
     words,
     meaning: { [id]: override },
   });
-  const words = areAll ? wordsOf(values) : null;
-  if (words !== null) {
-    const all = Object.entries(words).map(
-      ([value, meant]) => `${quoted(value)} is ${meant === "pass" ? "a pass" : "a failure"}`,
-    );
-    return [reading(listed(all), { ...own, values: { ...own.values, ...words } })];
-  }
+  const words = areAll ? wordsOf(values, own.turned) : null;
+  if (words !== null)
+    return [reading(saidOf(words), { ...own, values: { ...own.values, ...words } })];
   const negative = values.filter((each) => numberOf(each) < 0);
   if (!values.every(isScore) || negative.length === values.length) {
     const all = listed(values.map(quoted));
@@ -133,26 +130,4 @@ function readingsOf(
           ),
         ];
   });
-}
-
-const list = (words: string): ReadonlySet<string> => new Set(words.split("|"));
-
-/** Words for passes and failures in other languages, or so short that they may mean something else. */
-const passes = list(
-  "ja|oui|sí|si|sì|sim|tak|да|y|t|+|richtig|korrekt|bestanden|gelöst|wahr|vrai|réussi|correcto|verdadero|certo|vero|是|对|正确|はい|正解|예|100%|100 %",
-);
-const fails = list(
-  "nein|non|não|nie|нет|n|f|-|falsch|nicht bestanden|nicht gelöst|faux|échec|échoué|incorrecto|falso|errado|否|错|错误|いいえ|不正解|아니오|0%|0 %",
-);
-
-/** What values are as such words; null where one is none. */
-function wordsOf(values: readonly string[]): Record<string, "pass" | "fail"> | null {
-  const found: [string, "pass" | "fail"][] = [];
-  for (const value of values) {
-    const word = value.toLowerCase();
-    if (passes.has(word)) found.push([value, "pass"]);
-    else if (fails.has(word)) found.push([value, "fail"]);
-    else return null;
-  }
-  return Object.fromEntries(found);
 }

@@ -1,5 +1,6 @@
 import type { ReadFailure } from "../base/problem.ts";
 import type { Table } from "../base/table.ts";
+import { isAsked } from "../base/asked-verdicts.ts";
 import { isBinary } from "../base/verdict.ts";
 import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
@@ -10,6 +11,8 @@ export interface Profile {
   binary: number;
   words: number;
   others: number;
+  /** How many of the others are words for a verdict that its reader is asked about. */
+  asked: number;
   /** The header with `#` for its numbers: `s#` of `s12`; null where it has none. */
   series: string | null;
 }
@@ -20,7 +23,7 @@ export function profilesOf(table: Table, columns: readonly Column[]): Profile[] 
     // Names that were invented for columns say nothing of them.
     const isNumbered = /\d/.test(column.key) && !/^column_\d+$/.test(column.key);
     const series = isNumbered ? column.key.replace(/\d+/g, "#") : null;
-    return { column, binary: 0, words: 0, others: 0, series };
+    return { column, binary: 0, words: 0, others: 0, asked: 0, series };
   });
   const { decimalComma } = table.style;
   const walked = table.walk((row) => {
@@ -28,8 +31,10 @@ export function profilesOf(table: Table, columns: readonly Column[]): Profile[] 
       const cell = row[profile.column.index]?.trim() ?? "";
       const verdict = cellVerdict(cell, profile.column.override, decimalComma);
       if (verdict === "unscored") continue;
-      if (verdict === "other") profile.others += 1;
-      else if (isBinary(cell, decimalComma)) profile.binary += 1;
+      if (verdict === "other") {
+        profile.others += 1;
+        if (isAsked(cell)) profile.asked += 1;
+      } else if (isBinary(cell, decimalComma)) profile.binary += 1;
       else profile.words += 1;
     }
   });

@@ -1,6 +1,14 @@
 import type { Meaning, Override } from "../base/override.ts";
 import { checkNoExtra } from "../checks/check-rows.ts";
-import { Problems, type Columns, type Note } from "../base/problem.ts";
+import { isAsked } from "../base/asked-verdicts.ts";
+import {
+  Problems,
+  type Columns,
+  type Note,
+  type ReadFailure,
+  type Reading,
+} from "../base/problem.ts";
+import { listed } from "../base/quote.ts";
 import type { ReadResult } from "../base/read-result.ts";
 import type { Table } from "../base/table.ts";
 import { readVerdict } from "../base/verdict.ts";
@@ -8,6 +16,7 @@ import { cellVerdict } from "../columns/cell-verdict.ts";
 import { columnsOf, type Column } from "../columns/header.ts";
 import { meaningOver, withMeaning } from "../columns/meaning.ts";
 import { valueIn } from "../../own.ts";
+import type { Verdicts } from "./other-values.ts";
 
 /** A table as its reader means it, and the columns of the file itself put back into what comes of it. */
 interface Split {
@@ -70,19 +79,67 @@ export function splitVerdicts(table: Table, said: Meaning): Split {
       [passed]: restOf(verdicts[0]?.override ?? null),
       ...(named === null ? {} : { [named]: { use: "task" } }),
     },
-    restore: (result) =>
-      result.columns === undefined
-        ? result
-        : {
-            ...result,
-            columns: asWritten(
-              result.columns,
-              width,
-              verdicts.map(({ id }) => id),
-            ),
-          },
+    restore: (result) => {
+      const asked = result.ok ? result : ofColumns(result, passed, verdicts);
+      const { columns } = asked;
+      if (columns === undefined) return asked;
+      const ids = verdicts.map(({ id }) => id);
+      return { ...asked, columns: asWritten(columns, width, ids) };
+    },
   };
 }
+
+/** A refusal of the verdicts of all columns together, told and answered of the columns of the file. */
+function ofColumns(refusal: ReadFailure, passed: string, verdicts: readonly Column[]): ReadFailure {
+  const { readings, columns, problems } = refusal;
+  const names = listed(verdicts.map(({ name }) => name));
+  const restored = (all: readonly Reading[]): Reading[] =>
+    all.map(({ words, meaning }) => {
+      const { [passed]: said, ...others } = meaning;
+      if (said?.use !== "verdict") return { words, meaning };
+      const own = verdicts.map(({ id, override }) => [id, withSaid(override, said)] as const);
+      return {
+        words: verdicts.some(({ override }) => isTurned(override))
+          ? `${words}, and the reverse where 1 is a failure`
+          : words,
+        meaning: { ...others, ...Object.fromEntries(own) },
+      };
+    });
+  return {
+    ...refusal,
+    problems: problems.map((problem) =>
+      problem.column === passed
+        ? { ...problem, column: null, message: problem.message.replace(`${passed} =`, `${names}:`) }
+        : problem,
+    ),
+    ...(readings === undefined ? {} : { readings: restored(readings) }),
+    ...(columns?.doubt == null
+      ? {}
+      : {
+          columns: {
+            ...columns,
+            doubt: { ...columns.doubt, readings: restored(columns.doubt.readings) },
+          },
+        }),
+  };
+}
+
+const isTurned = (override: Override | null): boolean =>
+  override?.use === "verdict" && override.turned === true;
+
+/** What is said of the values of verdicts, as it is of a column that may name failures. */
+function withSaid(override: Override | null, said: Verdicts): Override {
+  const own: Verdicts = override?.use === "verdict" ? override : { use: "verdict" };
+  const values = Object.fromEntries(
+    Object.entries(said.values ?? {}).map(([value, meant]) => [
+      value,
+      own.turned === true && isAsked(value) ? opposites[meant] : meant,
+    ]),
+  );
+  return { ...own, ...said, values: { ...own.values, ...values } };
+}
+
+const opposites = { pass: "fail", fail: "pass", unscored: "unscored" } as const;
 
 const byRows: Note = {
   line: null,
