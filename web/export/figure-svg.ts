@@ -36,7 +36,7 @@ function documentOf(figure: HTMLElement, redrawn: Redrawn, form: FigureForm): Fi
   const size = figureSizes[form.size];
   const inches = { width: size.width, height: (height * size.width) / width };
   const page = document.implementation.createDocument(svgNamespace, "svg", null);
-  const painter: Painter = { document: page, isDashed: form.look === "print", pictures: 0 };
+  const painter: Painter = { document: page, pictures: 0 };
   const root = page.documentElement;
   const attributes = {
     width: `${rounded(inches.width)}in`,

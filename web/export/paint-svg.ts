@@ -10,14 +10,9 @@ const shaping = new Set(
   ),
 );
 
-/** Runs in black and white: a dash for each of the eight colours. */
-const dashes = ["", "8 3", "2 2", "8 3 2 3", "12 4", "5 2 1 2 1 2", "1 3", "14 3 4 3"];
-
 /** What a figure is painted as, and with. */
 export interface Painter {
   document: XMLDocument;
-  /** Whether runs are distinguished by their dashes. */
-  isDashed: boolean;
   /** How many pictures have been painted: their names for patterns are kept apart. */
   pictures: number;
 }
@@ -74,7 +69,7 @@ function paintChildren(painter: Painter, from: Element, idPrefix: string): Node[
     if (!(node instanceof Element) || node.matches(unseen)) return [];
     if (getComputedStyle(node).display === "none" && node.localName !== "defs") return [];
     const copy = svgNode(painter, node.localName);
-    copyShape(painter, node, copy, idPrefix);
+    copyShape(node, copy, idPrefix);
     const children = paintChildren(painter, node, idPrefix);
     const isEmpty = children.length === 0 && ["g", "text", "defs"].includes(node.localName);
     copy.append(...children);
@@ -82,23 +77,11 @@ function paintChildren(painter: Painter, from: Element, idPrefix: string): Node[
   });
 }
 
-function copyShape(painter: Painter, from: Element, to: Element, idPrefix: string): void {
+function copyShape(from: Element, to: Element, idPrefix: string): void {
   for (const { name, value } of from.attributes)
     if (shaping.has(name)) to.setAttribute(name, value);
   if (from.id !== "") to.setAttribute("id", `${idPrefix}${from.id}`);
   present(from, to, idPrefix);
   if (/^\s|\s$|\s\s/.test(from.localName === "text" ? from.textContent : ""))
     to.setAttribute("xml:space", "preserve");
-  const dash = painter.isDashed ? dashOf(from) : "";
-  if (dash !== "" && !to.hasAttribute("stroke-dasharray"))
-    to.setAttribute("stroke-dasharray", dash);
-}
-
-/** The dash of a run's line; "" of all else. Markers stand at a place, lines do not. */
-function dashOf(element: Element): string {
-  if (element.localName !== "path" || element.matches("[transform], .thread")) return "";
-  if (getComputedStyle(element).fill !== "none") return "";
-  const stroke = element.closest("[stroke]")?.getAttribute("stroke") ?? "";
-  const [, run] = /^var\(--run-(\d)\)/.exec(stroke) ?? [];
-  return run === undefined ? "" : (dashes[Number(run)] ?? "");
 }

@@ -16,13 +16,19 @@ import { colourOf } from "./presentation.ts";
 /** What belongs to the page and not to the picture. */
 const ofThePage = `input, select, .words, .readout, .tools, .unseen, .pin, pc-figure-bar`;
 
+/**
+ * The runs of a figure without colours, at least 3:1 on the paper: neighbours are far apart. Dashes say what a line is, such
+ * as predicted, so that runs differ by grey and marker alone.
+ */
+const greys = "#000000 #808080 #404040 #949494 #202020 #6c6c6c #525252 #8a8a8a".split(" ");
+
 const looks: Record<FigureForm["look"], string> = {
   light: "",
   dark: "",
   print: `--paper: #ffffff !important; --panel: #ffffff !important; --ink: #000000 !important;
     --ink-soft: #333333 !important; --rule: #bbbbbb !important; --grid: #dddddd !important;
     --accent: #4d4d4d !important; --on-accent: #ffffff !important; --bad: #000000 !important;
-    ${Array.from({ length: 8 }, (_, i) => `--run-${i}: #000000 !important;`).join("")}`,
+    ${greys.map((grey, i) => `--run-${i}: ${grey} !important;`).join("")}`,
 };
 
 /** Where each part stands. */

@@ -127,10 +127,50 @@ test("its colours are those of the page, in light and in dark, and print has non
     for (const stroke of await strokes()) expect(colours).toContain(`#${stroke}`);
     expect(dashes).toBeLessThanOrEqual(2);
   }
-  const { colours, dashes } = await held(page, await drawnAs(page, { look: "print" }));
+  const { colours } = await held(page, await drawnAs(page, { look: "print" }));
   const isGrey = (colour: string) => /^(none|#(..)\2\2)$/.test(colour);
   expect(colours.filter((colour) => !isGrey(colour))).toEqual([]);
-  expect(dashes).toBeGreaterThan(2);
+});
+
+/** How each stroke of a figure is broken: the dashes in the order of its elements. */
+const dashesIn = (svg: string): (string | undefined)[] =>
+  [...svg.matchAll(/<(?:path|line|rect|circle)\b[^>]*>/g)].map(
+    ([element]) => /stroke-dasharray="([^"]*)"/.exec(element)?.[1],
+  );
+
+test.each([
+  ["curves", "pc-curve-chart"],
+  ["reliability", "pc-cover-chart"],
+  ["reliability", "pc-g-pass-chart"],
+  ["compare", "pc-difference-chart"],
+  ["extrapolate", "pc-extrapolation-chart"],
+  ["fit", "pc-fit-chart[kind=rates]"],
+])("in black and white the dashes of %s in %s say what they say in colour", async (view, chart) => {
+  const page = await openOwn(view, chart);
+  await openForms(page, chart);
+  for (const size of ["one column", "two columns"] as const) {
+    const inColour = await drawnAs(page, { size, look: "light", naming: "where they fit" });
+    const inPrint = await drawnAs(page, { look: "print" });
+    expect(dashesIn(inPrint), size).toEqual(dashesIn(inColour));
+  }
+});
+
+test("in black and white each run has its grey and its marker, beside its line and in the key", async () => {
+  const page = await openOwn("curves", "pc-curve-chart");
+  await openForms(page, "pc-curve-chart");
+  const markersIn = (svg: string) =>
+    new Set([...svg.matchAll(/<path d="([^"]+)" transform="translate[^>]*>/g)].map(([, d]) => d));
+  const linesIn = (svg: string) =>
+    new Set(
+      [...svg.matchAll(/<path d="M[^"]{100,}"[^>]* fill="none"[^>]* stroke="(#\w+)"/g)].map(
+        ([, stroke]) => stroke,
+      ),
+    );
+  for (const naming of ["beside the lines", "below, in a key"] as const) {
+    const svg = await drawnAs(page, { size: "two columns", look: "print", naming });
+    expect(linesIn(svg).size, naming).toBe(3);
+    expect(markersIn(svg).size, naming).toBeGreaterThanOrEqual(3);
+  }
 });
 
 /** How many of the pixels of two pictures are far apart, as a share. */
