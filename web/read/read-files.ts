@@ -1,6 +1,13 @@
 import { counted } from "../format.ts";
 import type { Meaning } from "./base/override.ts";
-import { failure, Problems, type Columns, type Note, type ReadFailure } from "./base/problem.ts";
+import {
+  failure,
+  Problems,
+  type Columns,
+  type Note,
+  type Problem,
+  type ReadFailure,
+} from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { Labels, RunEdits } from "./base/run.ts";
 import { foundTogether, type SaidFound } from "./base/said.ts";
@@ -285,17 +292,13 @@ function allRefused(name: string, refused: readonly Refused[]): ReadFailure {
   const [only, other] = refused;
   if (only === undefined)
     return failure(null, null, `${shownPath(name)} has no file in it`, "Open one with results.");
-  if (other === undefined) return only.why;
+  if (other === undefined) return { ...only.why, problems: named(only) };
   const problems = new Problems();
-  for (const { path, why } of refused) {
-    const [problem] = why.problems;
+  for (const each of refused) {
+    const [problem, ...others] = named(each);
     if (problem !== undefined)
-      problems.add(
-        problem.line,
-        problem.column,
-        `${shownPath(path)}: ${problem.message}`,
-        problem.fix,
-      );
+      problems.add(problem.line, problem.column, problem.message, problem.fix);
+    problems.more += others.length + each.why.more;
   }
   const isOther = refused.every((each) => lostIn(each) === "other");
   const asking = refused.find(({ why }) => why.columns?.doubt) ?? refused[0];
@@ -306,3 +309,10 @@ function allRefused(name: string, refused: readonly Refused[]): ReadFailure {
     ...(isOther ? { isOther } : {}),
   };
 }
+
+/** The problems of a file, each with its path. */
+const named = ({ path, why }: Refused): Problem[] =>
+  why.problems.map(({ message, ...problem }) => ({
+    ...problem,
+    message: message.startsWith(shownPath(path)) ? message : `${shownPath(path)}: ${message}`,
+  }));

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { openMembers } from "../../../web/read/read-content.ts";
 import { bytesOf } from "../../../web/read/text/content.ts";
@@ -453,4 +454,52 @@ test("files that repeat just the tasks that failed are left out with a note", as
   ]);
   for (const other of [first, { b: true }, { a: true, c: false }, { b: true, c: true, d: true }])
     expect(await notesOf(of(other))).not.toContainEqual(note);
+});
+
+describe("what is refused in a folder names the file", () => {
+  const refusedOf = async (files: Readonly<Record<string, string | Uint8Array>>) => {
+    const members = Object.entries(files).map(([path, content]) => ({
+      path,
+      content: () =>
+        bytesOf(typeof content === "string" ? new TextEncoder().encode(content) : content),
+    }));
+    const read = await openMembers("logs", members).read({ nested: false, meaning: {} });
+    if (read.ok) expect.fail("read");
+    return read;
+  };
+
+  test("where it is the only one, with each of its problems", async () => {
+    const { problems, more } = await refusedOf({ "logs/m/counts.csv": "task,n,c\na,2,3\nb,1,2\n" });
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, "logs/m/counts.csv: c = 3 is more than n = 2"],
+      [3, "logs/m/counts.csv: c = 2 is more than n = 1"],
+    ]);
+    expect(more).toBe(0);
+  });
+
+  test("where it is the only one, and its question stays", async () => {
+    const read = await refusedOf({ "logs/m/counts.csv": "Aufgabe;Versuche;Erfolge\na;10;3\n" });
+    expect(read.problems[0]?.message).toMatch(/^logs\/m\/counts\.csv: /);
+    expect(read.columns?.doubt?.readings).toHaveLength(1);
+  });
+
+  test("where it lies in an archive alone", async () => {
+    const archive = zipSync({ "in/counts.csv": strToU8("task,n,c\na,2,3\n") });
+    const { problems } = await refusedOf({ "logs/all.zip": archive });
+    expect(problems.map(({ message }) => message)).toEqual([
+      "logs/all.zip: in/counts.csv: c = 3 is more than n = 2",
+    ]);
+  });
+
+  test("where there are several, and counts what else is wrong in them", async () => {
+    const { problems, more } = await refusedOf({
+      "logs/a.csv": "task,n,c\na,2,3\nb,1,2\n",
+      "logs/b.csv": "task,n,c\na,1,2\n",
+    });
+    expect(problems.map(({ message }) => message)).toEqual([
+      "logs/a.csv: c = 3 is more than n = 2",
+      "logs/b.csv: c = 2 is more than n = 1",
+    ]);
+    expect(more).toBe(1);
+  });
 });
