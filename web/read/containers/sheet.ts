@@ -1,11 +1,8 @@
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
 import type { NumberFormats } from "./number-formats.ts";
+import { columnOf, Places } from "./sheet-places.ts";
 import { walkXml } from "./xml.ts";
-
-/** Rows and columns that a sheet can have. */
-const kMostRows = 2 ** 20;
-const kMostColumns = 2 ** 14;
 
 export class TooMuchText extends Error {}
 
@@ -15,14 +12,14 @@ interface Row {
   cells: { column: number; text: string }[];
 }
 
-/** The table of a sheet as CSV, each row on the line of its number. Throws at what is no sheet, and where the text is longer than this. */
+/** The table of a sheet as CSV, each row on the line of its number. Throws at what is no sheet, and where the text is longer than most. */
 export function csvOfSheet(
-  xml: string,
+  { name, xml }: { name: string; xml: string },
   texts: readonly string[],
   formats: NumberFormats,
   most: number,
 ): { text: string; notes: Note[] } {
-  const { rows, withoutValue } = rowsOf(xml, texts, formats);
+  const { rows, withoutValue } = rowsOf(new Places(name), xml, texts, formats);
   let width = 0;
   for (const { cells } of rows) for (const { column } of cells) width = Math.max(width, column + 1);
   const lines: string[] = [];
@@ -74,6 +71,7 @@ const unescaped = (text: string): string =>
   );
 
 function rowsOf(
+  places: Places,
   xml: string,
   texts: readonly string[],
   formats: NumberFormats,
@@ -82,20 +80,12 @@ function rowsOf(
   const withoutValue: string[] = [];
   const merged: string[] = [];
   let cell = new CellText("n", undefined);
-  let place = { row: 0, column: -1 };
   walkXml(xml, {
     open: (element, attribute) => {
       if (element === "row") {
-        const number = attribute("r") === undefined ? place.row + 1 : Number(attribute("r"));
-        if (!(Number.isInteger(number) && number > place.row && number <= kMostRows))
-          throw new RangeError("no row");
-        place = { row: number, column: -1 };
-        rows.push({ number, cells: [] });
+        rows.push({ number: places.row(attribute("r")), cells: [] });
       } else if (element === "c") {
-        const written = /^([A-Z]+)\d+$/.exec(attribute("r") ?? "")?.[1];
-        const column = written === undefined ? place.column + 1 : columnOf(written);
-        if (column <= place.column || column >= kMostColumns) throw new RangeError("no column");
-        place.column = column;
+        places.cell(attribute("r"));
         cell = new CellText(attribute("t") ?? "n", attribute("s"));
       } else if (element === "mergeCell") merged.push(attribute("ref") ?? "");
       else cell.open(element);
@@ -108,9 +98,9 @@ function rowsOf(
         cell.close(element);
         return;
       }
-      const text = cell.text(texts, formats);
-      if (text !== "") rows.at(-1)?.cells.push({ column: place.column, text });
-      else if (cell.isFormulaAlone) withoutValue.push(`${lettersOf(place.column)}${place.row}`);
+      const text = cell.text(texts, formats, places);
+      if (text !== "") rows.at(-1)?.cells.push({ column: places.column, text });
+      else if (cell.isFormulaAlone) withoutValue.push(places.name);
     },
   });
   for (const ref of merged) fillDown(rows, ref);
@@ -134,14 +124,6 @@ function fillDown(rows: readonly Row[], ref: string): void {
     row.cells.sort((a, b) => a.column - b.column);
   }
 }
-
-const columnOf = (letters: string): number =>
-  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
-const lettersOf = (column: number): string =>
-  column < 0
-    ? ""
-    : lettersOf(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
 
 /** The text of a cell, as its elements are read. */
 class CellText {
@@ -178,12 +160,15 @@ class CellText {
     return this.#hasFormula && !this.#hasValue;
   }
 
-  text(texts: readonly string[], formats: NumberFormats): string {
+  text(texts: readonly string[], formats: NumberFormats, places: Places): string {
     const value = this.#value;
     switch (this.#type) {
       case "s": {
         const shared = texts[Number(value)];
-        if (value === "" || shared === undefined) throw new RangeError("no such text");
+        if (value === "" || shared === undefined)
+          throw places.fault(
+            `${places.name} names text ${value} of ${counted(texts.length, "text")}`,
+          );
         return unescaped(shared);
       }
       case "b":

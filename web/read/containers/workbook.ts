@@ -42,7 +42,7 @@ export function sheetsOf(members: readonly Member[], budget: Budget): Sheet[] | 
         name,
         csv: () =>
           reading(() => {
-            const sheet = csvOfSheet(xml, texts(), formats(), budget.most);
+            const sheet = csvOfSheet({ name, xml }, texts(), formats(), budget.most);
             budget.unpacked(sheet.text.length);
             return sheet;
           }),

@@ -273,6 +273,49 @@ describe("a workbook that cannot be read is refused", () => {
     expect((await refuseContent(zipOf(...parts))).message).toMatch(/damaged or cut/);
   });
 
+  test.each([
+    [
+      '<row r="1048576"><c><v>1</v></c></row><row r="1048577"><c><v>2</v></c></row>',
+      "the sheet A of the Excel workbook has row 1048577, and a sheet may have 1048576 rows",
+      "Save the sheet as CSV, or spread its rows over several sheets.",
+    ],
+    [
+      '<row r="1048576"><c><v>1</v></c></row><row><c><v>2</v></c></row>',
+      "the sheet A of the Excel workbook has row 1048577, and a sheet may have 1048576 rows",
+      "Save the sheet as CSV, or spread its rows over several sheets.",
+    ],
+    [
+      '<row r="2"><c r="XFE2"><v>1</v></c></row>',
+      "the sheet A of the Excel workbook has a cell XFE2, and the last column of a sheet is XFD",
+      "Save the sheet as CSV, or leave out columns that are not read.",
+    ],
+    [
+      '<row r="5"><c><v>1</v></c></row><row r="3"><c><v>1</v></c></row>',
+      "the sheet A of the Excel workbook is damaged or cut: row 3 stands behind row 5",
+      "Open it in a spreadsheet, and save it again.",
+    ],
+    [
+      '<row r="5"><c r="B5"><v>1</v></c><c r="A5"><v>1</v></c></row>',
+      "the sheet A of the Excel workbook is damaged or cut: in row 5, A5 stands behind column B",
+      "Open it in a spreadsheet, and save it again.",
+    ],
+    [
+      '<row r="two"><c r="B5"><v>1</v></c></row>',
+      'the sheet A of the Excel workbook is damaged or cut: "two" is no number of a row',
+      "Open it in a spreadsheet, and save it again.",
+    ],
+    [
+      '<row r="2"><c r="B2" t="s"><v>99</v></c></row>',
+      "the sheet A of the Excel workbook is damaged or cut: B2 names text 99 of 3 texts",
+      "Open it in a spreadsheet, and save it again.",
+    ],
+  ])("whose sheet has %s, and says so", async (rows, message, fix) => {
+    const parts = partsOf([sheet([["task", "n", "c"]], "A")], {
+      "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    });
+    expect(await refuseContent(zipOf(...parts), "a.xlsx")).toMatchObject({ message, fix });
+  });
+
   test("in UTF-16 it is read all the same", async () => {
     const parts = partsOf([sheet(table)]).filter(({ path }) => path !== "xl/workbook.xml");
     const workbook = '<workbook><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>';
