@@ -16,6 +16,7 @@ import {
 } from "./runs/chosen.ts";
 import type { LoadedSource, RunCounts, RunSummary } from "./sources/source.ts";
 import {
+  mostNamed,
   onlyOn,
   styledRuns,
   switched,
@@ -228,6 +229,8 @@ export class Store extends EventTarget {
   }
 
   showOnly(runs: readonly StyledRun[]): void {
+    // Of many runs that are all on, too many would be named as off.
+    if (this.#runs.length > mostNamed) this.set({ atFirst: "best" });
     this.set(onlyOn(this.#runs, new Set(runs.map(({ run }) => run.id))));
   }
 

@@ -29,6 +29,7 @@ describe("an address", () => {
       metric: "pass^k",
       plane: "linear",
       depths: "deepest",
+      atFirst: "all",
       planeBy: { colour: "temperature", marker: null },
       k: 7,
       to: 1000,

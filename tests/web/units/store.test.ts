@@ -159,6 +159,17 @@ describe("switches", () => {
     expect(store.shown.map(({ run }) => run.id)).toEqual(runs.slice(28).map(({ id }) => id));
   });
 
+  it("are on for all runs where the address says so, until the reader leaves on a few of very many", () => {
+    open("#table?at-first=all");
+    store.add(ownSource(1, "a.csv", letters(84)));
+    expect(shown()).toEqual(letters(84));
+    store.toggle(run("run 2"), false);
+    expect(shown()).toHaveLength(83);
+    store.showOnly([run("run 3"), run("run 70")]);
+    expect(shown()).toEqual(["run 3", "run 70"]);
+    expect(store.address()).not.toContain("run+50");
+  });
+
   it("are on for the first twelve runs that are alike", () => {
     store.add(ownSource(1, "a.csv", letters(14)));
     expect(shown()).toEqual(letters(12));

@@ -82,12 +82,13 @@ export function rankedTogether<Run extends Pick<StyledRun, "run" | "switchedOff"
   return runs.filter(({ switchedOff }) => !isMade || !switchedOff);
 }
 
-/** The best runs, in turn of each part that is not mixed with others; of many parts as many as have two runs. */
+/** All runs, or the best, in turn of each part that is not mixed with others; of many parts as many as have two runs. */
 function firstOf(
   runs: readonly { run: RunSummary }[],
   settings: Settings,
   valueOf: (run: RunSummary) => number,
 ): ReadonlySet<string> {
+  if (settings.atFirst === "all") return new Set(runs.map(({ run }) => run.id));
   const parts = partsOf(settings, runs).slice(0, shownAtFirst / 2);
   const ranked = parts.map((part) =>
     part.runs.map(({ run }) => run).sort((a, b) => valueOf(b) - valueOf(a)),

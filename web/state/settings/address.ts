@@ -36,6 +36,7 @@ import {
   greedyFroms,
   configurations,
   depthChoices,
+  firstRuns,
   mostCost,
   mostDigits,
   mostMixed,
@@ -247,6 +248,8 @@ const table = group({
   recipe: text("recipe"),
   /** The section of the view that is unfolded on arrival. */
   section: text("section"),
+  /** The runs that are on where the reader has switched none: the best few, or all, as in the tables of papers. */
+  atFirst: word("at-first", firstRuns, "best"),
   /** Runs that the reader has switched on beyond the first few, which are on anyway. */
   on: runs("on"),
   /** Runs that the reader has switched off. */

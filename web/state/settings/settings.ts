@@ -112,6 +112,8 @@ export interface GroupSettings {
 }
 /** Which depths of runs are shown: all, or of equal runs with several depths the deepest alone. */
 export const depthChoices = ["all", "deepest"] as const;
+/** Which runs are on where the reader has switched none: the best few, or all. */
+export const firstRuns = ["best", "all"] as const;
 /** What the attempts at a task may cost. */
 export const mostSpent = 1e15;
 

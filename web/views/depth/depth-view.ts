@@ -98,7 +98,7 @@ export class DepthView extends PictureView<DepthPicture> {
     const { sentence, basis } = stepHeadline(inFocus, bands, depth.families.length === 1);
     return html`
       ${headline(runsOf(depth.families), sentence, basis)} ${this.#controls(depth, inFocus)}
-      ${this.#picture(depth, bands)} ${familyNotes(inFocusOf(depth), 0)}
+      ${this.#picture(depth, bands)} ${familyNotes(inFocusOf(depth), depth.more)}
       ${unshownNote(this.workspace, runsOf(depth.families))} ${this.#unfolded(sight, inFocus)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;

@@ -141,7 +141,8 @@ export function depthPicture(
   const byCategory = categories.flatMap((each) =>
     found.filter(({ category }) => category === each),
   );
-  const drawn = byCategory.slice(0, mostFamilies);
+  const most = settings.atFirst === "all" ? found.length : mostFamilies;
+  const drawn = byCategory.slice(0, most);
   const k = depthBudget(
     drawn.flatMap(({ points }) => points.map(({ run }) => run)),
     settings,

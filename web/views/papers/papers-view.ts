@@ -88,8 +88,8 @@ export class PapersView extends WorkspaceView {
   }
 
   #recipe(recipe: Recipe) {
-    const { runs, loadedRuns, settings } = this.workspace;
-    const change = setUp(recipe, runs, loadedRuns, settings);
+    const { loadedRuns, settings } = this.workspace;
+    const change = setUp(recipe, loadedRuns, settings);
     const missing = missingOf(recipe, loadedRuns);
     return html`<li data-recipe=${recipe.id}>
       <span>${recipe.place}</span>

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { mostLines } from "../../charts/crowd-size.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
@@ -21,12 +22,9 @@ const shares: ReadonlySet<ColumnName> = new Set([
 
 const isShare = ({ name }: Column) => isMetric(name) || shares.has(name);
 
-/** More of them no reader compares. */
-const mostRuns = 12;
-
 /** The bars of the columns that are shares of tasks, run by run; what has no value has no bar. */
 function barsOf(runs: readonly StyledRun[], columns: readonly Column[]): Bar[] {
-  return runs.slice(0, mostRuns).flatMap((run) =>
+  return runs.slice(0, mostLines).flatMap((run) =>
     columns.filter(isShare).flatMap((column): Bar[] => {
       const { value, text, lower = NaN, upper = NaN } = column.valueOf(run);
       const { name, styleIndex } = run;
@@ -47,7 +45,7 @@ export function barsSection(
   const bars = barsOf(runs, columns);
   if (bars.length === 0) return html`<p>No column above holds a share of tasks with a value.</p>`;
   const headings = [...new Set(bars.map(({ column }) => column))];
-  const left = runs.length > mostRuns ? ` The first ${mostRuns} of ${runs.length} runs.` : "";
+  const left = runs.length > mostLines ? ` The first ${mostLines} of ${runs.length} runs.` : "";
   return figure(
     {
       title: `${headings.join(", ")} by run`,

@@ -5,7 +5,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { Labelled } from "../../state/runs/ranked-parts.ts";
 import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { slopesOf, type Slopes } from "./slopes.ts";
 import { ofCounts } from "../../metrics/metrics.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
@@ -21,6 +21,8 @@ export interface Family extends Labelled {
 export interface TrendPicture {
   settings: Settings;
   shown: StyledRun[];
+  /** How many lines are not drawn, since none of their runs is on. */
+  linesOff: number;
   /** A label, or `n`. */
   axis: string;
   labels: { name: string; varies: boolean }[];
@@ -59,22 +61,29 @@ const looksOf = (
         facet,
       );
 
-/** With more lines than these, only the runs that are on are drawn. */
+/** With more lines than these, only those of runs that are on are drawn. */
 const mostLines = 12;
 
-/** All runs that the reader has not switched off, so that lines are whole. With too many, only those that are on. */
+/** The runs of whole lines: all that the reader has not switched off or, with too many lines, those on a line of one that is on. */
 function withWholeLines(
   loaded: readonly StyledRun[],
   shown: StyledRun[],
   axis: string,
-): StyledRun[] {
+): { shown: StyledRun[]; linesOff: number } {
+  if (axis === ofSamples) return { shown, linesOff: 0 };
   const kept = loaded.filter(({ switchedOff }) => !switchedOff);
-  if (axis === ofSamples || loaded.length > mostNamed) return shown;
   const { families } = labelAxis(
     kept.map(({ run }) => run),
     axis,
   );
-  return families.length > mostLines ? shown : kept;
+  if (families.length <= mostLines) return { shown: kept, linesOff: 0 };
+  const on = new Set(shown.map(({ run }) => run.id));
+  const drawn = families.filter(({ points }) => points.some(({ run }) => on.has(run.id)));
+  const whole = new Set(drawn.flatMap(({ points }) => points.map(({ run }) => run.id)));
+  return {
+    shown: kept.filter(({ run }) => on.has(run.id) || whole.has(run.id)),
+    linesOff: families.length - drawn.length,
+  };
 }
 
 /** The picture of the shown runs, and of the others on their lines; null while an answer is missing. */
@@ -87,12 +96,12 @@ export function trendPicture(
   const labels = numericLabels(atFirst.map(({ run }) => run));
   const first = labels.find(({ varies }) => varies)?.name ?? ofSamples;
   const axis = settings.trend.axis ?? first;
-  const shown = withWholeLines(loaded, atFirst, axis);
+  const { shown, linesOff } = withWholeLines(loaded, atFirst, axis);
   const runs = shown.map(({ run }) => run);
   const { metric } = settings.trend;
   // What fewer samples of a task would say is known of success counts alone.
   const request = requestOf(settings, axis === ofSamples ? ofCounts(metric) : metric, runs);
-  const common = { settings, shown, axis, labels, request, places: placesOf(request) };
+  const common = { settings, shown, linesOff, axis, labels, request, places: placesOf(request) };
   if (axis === ofSamples) {
     const fewer = all(
       runs.map(({ id, minN }) =>
