@@ -114,8 +114,23 @@ export function wholeOf({ size, read }: Bytes): Uint8Array {
 
 const openInside = "Unpack it, and open the files with the results alone.";
 
-export const broken = (what: string): ReadFailure =>
-  failure(null, null, `the ${what} is damaged or cut`, "Get the file again.");
+export const broken = (what: string): ReadFailure => damaged(`the ${what}`);
+
+/** The refusal of what is no more as it was written, and how that is seen. */
+export const damaged = (what: string, how?: string): ReadFailure =>
+  failure(
+    null,
+    null,
+    `${what} is damaged or cut${how === undefined ? "" : `: ${how}`}`,
+    "Get the file again.",
+  );
+
+/** Thrown at bytes that are not what is stated of them, and how that is seen. */
+export class Damaged extends Error {}
+
+/** How a checksum shows damage; `stated` is what has the right one. */
+export const otherSum = (sum: "CRC-32" | "XXH64", stated = "file"): string =>
+  `its checksum (${sum}) is another one than the ${stated} states`;
 
 export const tooLarge = (what: string): ReadFailure =>
   failure(

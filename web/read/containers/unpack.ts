@@ -1,7 +1,7 @@
 import { Gunzip, Inflate } from "fflate";
 import type { ReadFailure } from "../base/problem.ts";
 import { bytesOf, joined, type Bytes } from "../text/content.ts";
-import { broken, tooLarge, Unreadable, type Budget } from "./container.ts";
+import { Damaged, damaged, otherSum, tooLarge, Unreadable, type Budget } from "./container.ts";
 import { checksum } from "./inflated.ts";
 import { withHead } from "./part.ts";
 import { ZstdFrames } from "./zstd-frames.ts";
@@ -64,8 +64,9 @@ class Unpacking {
   #checkMember(end: number): void {
     const bytes = this.#packed.read(Math.max(0, end - 8), end);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (view.getUint32(0, true) !== this.#sum || view.getUint32(4, true) !== this.#summed % 2 ** 32)
-      throw new Error("a member has another checksum");
+    if (view.getUint32(0, true) !== this.#sum) throw new Damaged(otherSum("CRC-32"));
+    const [size, stated] = [this.#summed % 2 ** 32, view.getUint32(4, true)];
+    if (size !== stated) throw new Damaged(`it unpacks to ${size} bytes, and it states ${stated}`);
     [this.#sum, this.#summed] = [0, 0];
   }
 
@@ -78,7 +79,7 @@ class Unpacking {
     this.#stream.push(this.#packed.read(from, this.from), isLast);
     if (isLast && this.#isGzip) this.#checkMember(this.from);
     if (isLast && this.#crc !== undefined && this.#crc !== this.#sum)
-      throw new Error("it has another checksum");
+      throw new Damaged(otherSum("CRC-32", "archive"));
     const each = (this.size - before) / (this.from - from);
     const fitting = Math.ceil(kGiven / Math.max(each, kGiven / kLargestStep));
     this.#step = Math.max(kFirstStep, Math.min(fitting, 2 * this.#step));
@@ -88,11 +89,26 @@ class Unpacking {
 
 class TooLarge extends Error {}
 
+/** What an archive states of one of its files, with its name in messages. */
+export interface Stated {
+  name: string;
+  size: number;
+  crc: number;
+}
+
+/** Why bytes cannot be unpacked: they are too many, or not what is stated of them. */
+function refusalOf(error: unknown, way: Way, stated: Stated | undefined): ReadFailure {
+  if (error instanceof TooLarge) return tooLarge("archive");
+  const how = error instanceof Damaged ? error.message : undefined;
+  return damaged(stated?.name ?? `the ${way} file`, how);
+}
+
+const moreThan = (size: number): string =>
+  `it unpacks to more than the ${size} bytes that the archive states`;
+
 export interface UnpackOptions {
-  /** The size that is stated of what is unpacked; it is not charged. Without one, the budget says how large it may be. */
-  size?: number;
-  /** The checksum (CRC-32) that is stated of what is unpacked. */
-  crc?: number;
+  /** What is stated of what is unpacked; its size is not charged. Without it, the budget says how large it may be. */
+  stated?: Stated;
   /** Gets how much is unpacked, from 0 to 1, where the size has to be found out. */
   progress?: (done: number) => void;
 }
@@ -105,39 +121,46 @@ export function unpacked(
   packed: Bytes,
   way: Way,
   budget: Budget,
-  { size: stated, crc, progress = () => undefined }: UnpackOptions = {},
+  { stated, progress = () => undefined }: UnpackOptions = {},
 ): Bytes | ReadFailure {
-  if (stated !== undefined && stated > budget.held) return unpackedAgain(packed, way, stated, crc);
-  const most = stated ?? budget.mostFrom(packed.size);
+  if (stated !== undefined && stated.size > budget.held)
+    return unpackedAgain(packed, way, stated.size, stated);
+  const most = stated?.size ?? budget.mostFrom(packed.size);
   const pieces: Uint8Array[] = [];
   const unpacking = new Unpacking(
     packed,
     way,
     (piece) => {
-      if (unpacking.size > most) throw new TooLarge();
+      if (unpacking.size > most)
+        throw stated === undefined ? new TooLarge() : new Damaged(moreThan(stated.size));
       if (unpacking.size <= budget.held) pieces.push(piece);
       else pieces.length = 0;
     },
-    crc,
+    stated?.crc,
   );
   try {
     while (unpacking.goOn()) progress(unpacking.from / packed.size);
   } catch (error) {
-    return error instanceof TooLarge ? tooLarge("archive") : broken("archive");
+    return refusalOf(error, way, stated);
   } finally {
     if (stated === undefined) budget.unpacked(unpacking.size);
   }
   const { size } = unpacking;
+  if (stated !== undefined && size < stated.size)
+    return damaged(
+      stated.name,
+      `it unpacks to ${size} bytes, and the archive states ${stated.size}`,
+    );
   return size <= budget.held
     ? bytesOf(joined(pieces, size))
-    : unpackedAgain(packed, way, size, crc);
+    : unpackedAgain(packed, way, size, stated);
 }
 
 /** Readers of one content that stand at different places: each pass over all files of an archive goes on with one. */
 const kMostReaders = 6;
 
 /** What compressed bytes hold, of a size that is known: it is unpacked as it is read. */
-function unpackedAgain(packed: Bytes, way: Way, size: number, crc?: number): Bytes {
+function unpackedAgain(packed: Bytes, way: Way, size: number, stated?: Stated): Bytes {
   /** The one that read last is the last. */
   let readers: ForwardReader[] = [];
   return withHead({
@@ -148,7 +171,7 @@ function unpackedAgain(packed: Bytes, way: Way, size: number, crc?: number): Byt
         (best, each) => (best === null || each.at > best.at ? each : best),
         null,
       );
-      const reader = next ?? new ForwardReader(packed, way, crc);
+      const reader = next ?? new ForwardReader(packed, way, stated);
       readers = readers.filter((each) => each !== reader).slice(1 - kMostReaders);
       const bytes = reader.read(from, Math.min(to, size));
       if (to < size) readers.push(reader);
@@ -164,13 +187,17 @@ const kMostLeft = 2 ** 28;
 /** Unpacks forward, and holds no more than what one step gave. */
 class ForwardReader {
   readonly #unpacking: Unpacking;
+  readonly #way: Way;
+  readonly #stated: Stated | undefined;
   /** What is unpacked and not read yet, and how many bytes that is. */
   #left: Uint8Array[] = [];
   #leftSize = 0;
   /** The place of the next byte. */
   at = 0;
 
-  constructor(packed: Bytes, way: Way, crc?: number) {
+  constructor(packed: Bytes, way: Way, stated?: Stated) {
+    this.#way = way;
+    this.#stated = stated;
     this.#unpacking = new Unpacking(
       packed,
       way,
@@ -180,7 +207,7 @@ class ForwardReader {
         this.#leftSize += piece.length;
         if (this.#leftSize > kMostLeft) throw new TooLarge();
       },
-      crc,
+      stated?.crc,
     );
   }
 
@@ -198,7 +225,7 @@ class ForwardReader {
   /** Throws an Unreadable where more follows. */
   finish(): void {
     while (this.#leftSize === 0 && this.#goOn());
-    if (this.#leftSize > 0) throw new Unreadable(broken("archive"));
+    if (this.#leftSize > 0) throw this.#refusal(new Damaged(moreThan(this.at)));
   }
 
   #skip(to: number): void {
@@ -207,7 +234,13 @@ class ForwardReader {
 
   /** The next bytes, no more than so many. */
   #take(most: number): Uint8Array {
-    while (this.#left.length === 0) if (!this.#goOn()) throw new Unreadable(broken("archive"));
+    while (this.#left.length === 0)
+      if (!this.#goOn())
+        throw this.#refusal(
+          new Damaged(
+            `it unpacks to ${this.at} bytes, and the archive states ${this.#stated?.size ?? "more"}`,
+          ),
+        );
     const [piece = new Uint8Array()] = this.#left;
     const taken = piece.subarray(0, most);
     if (taken.length === piece.length) this.#left.shift();
@@ -221,7 +254,11 @@ class ForwardReader {
     try {
       return this.#unpacking.goOn();
     } catch (error) {
-      throw new Unreadable(error instanceof TooLarge ? tooLarge("archive") : broken("archive"));
+      throw this.#refusal(error);
     }
+  }
+
+  #refusal(error: unknown): Unreadable {
+    return new Unreadable(refusalOf(error, this.#way, this.#stated));
   }
 }

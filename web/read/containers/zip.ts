@@ -2,7 +2,9 @@ import { failure, type ReadFailure } from "../base/problem.ts";
 import { bytePiecesOf, bytesOf, type Bytes, type Content } from "../text/content.ts";
 import {
   broken,
+  damaged,
   kMostMembers,
+  otherSum,
   tooLarge,
   tooMany,
   wholeOf,
@@ -180,10 +182,9 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
     if (way === "stored") {
       let sum = 0;
       for (const piece of bytePiecesOf(bytes)) sum = checksum(piece, sum);
-      return sum === crc ? fileIn(bytes, 0, bytes.size, budget.held) : otherSum(path);
+      return sum === crc ? fileIn(bytes, 0, bytes.size, budget.held) : withOtherSum(path);
     }
-    const whole = unpacked(bytes, way, budget, { size, crc });
-    return "ok" in whole || whole.size !== size ? broken("zip archive") : whole;
+    return unpacked(bytes, way, budget, { stated: { name: named(path), size, crc } });
   };
   return {
     path,
@@ -199,18 +200,16 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
       const isQuick = found.way === "deflate" && size <= budget.held && entry.packed <= budget.held;
       const whole = isQuick ? await inflated(wholeOf(found.bytes), size) : null;
       if (whole === null) return unpack(found);
-      return checksum(whole) === crc ? bytesOf(whole) : otherSum(path);
+      return checksum(whole) === crc ? bytesOf(whole) : withOtherSum(path);
     },
   };
 }
 
-const otherSum = (path: string): ReadFailure =>
-  failure(
-    null,
-    null,
-    `${shown(path)} in the zip archive is damaged or cut: its checksum (CRC-32) is another one than the archive states`,
-    "Get the file again.",
-  );
+/** A file of an archive in messages. */
+const named = (path: string): string => `${shown(path)} in the zip archive`;
+
+const withOtherSum = (path: string): ReadFailure =>
+  damaged(named(path), otherSum("CRC-32", "archive"));
 
 /** What is packed of a file, and how. */
 interface Packed {

@@ -1,5 +1,6 @@
 import { Decompress } from "fzstd";
 import { joined } from "../text/content.ts";
+import { Damaged, otherSum } from "./container.ts";
 import { XxHash64 } from "./xxhash64.ts";
 
 // RFC 8878. fzstd decodes a frame; where one ends, and whether its checksum is right, is found out here.
@@ -40,7 +41,7 @@ export class ZstdFrames {
     for (let used = this.#next(0, isLast); used > 0; used = this.#next(at, isLast)) at += used;
     this.#held = this.#held.slice(at);
     if (isLast && (this.#held.length > 0 || this.#frame !== null || this.#skipped > 0))
-      throw new Error("a frame is cut");
+      throw new Damaged("it ends within a frame");
   }
 
   /** Takes a head, or a block; returns its bytes, and 0 where more are needed. */
@@ -106,8 +107,9 @@ export class ZstdFrames {
     frame.head = null;
     if (!isLast) return end;
     if (hash !== null && hash.low !== numberAt(block, length, 4))
-      throw new Error("a frame has another checksum");
-    if (size !== null && size !== frame.unpacked) throw new Error("a frame has another size");
+      throw new Damaged(otherSum("XXH64"));
+    if (size !== null && size !== frame.unpacked)
+      throw new Damaged(`it unpacks to ${frame.unpacked} bytes, and it states ${size}`);
     this.#frame = null;
     return end;
   }

@@ -12,6 +12,8 @@ import {
   zipOf,
   zstdCounts,
   zstdFrames,
+  zstdOf,
+  type Packed,
 } from "./archives.ts";
 
 const hashOf = (text: string, piece = 1000): number => {
@@ -117,4 +119,71 @@ test("the refusal of a file in a zip names it and its checksum", async () => {
   expect((await refuseContent(zip)).message).toBe(
     "a.csv in the zip archive is damaged or cut: its checksum (CRC-32) is another one than the archive states",
   );
+});
+
+describe("the refusal of what is damaged says how", () => {
+  const text = utf8(csv);
+  const gzip = gzipSync(text);
+  const flipped = (bytes: Uint8Array, at: number) => bytes.with(at, (bytes.at(at) ?? 0) ^ 1);
+  const zstd = zstdOf(text);
+  const { length } = text;
+  const inZip = (more: Partial<Packed>, packed = deflated("a.csv", csv)) =>
+    zipOf({ ...packed, ...more });
+  /** A zip whose directory states another checksum: it has 46 bytes before the name, of which the 17th is the first of it. */
+  const otherSum = (packed: Packed) => {
+    const zip = zipOf(packed);
+    const directory = new DataView(zip.buffer).getUint32(zip.length - 22 + 16, true);
+    return flipped(zip, directory + 16);
+  };
+  const than = "is another one than the";
+  test.each<[string, Uint8Array, string]>([
+    [
+      "a gzip with another checksum",
+      flipped(gzip, gzip.length - 8),
+      `the gzip file is damaged or cut: its checksum (CRC-32) ${than} file states`,
+    ],
+    [
+      "a gzip with another size",
+      flipped(gzip, gzip.length - 4),
+      `the gzip file is damaged or cut: it unpacks to ${length} bytes, and it states ${length ^ 1}`,
+    ],
+    [
+      "a gzip of two members of which the first has another checksum",
+      joined(flipped(gzip, gzip.length - 8), gzip),
+      `the gzip file is damaged or cut: its checksum (CRC-32) ${than} file states`,
+    ],
+    [
+      "a zstd with another checksum",
+      flipped(zstdCounts, zstdCounts.length - 1),
+      `the zstd file is damaged or cut: its checksum (XXH64) ${than} file states`,
+    ],
+    [
+      "a zstd that is cut",
+      zstd.subarray(0, zstd.length - 9),
+      "the zstd file is damaged or cut: it ends within a frame",
+    ],
+    [
+      "a deflated file in a zip with another checksum",
+      otherSum(deflated("a.csv", csv)),
+      `a.csv in the zip archive is damaged or cut: its checksum (CRC-32) ${than} archive states`,
+    ],
+    [
+      "a file in zstd in a zip with another checksum",
+      otherSum({ path: "a.csv", data: zstd, method: 93, size: length }),
+      `a.csv in the zip archive is damaged or cut: its checksum (CRC-32) ${than} archive states`,
+    ],
+    [
+      "a file in a zip that is smaller than stated",
+      inZip({ size: length + 1 }),
+      `a.csv in the zip archive is damaged or cut: it unpacks to ${length} bytes, and the archive states ${length + 1}`,
+    ],
+    [
+      "a file in a zip that is larger than stated",
+      inZip({ size: length - 1 }),
+      `a.csv in the zip archive is damaged or cut: it unpacks to more than the ${length - 1} bytes that the archive states`,
+    ],
+  ])("%s", async (_, bytes, message) => {
+    const problem = await refuseContent(bytes, "a.csv.gz");
+    expect(problem).toMatchObject({ message, fix: "Get the file again." });
+  });
 });
