@@ -20,6 +20,8 @@ export const differences = {
     "LinMix’s default ends, 5 and 60, are inferred from the tables of Vérine et al., who do not print them.",
   repeats:
     "Intervals are of a repeat, which can solve unsolved tasks; the Bernoulli bootstrap of Zhai et al. never does.",
+  fewer:
+    "passcurve draws the fewer samples many times, and shows the mean and the largest distance, where k is at most as many.",
   subsamples: "Liu et al. repeat the draw; passcurve averages over all subsamples, which is exact.",
 } as const;
 export type Difference = keyof typeof differences;

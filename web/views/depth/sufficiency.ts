@@ -3,6 +3,7 @@ import { defaultRepeats } from "../../compute/plan/study.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { inPanels } from "../../parts/figures/panels.ts";
 import { Job } from "../../parts/workspace/job.ts";
 import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/fields/study-fields.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
@@ -104,28 +105,38 @@ function leftOut(families: DrawnFamily[], sizes: readonly number[]) {
       </p>`;
 }
 
+/** A panel for each category, whose lines are its families. */
 function pictures(workspace: Workspace, families: DrawnFamily[], done: FewerSamples[]) {
   const shown = families.filter((family) => done.some((each) => each.family === family));
   const source = sourceWords(workspace, runsOf(shown));
   return html`<div class="pictures">
-      ${(["mean", "largest"] as const).map((part) =>
-        figure(
+      ${(["mean", "largest"] as const).map((part) => {
+        const points = done
+          .filter(({ found }) => !Number.isNaN(found[part]))
+          .map(({ family: { name, category, styleIndex }, m, found }) => ({
+            category,
+            point: { size: m, name, styleIndex, mean: found[part], spread: NaN },
+          }));
+        const categories = [...new Set(points.map(({ category }) => category))];
+        const panels = categories.map((name) => ({
+          name,
+          runs: points.filter(({ category }) => category === name).map(({ point }) => point),
+        }));
+        const beside = points.map(({ point }) => point);
+        return figure(
           { ...sufficiencyWords(shown, part, done[0]?.repeats ?? 0), source },
-          html`<pc-error-chart
-            .points=${done
-              .filter(({ found }) => !Number.isNaN(found[part]))
-              .map(({ family: { label, styleIndex }, m, found }) => ({
-                size: m,
-                name: label,
-                styleIndex,
-                mean: found[part],
-                spread: NaN,
-              }))}
-            of="m, samples of each task"
-            what="distance over the surface, points"
-          ></pc-error-chart>`,
-        ),
-      )}
+          inPanels(
+            panels,
+            (those) =>
+              html`<pc-error-chart
+                .points=${those}
+                .beside=${beside}
+                of="m, samples of each task"
+                what="distance over the surface, points"
+              ></pc-error-chart>`,
+          ),
+        );
+      })}
     </div>
     ${surfaceTable(done)} ${cellTable(done)}`;
 }

@@ -2,7 +2,7 @@ import { differences } from "../../parts/words/paper-differences.ts";
 import { defaults, type Settings } from "../../state/settings/address.ts";
 import { depthFamilies } from "../../compute/runs/depth-families.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
-import type { Loaded } from "./loaded.ts";
+import { upToSamples, type Loaded } from "./loaded.ts";
 import { depths, runs } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -114,13 +114,18 @@ export const zhai: Recipe[] = [
     "ΔT and Δk at each k and T, model beside model, by category",
     { section: "gains" },
   ),
-  depth(
-    "zhai-table-8",
-    "Table 8",
-    "How far 32 and 48 of the samples lie from all of them, for every model and category",
-    {
+  {
+    id: "zhai-table-8",
+    paper: "zhai",
+    place: "Table 8",
+    shows: "How far 32 and 48 of the samples lie from all of them, for every model and category",
+    view: "depth",
+    needs: [depths(2)],
+    set: (loaded) => ({
       section: "fewer",
       study: { ...defaults.study, samples: [32, 48], runs: "all" },
-    },
-  ),
+      lists: { ks: upToSamples(loaded, [1, 4, 16, 64]), taus: null },
+    }),
+    differs: differences.fewer,
+  },
 ];

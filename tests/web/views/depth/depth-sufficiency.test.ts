@@ -17,7 +17,7 @@ const open = async (text: string, settings = "") => {
   const page = await openPage({ hash: `#depth?example=none&section=fewer${settings}` });
   await loadText(page, text);
   const section = page.locator("[data-section=fewer]");
-  await section.locator("section").waitFor();
+  await section.locator("section").first().waitFor();
   return { page, section };
 };
 
@@ -74,6 +74,28 @@ test("of all families there is a line each, and what one has too few samples for
   await section.locator("label", { hasText: "Families" }).locator("select").selectOption("one");
   await expect.poll(() => page.url()).not.toContain("configurations");
   await expect.poll(() => heads(page, surfaces)).toEqual(["m = 4", "m = 9"]);
+});
+
+test("each category has a panel, and no line joins two categories", async () => {
+  const text = ["model,category,task,T,n,c"];
+  for (const model of ["a", "b"])
+    for (const category of ["A", "B"])
+      for (const T of [0, 1])
+        for (const task of [1, 2, 3])
+          text.push(`${model},${category},${category}${task},${T},12,${task + T}`);
+  const { section } = await open(text.join("\n"), "&m=4,6&repeats=5&configurations=all");
+  const charts = section.locator("pc-error-chart");
+  await expect.poll(() => charts.count()).toBe(4);
+  const heads = await section.locator("figure section h3").allInnerTexts();
+  expect(heads.map((head) => head.replace(/[\u2066-\u2069]/g, ""))).toEqual(["A", "B", "A", "B"]);
+  const drawn = await charts.evaluateAll((all) =>
+    all.map((each) =>
+      (each as HTMLElement & { points: { name: string; size: number }[] }).points.map(
+        ({ name, size }) => `${name} ${size}`,
+      ),
+    ),
+  );
+  for (const points of drawn) expect(points).toEqual(["a 4", "a 6", "b 4", "b 6"]);
 });
 
 test("where every sample of a task is alike, no smaller sample is off", async () => {
