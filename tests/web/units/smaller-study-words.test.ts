@@ -4,6 +4,7 @@ import { defaults } from "../../../web/state/settings/address.ts";
 import { studied } from "../../../web/state/settings/settings.ts";
 import type { StudyPlan } from "../../../web/views/budget/plan.ts";
 import { studySentence } from "../../../web/views/budget/sentence.ts";
+import { closestOf } from "../../../web/views/budget/studies.ts";
 import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";
 
@@ -52,4 +53,27 @@ test("of one sample per task it says that the prior decides", () => {
     "One sample per task does not show how rates vary, so that the prior of HB decides.";
   expect(basisOf(1, errors)).toContain(words);
   expect(basisOf(5, errors)).not.toContain(words);
+});
+
+/** The estimators that a row of the table marks, by their mean errors and the standard errors of these. */
+function markedOf(found: Partial<Record<(typeof studied)[number], Error>>): string[] {
+  const known = studied.map((estimator) => {
+    const [mean = NaN, standardError = NaN] = found[estimator] ?? [];
+    const error = { mean, standardError, standardDeviation: NaN, overRepeats: NaN };
+    return [estimator, [Number.isNaN(mean) ? null : error]];
+  });
+  return closestOf(Object.fromEntries(known) as StudyErrors, 0, studied);
+}
+
+test("a row marks no estimator whose lead is within the standard error of the difference", () => {
+  expect(markedOf({ hb: [0.016, 0.005], bb: [0.017, 0.005] })).toEqual([]);
+  expect(markedOf({ hb: [0.016, 0.003], bb: [0.02, 0.003] })).toEqual([]);
+  expect(markedOf({ hb: [0.016, 0.003], bb: [0.021, 0.003] })).toEqual(["hb"]);
+  expect(markedOf({ hb: [0.016, NaN], bb: [0.2, NaN] })).toEqual([]);
+});
+
+test("estimators with one value share the mark of their row", () => {
+  const all = { bb: [0.016, 0.001], zoibb: [0.016, 0.001], plugin: [0.2, 0.01] } as const;
+  const found = Object.fromEntries(Object.entries(all).map(([name, [...each]]) => [name, each]));
+  expect(markedOf(found)).toEqual(["bb", "zoibb"]);
 });

@@ -127,3 +127,24 @@ export function leastOf(errors: StudyErrors, at: number, estimators: readonly Es
   const mean = smallestOf(means);
   return { mean, estimator: estimators[means.indexOf(mean)] ?? "hb" };
 }
+
+/**
+ * The estimators that came closest: those of the least mean, where each other lies further off by more than the standard
+ * error of the difference. None where that is not so, or not known.
+ */
+export function closestOf(
+  errors: StudyErrors,
+  at: number,
+  estimators: readonly Estimator[],
+): Estimator[] {
+  const least = leastOf(errors, at, estimators);
+  const error = errors[least.estimator][at]?.standardError ?? NaN;
+  const isLeast = (each: Estimator) => errors[each][at]?.mean === least.mean;
+  const isFurther = (each: Estimator) => {
+    const other = errors[each][at];
+    return other == null || other.mean - least.mean > Math.hypot(error, other.standardError);
+  };
+  return estimators.every((each) => isLeast(each) || isFurther(each))
+    ? estimators.filter(isLeast)
+    : [];
+}

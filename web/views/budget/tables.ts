@@ -20,7 +20,7 @@ import {
 import type { Settings } from "../../state/settings/address.ts";
 import { citedStudy } from "./sentence.ts";
 import type { StudyPlan } from "./plan.ts";
-import { leastOf, type StudiedStep } from "./studies.ts";
+import { closestOf, type StudiedStep } from "./studies.ts";
 
 /** The studies of runs that are of one benchmark. */
 export interface StudiedPart {
@@ -94,9 +94,7 @@ function errorTable(part: StudiedPart, settings: Settings) {
   const rows = done.flatMap((step) =>
     plan.ks.flatMap((k, i) => {
       const runs = step.runs[i] ?? 0;
-      return runs === 0
-        ? []
-        : { step, k, i, runs, least: leastOf(step.errors, i, estimators).mean };
+      return runs === 0 ? [] : { step, k, i, runs, closest: closestOf(step.errors, i, estimators) };
     }),
   );
   type Studied = (typeof rows)[number];
@@ -107,9 +105,9 @@ function errorTable(part: StudiedPart, settings: Settings) {
       return {
         name,
         csv: [name, `${name}, ${letters}`],
-        cell: ({ step, k, i, runs, least }) => {
+        cell: ({ step, k, i, runs, closest }) => {
           const error = step.errors[estimator][i];
-          return cellOf(step, estimator, error, { k, runs, isBest: error?.mean === least });
+          return cellOf(step, estimator, error, { k, runs, isBest: closest.includes(estimator) });
         },
       };
     }),
@@ -123,7 +121,8 @@ function errorTable(part: StudiedPart, settings: Settings) {
     <p class="soft small">
       Mean absolute error in points${isMean ? ", over runs" : ""} ±
       ${isMean && spread === "repeats" ? "the mean of each run’s" : "its"}
-      ${spreadWords(spread, isMean)}. * the least of its row.
+      ${spreadWords(spread, isMean)}. * the least of its row, where every other one is larger by
+      more than the standard error of the difference.
     </p>`;
 }
 
