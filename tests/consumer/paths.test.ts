@@ -142,3 +142,21 @@ test("seeds in folders are samples of one run where the call says so, and poolin
   const none = await called([table, "--samples-of", "seed", "--k", "1"]);
   expect(none.code).toBe(2);
 });
+
+test("a summary beside its samples is noted, and files of other folders are not", async () => {
+  const log = (...passed: readonly boolean[]) =>
+    passed
+      .map((each, i) => JSON.stringify({ task_id: `t/${i}`, completion: "x", passed: each }))
+      .join("\n");
+  const [samples = "", summary = "", a = "", b = ""] = filesOf({
+    "both/m_results.jsonl": log(true, false, true),
+    "both/m_summary.csv": "task,n,c\nt/0,1,1\nt/2,1,1\n",
+    "both/a/counts.csv": csv(3),
+    "both/b/counts.csv": `${csv(3)}\n`,
+  });
+  const { notes } = await runsOf([samples, summary]);
+  expect(notes).toContain(
+    `${summary}: ${samples} holds its verdicts, too: the same samples may be loaded twice; call without ${summary} if so`,
+  );
+  expect((await runsOf([a, b])).notes.filter((note) => note.includes("twice"))).toEqual([]);
+});

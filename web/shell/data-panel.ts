@@ -99,6 +99,7 @@ export class DataPanel extends WorkspaceView {
           this.#reveal(source, control);
         },
         forget: (source) => void this.workspace.reading.forget(source),
+        leaveOut: (source) => void this.workspace.remove(source),
         listAll: (key) => {
           this.listed = new Set([...this.listed, key]);
         },

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { counted, shortName, spokenName } from "../format.ts";
 import type { Note, NoteControl } from "../read/base/problem.ts";
 import { shownPath } from "../read/runs/shown-path.ts";
-import { withNotesTogether } from "./notes-together.ts";
+import { notesTogether, type NoteTogether } from "../state/sources/notes-together.ts";
 import { titleOf, type LoadedSource } from "../state/sources/source.ts";
 
 /** Notes of one source that are listed at first. */
@@ -14,6 +14,8 @@ interface Ways {
   change: (source: LoadedSource, control: NoteControl) => void;
   /** Forgets the choice that a source was read by, and reads it by its own columns. */
   forget: (source: LoadedSource) => void;
+  /** Takes a source whose samples another one holds, too, out of the list. */
+  leaveOut: (source: LoadedSource) => void;
   /** Lists all notes of a source. */
   listAll: (key: number) => void;
   /** The sources whose notes are all listed, by their keys. */
@@ -45,29 +47,39 @@ function hasControl({ result }: LoadedSource, control: NoteControl): boolean {
 }
 
 /** All that was left out, merged, guessed or chosen as sources were read, each with the control that changes it. */
-export function sourceNotes(loaded: readonly LoadedSource[], ways: Ways) {
-  const sources = withNotesTogether(loaded);
-  const noted = sources.filter(({ result }) => result.notes.length > 0);
-  const count = noted.reduce((sum, { result }) => sum + result.notes.length, 0);
+export function sourceNotes(sources: readonly LoadedSource[], ways: Ways) {
+  const together = notesTogether(sources);
+  const noted = sources
+    .map((source): Noted => ({
+      source,
+      notes: [...source.result.notes, ...(together.get(source.key) ?? [])],
+    }))
+    .filter(({ notes }) => notes.length > 0);
+  const count = noted.reduce((sum, { notes }) => sum + notes.length, 0);
   if (count === 0) return nothing;
   return html`<section class="notes small" aria-label="Notes">
     <details open>
       <summary>${counted(count, "note")}</summary>
       ${noted.map(
-        (source) =>
-          html`${sources.length > 1 ? html`<h3>${shortName(titleOf(source), 60)}</h3>` : nothing}
-          ${noteList(source, ways)}`,
+        (each) =>
+          html`${sources.length > 1 ? html`<h3>${shortName(titleOf(each.source), 60)}</h3>` : nothing}
+          ${noteList(each, ways)}`,
       )}
     </details>
   </section>`;
 }
 
-function noteList(source: LoadedSource, { change, forget, listAll, listed }: Ways) {
-  const { key, result } = source;
-  const { notes } = result;
+/** A source with what is told of it. */
+interface Noted {
+  source: LoadedSource;
+  notes: NoteTogether[];
+}
+
+function noteList({ source, notes }: Noted, { change, forget, leaveOut, listAll, listed }: Ways) {
+  const { key } = source;
   const shown = listed.has(key) ? notes : notes.slice(0, mostListed);
   return html`<ul aria-label="Notes on ${spokenName(titleOf(source))}">
-      ${shown.map((note) => html`<li><span>${words(note)}</span> ${button(source, note, change)}${note.remembered === true ? forgetButton(source, forget) : nothing}</li>`)}
+      ${shown.map((note) => html`<li><span>${words(note)}</span> ${button(source, note, change)}${note.remembered === true ? forgetButton(source, forget) : nothing}${leaveOutButton(note, leaveOut)}</li>`)}
     </ul>
     ${
       shown.length < notes.length
@@ -101,6 +113,20 @@ const forgetButton = (source: LoadedSource, forget: Ways["forget"]) =>
   >
     forget
   </button>`;
+
+function leaveOutButton({ leaveOut: source, message }: NoteTogether, leaveOut: Ways["leaveOut"]) {
+  if (source === undefined) return nothing;
+  const name = titleOf(source);
+  return html`<button
+    class="quiet"
+    aria-label="Leave out ${spokenName(name)}: ${message}"
+    @click=${() => {
+      leaveOut(source);
+    }}
+  >
+    leave out ${shortName(name, 30)}
+  </button>`;
+}
 
 function button(source: LoadedSource, { control, message }: Note, change: Ways["change"]) {
   if (control === undefined || !hasControl(source, control)) return nothing;

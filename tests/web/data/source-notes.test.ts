@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadFiles, loadText } from "../actions.ts";
 import { empty, openPage, phone, screenshot } from "../browser.ts";
-import { texts } from "../reading.ts";
+import { runNames, texts } from "../reading.ts";
 
 const csv = "task,result,extra <b>\nt1,pass,x\nt1,fail,y\nt2,,z\nt2,pass,w\n";
 const log = (path: string, passed: boolean) => ({
@@ -95,25 +95,69 @@ test("a source says that it is judged by another verdict than an earlier one of 
   await expect.poll(() => focused(page)).toContain("scorer.main");
 });
 
-test("a source with the counts of an earlier one says that samples may be there twice", async () => {
-  const page = await openPage({ hash: empty });
+describe("a source whose samples an earlier one holds", () => {
   const passes = [1, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0, 1];
-  const rows = passes.map((passed, i) => ({
-    task_id: `t/${i}`,
-    completion: "x",
-    passed: passed > 0,
-  }));
-  const log = rows.map((row) => JSON.stringify(row)).join("\n");
-  const summary = (of: readonly number[]) =>
+  const samplesOf = (of: readonly number[]) => {
+    const rows = of.map((passed, i) => ({
+      task_id: `t/${i}`,
+      completion: "x",
+      passed: passed > 0,
+    }));
+    return `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`;
+  };
+  const summaryOf = (of: readonly number[]) =>
     `task,n,c\n${of
       .map((passed, i) => `t/${i},1,${passed}\n`)
       .reverse()
       .join("")}`;
-  await loadText(page, `${log}\n`, "m_results.jsonl");
-  await loadText(page, summary(passes.map((each) => 1 - each)), "other.csv");
-  expect(await notes(page)).not.toContainEqual(expect.stringContaining("loaded twice"));
-  await loadText(page, summary(passes), "m_summary.csv");
-  const twice =
-    "each task has the same n and c as in m_results.jsonl: the same samples may be loaded twice";
-  await expect.poll(() => notes(page)).toContain(twice);
+  const same = (name: string) =>
+    `each task has the same n and c as in ${name}: the same samples may be loaded twice`;
+
+  test("says that they may be there twice, and is left out by one click", async () => {
+    const page = await openPage({ hash: empty });
+    await loadText(page, samplesOf(passes), "m_results.jsonl");
+    await loadText(page, summaryOf(passes.map((each) => 1 - each)), "other.csv");
+    expect(await notes(page)).not.toContainEqual(expect.stringContaining("loaded twice"));
+    await loadText(page, summaryOf(passes), "m_summary.csv");
+    await expect
+      .poll(() => notes(page))
+      .toContain(`${same("m_results.jsonl")} leave out m_summary.csv`);
+    expect(await runNames(page)).toEqual(["m_results", "other", "m_summary"]);
+    await note(page, "loaded twice").click();
+    await expect.poll(() => runNames(page)).toEqual(["m_results", "other"]);
+    expect(await notes(page)).not.toContainEqual(expect.stringContaining("loaded twice"));
+    await page.reload();
+    await expect.poll(() => runNames(page)).toEqual(["m_results", "other"]);
+  });
+
+  test("offers to leave out a summary that came before its samples", async () => {
+    const page = await openPage({ hash: empty });
+    await loadText(page, summaryOf(passes), "m_summary.csv");
+    await loadText(page, samplesOf(passes), "m_results.jsonl");
+    await expect
+      .poll(() => notes(page))
+      .toContain(`${same("m_summary.csv")} leave out m_summary.csv`);
+    await note(page, "loaded twice").click();
+    await expect.poll(() => runNames(page)).toEqual(["m_results"]);
+  });
+
+  test("is found by its name where it holds few tasks, or some of them", async () => {
+    const page = await openPage({ hash: empty });
+    await loadText(page, samplesOf(passes), "m_results.jsonl");
+    await loadText(page, summaryOf(passes.slice(0, 3)), "m_checkpoint.csv");
+    const holds =
+      "m_results.jsonl holds its verdicts, too: the same samples may be loaded twice leave out m_checkpoint.csv";
+    await expect.poll(() => notes(page)).toContain(holds);
+    await note(page, "loaded twice").click();
+    await expect.poll(() => runNames(page)).toEqual(["m_results"]);
+  });
+
+  test("is found by its name where the same file is opened in another form", async () => {
+    const page = await openPage({ hash: empty });
+    await loadText(page, "task,n,c\na,4,1\nb,4,2\n", "counts.csv");
+    await loadText(page, "task,n,c\r\nb,4,2\r\na,4,1\r\n", "counts.csv");
+    await expect.poll(() => notes(page)).toContain(`${same("counts.csv")} leave out counts.csv`);
+    await note(page, "loaded twice").click();
+    await expect.poll(() => runNames(page)).toHaveLength(1);
+  });
 });

@@ -11,6 +11,7 @@ import { isLog } from "../../read/runs/shown-path.ts";
 import { isSamplingSaid } from "../../read/base/stopping.ts";
 import { rulesOf, samplingQuestion } from "../../compute/runs/stopped-sampling.ts";
 import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
+import { notesTogether } from "../../state/sources/notes-together.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
 import { contentOf } from "./file-bytes.ts";
@@ -285,6 +286,8 @@ export async function readInputs(
   const refusals: string[] = [];
   const refused: string[] = [];
   const outcomes: (Imported | Refused)[] = [];
+  /** What messages call each source, by its key. */
+  const shownBy = new Map<number, string>();
   const { allowed } = request;
   for (const given of givenBy(files)) {
     const { name, shown } = given;
@@ -299,6 +302,7 @@ export async function readInputs(
       if (asked !== null) refusals.push(asked);
       notes.push(...result.notes.map((note) => lossWords(shown, note)));
       losses.push(...lossesIn(shown, result.notes, namedIn(given), allowed));
+      shownBy.set(store.sources.length, shown);
       store.add({ key: store.sources.length, source, result, counts, fingerprint });
       continue;
     }
@@ -309,11 +313,24 @@ export async function readInputs(
     refused.push(...refusalOf(shown, outcome));
   }
   notes.push(...checkSaid(request.said, outcomes));
+  notes.push(...together(store, shownBy));
   if (!allowed.leftOut || store.sources.length === 0) refusals.push(...refused);
   if (refusals.length > 0) return { refusals };
   const leftOut = refused.map((words) => ({ words: `left out: ${words}`, isBlocking: false }));
   notes.push(...leftOut.map(({ words }) => words));
   return { store, notes, losses: [...losses, ...leftOut] };
+}
+
+/** What only several sources together tell. */
+function together(store: Store, shownBy: ReadonlyMap<number, string>): string[] {
+  const shownOf = ({ key }: { key: number }) => shownBy.get(key) ?? "";
+  return [...notesTogether(store.sources, shownOf)].flatMap(([key, notes]) =>
+    notes.map((note) => {
+      const words = lossWords(shownOf({ key }), note);
+      const { leaveOut } = note;
+      return leaveOut === undefined ? words : `${words}; call without ${shownOf(leaveOut)} if so`;
+    }),
+  );
 }
 
 const refusalOf = (file: string, outcome: Refused): string[] => [

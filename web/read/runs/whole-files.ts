@@ -8,6 +8,12 @@ export interface Covered {
   by: string | null;
 }
 
+/** The counts of a run, and the path of its file. */
+export interface CountedFile {
+  path: string;
+  run: Pick<FileRun["run"], "tasks" | "n" | "c" | "weight">;
+}
+
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
@@ -26,9 +32,9 @@ function isPartOf(part: string, whole: string): boolean {
 }
 
 /** Whether the counts of some files are among those of others, task by task. Names may be cut as those of trials are. */
-function areAmong(some: readonly FileRun[], others: readonly FileRun[]): boolean {
+function areAmong(some: readonly CountedFile[], others: readonly CountedFile[]): boolean {
   const left = new Map<string, { c: number; failed: number }>();
-  const add = (run: FileRun["run"], sign: 1 | -1): boolean =>
+  const add = (run: CountedFile["run"], sign: 1 | -1): boolean =>
     (run.tasks ?? []).every((task, i) => {
       const key = task.slice(0, kTrialLetters);
       const counts = left.get(key) ?? { c: 0, failed: 0 };
@@ -79,13 +85,17 @@ const ownName = (path: string): string =>
     .replaceAll(plain, "")
     .replace(/^[_.-]+|[_.-]+$/g, "");
 
+/** Whether a file is named as a summary or a checkpoint of others. */
+export const isSummary = (path: string): boolean =>
+  ofSummary.test(path.split("/").slice(-2).join("/"));
+
 /** Summaries and checkpoints whose counts another file near them holds, each with that file. */
-export function summariesOf(runs: readonly FileRun[]): Map<string, string> {
-  const byPath = new Map<string, FileRun[]>();
+export function summariesOf(runs: readonly CountedFile[]): Map<string, string> {
+  const byPath = new Map<string, CountedFile[]>();
   for (const each of runs) byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
   const found = new Map<string, string>();
   for (const [path, own] of byPath) {
-    if (!ofSummary.test(path.split("/").slice(-2).join("/"))) continue;
+    if (!isSummary(path)) continue;
     for (const [other, others] of byPath) {
       const isNear =
         areNear(path, other) && (ownName(path) === "" || ownName(path) === ownName(other));
@@ -99,7 +109,7 @@ export function summariesOf(runs: readonly FileRun[]): Map<string, string> {
   return found;
 }
 
-const isNamed = (runs: readonly FileRun[]): boolean =>
+const isNamed = (runs: readonly CountedFile[]): boolean =>
   runs.every(({ run }) => run.tasks !== null && run.weight === null);
 
 /** Whether one file is in the folder of the other, or in a folder in it. */
