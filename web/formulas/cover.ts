@@ -35,7 +35,7 @@ export interface Leads {
 
 export const excess = formula<Leads>({
   name: "AUC⁺ and AvgAUC⁺",
-  says: "AUC⁺ is the area by which one run’s Cover lies above another’s. AvgAUC⁺ is its mean over the other runs shown.",
+  says: "AUC⁺ is the area by which one run’s Cover lies above another’s. AvgAUC⁺ is its mean over the other runs that are shown, of the same tasks.",
   lines: [
     "AUC⁺(A, B) = ∫_0^1 max(Cover_A(τ) − Cover_B(τ), 0) dτ",
     "AvgAUC⁺(A) = 1/(R − 1) Σ_others AUC⁺(A, B)",

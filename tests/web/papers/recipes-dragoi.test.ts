@@ -87,6 +87,24 @@ test("the mean of table 1 is over the sets of one benchmark, beside another that
   expect(await more.getAttribute("data-more")).toMatch(/over the 1 other run of omega$/);
 });
 
+test("AvgAUC⁺ is over other models on the same tasks, each set of a benchmark by itself", async () => {
+  const text = runs.flatMap(({ model, benchmark, of }) =>
+    set(of).tasks.map(([n, c], i) => ["omega", benchmark, model, `${benchmark}-${i}`, n, c].join()),
+  );
+  const gym = set("easy_n48").tasks.map(([n, c], i) =>
+    ["gym", "graph", "m1", `g-${i}`, n, c].join(),
+  );
+  const own = await pageOf(["benchmark,group,model,task,n,c", ...text, ...gym].join("\n"));
+  await follow(own, "dragoi-table-1");
+  await expect.poll(async () => (await tableRows(own)).length).toBe(runs.length + 1);
+  const found = await tableRows(own);
+  runs.forEach((run, at) => {
+    expectAgrees(found[at]?.[3], goldenRow(at)[3] ?? NaN, run);
+  });
+  // The only model on its tasks has no rival.
+  expect(found[runs.length]?.[3]).toBeNaN();
+});
+
 test("the mean of table 1 is that over the benchmarks", async () => {
   await follow(page, "dragoi-table-1-macro");
   await expect.poll(async () => (await tableRows(page)).length).toBe(2);

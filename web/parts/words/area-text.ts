@@ -21,4 +21,5 @@ export const area = (value: number, end: End | null) =>
     >${rangeMark(end, areaRange(end))}${noneMark(value, end)}`;
 
 /** Why a run that no other is compared with has no AvgAUC⁺. */
-export const withoutRival = "AvgAUC⁺ compares a run with others, and none is shown beside it";
+export const withoutRival =
+  "AvgAUC⁺ compares a run with others of the same tasks, and none is shown beside it";

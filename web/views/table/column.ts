@@ -32,6 +32,8 @@ export interface Made {
   settings: Settings;
   /** The runs, by what is compared with each other. */
   parts: readonly Part<StyledRun>[];
+  /** Likewise, by what AvgAUC⁺ compares: runs of the same tasks. */
+  rivals: readonly Part<StyledRun>[];
   request: (column: RequestedColumn) => ReturnType<Intervals["of"]>;
   /** Second values relative to first ones; NaN while they are on their way. */
   relative: (from: number, to: number) => number;

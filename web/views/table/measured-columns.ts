@@ -128,7 +128,7 @@ const averageExcess = (_: At, made: Made): MeasuredColumn => ({
     if (shape === undefined) return pending;
     const { averageExcess: value, others } = shape;
     if (value === null) return noValue(withoutRival);
-    const part = made.parts.find(({ runs }) => runs.some((each) => each.run.id === run.run.id));
+    const part = made.rivals.find(({ runs }) => runs.some((each) => each.run.id === run.run.id));
     const place = part?.runs.findIndex((each) => each.run.id === run.run.id) ?? -1;
     const end = endOf(made, run, { metric: "excess" }, place);
     const of = part === undefined || part.name === "" ? "" : ` of ${part.name}`;

@@ -11,6 +11,7 @@ import { boardOf, isRankedInPassing, rankedWith } from "../../parts/figures/stan
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
+import { rivalsIn } from "../../state/runs/rivals.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { sectionStyles } from "../../style/sections.ts";
@@ -47,6 +48,7 @@ interface TablePicture extends TableRequest {
   shown: StyledRun[];
   /** The same, by what is compared with each other. */
   parts: Part<StyledRun>[];
+  rivals: Part<StyledRun>[];
   answers: TableAnswers;
   relative: Made["relative"];
   /** The best run of each column, in each part. */
@@ -81,7 +83,8 @@ export class TableView extends PictureView<TablePicture> {
     const answers = tableAnswers(ask, shown, settings, loaded, { ...request, names });
     if (answers === null) return null;
     const parts = partsOf(settings, shown);
-    const picture = { ...request, settings, shown, parts, answers };
+    const rivals = rivalsIn(parts);
+    const picture = { ...request, settings, shown, parts, rivals, answers };
     const relative = relativeBy(ask, picture);
     const columns = columnsIn({ ...picture, relative }, () => null);
     const best = parts.map(({ runs: [first, ...rest] }) => {
@@ -99,9 +102,9 @@ export class TableView extends PictureView<TablePicture> {
   protected override draw() {
     const { picture, workspace } = this;
     if (picture === null || workspace.shown.length === 0) return emptyPicture(workspace);
-    const { shown, parts, settings, answers, names, best } = picture;
+    const { shown, parts, rivals, settings, answers, names, best } = picture;
     const { about } = workspace.settings;
-    const bands = tableBands(workspace.intervals, answers, parts, { ...settings, about }, picture);
+    const bands = tableBands(workspace.intervals, answers, rivals, { ...settings, about }, picture);
     const columns = columnsIn({ ...picture, settings: { ...settings, about } }, bands);
     const marks = best.flat();
     const hasTies = marks.some(
@@ -172,9 +175,19 @@ const boldWords = (isParted: boolean) =>
 
 /** The columns of a picture, with the intervals that are there. */
 const columnsIn = (
-  { names, ks, taus, answers, settings, parts, relative }: Omit<TablePicture, "best" | "lines">,
+  {
+    names,
+    ks,
+    taus,
+    answers,
+    settings,
+    parts,
+    rivals,
+    relative,
+  }: Omit<TablePicture, "best" | "lines">,
   request: Made["request"],
-): Column[] => tableColumns(names, ks, taus, { answers, settings, parts, request, relative });
+): Column[] =>
+  tableColumns(names, ks, taus, { answers, settings, parts, rivals, request, relative });
 
 /** Asks for the relative changes that the columns show. */
 function relativeBy(

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { partsOf } from "../../../web/state/runs/ranked-parts.ts";
+import { rivalsIn } from "../../../web/state/runs/rivals.ts";
+import { defaults } from "../../../web/state/settings/address.ts";
+
+/** The models of each part whose Covers are compared, by its name. */
+function rivalsOf(labels: Record<string, string>[]): Record<string, string[]> {
+  const runs = labels.map((each) => ({ run: { labels: each } }));
+  const parts = rivalsIn(partsOf(defaults, runs));
+  return Object.fromEntries(
+    parts.map(({ name, runs: those }) => [name, those.map(({ run }) => run.labels.model ?? "")]),
+  );
+}
+
+test("runs are compared on the same set of tasks, in a benchmark of several", () => {
+  const sets = ["x", "y"].flatMap((group) =>
+    ["m1", "m2"].map((model) => ({ benchmark: "omega", group, model })),
+  );
+  const gym = { benchmark: "gym", group: "graph", model: "m1" };
+  expect(rivalsOf([...sets, gym])).toEqual({
+    "omega, x": ["m1", "m2"],
+    "omega, y": ["m1", "m2"],
+    gym: ["m1"],
+  });
+});
+
+test("a group of models is compared with the others", () => {
+  const models = [
+    { group: "open", model: "m1" },
+    { group: "open", model: "m2" },
+    { group: "API", model: "m3" },
+  ];
+  expect(rivalsOf(models)).toEqual({ "": ["m1", "m2", "m3"] });
+});

@@ -1,0 +1,46 @@
+import { valueIn } from "../../own.ts";
+import { defaultLabel, type Labelled, type Part } from "./ranked-parts.ts";
+
+/** The labels that can name sets of tasks. */
+const ofTasks = [defaultLabel, "group"];
+
+/** What a run is beside one label. */
+const keyWithout = (label: string, { run }: Labelled): string =>
+  JSON.stringify(
+    Object.entries(run.labels)
+      .filter(([name]) => name !== label)
+      .sort(),
+  );
+
+/** Whether a label names sets of tasks: some runs differ in nothing else. Where it names kinds of models, none do. */
+function namesTasks(label: string, runs: readonly Labelled[]): boolean {
+  const valueOf = new Map<string, string | undefined>();
+  return runs.some((each) => {
+    const key = keyWithout(label, each);
+    const value = valueIn(each.run.labels, label);
+    if (valueOf.has(key)) return valueOf.get(key) !== value;
+    valueOf.set(key, value);
+    return false;
+  });
+}
+
+/**
+ * Runs of the same tasks in each part: those whose Covers can be compared. A run has other sets of tasks, and itself on
+ * them, for no rival.
+ */
+export const rivalsIn = <Run extends Labelled>(parts: readonly Part<Run>[]): Part<Run>[] =>
+  parts.flatMap((part) => {
+    const labels = ofTasks.filter((label) => namesTasks(label, part.runs));
+    if (labels.length === 0) return [part];
+    const valuesOf = ({ run }: Run) => labels.map((label) => valueIn(run.labels, label) ?? "");
+    const byTasks = new Map<string, Run[]>();
+    for (const run of part.runs) {
+      const key = JSON.stringify(valuesOf(run));
+      byTasks.set(key, [...(byTasks.get(key) ?? []), run]);
+    }
+    return [...byTasks.values()].map((runs): Part<Run> => {
+      const own = runs[0] === undefined ? [] : valuesOf(runs[0]);
+      const names = [part.name, ...own].filter((name) => name !== "");
+      return { name: [...new Set(names)].join(", "), runs };
+    });
+  });
