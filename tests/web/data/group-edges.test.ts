@@ -144,6 +144,7 @@ test("500 values of a number are one line, of which the table shows the first", 
   const rows = page.getByRole("region", { name: "Values by temperature" }).locator("tbody tr");
   // The first twelve runs are on.
   await expect.poll(() => rows.count()).toBe(12);
+  await page.getByText("488 further runs of these lines are not drawn").waitFor();
   await page
     .locator("pc-data-panel .runs")
     .locator("..")

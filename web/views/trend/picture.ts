@@ -5,7 +5,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { Labelled } from "../../state/runs/ranked-parts.ts";
 import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";
 import { slopesOf, type Slopes } from "./slopes.ts";
 import { ofCounts } from "../../metrics/metrics.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
@@ -23,6 +23,8 @@ export interface TrendPicture {
   shown: StyledRun[];
   /** How many lines are not drawn, since none of their runs is on. */
   linesOff: number;
+  /** How many runs on the drawn lines are off, being too many. */
+  runsOff: number;
   /** A label, or `n`. */
   axis: string;
   labels: { name: string; varies: boolean }[];
@@ -64,26 +66,31 @@ const looksOf = (
 /** With more lines than these, only those of runs that are on are drawn. */
 const mostLines = 12;
 
-/** The runs of whole lines: all that the reader has not switched off or, with too many lines, those on a line of one that is on. */
+/**
+ * The runs of whole lines: all that the reader has not switched off or, with too many lines, those on a line of one that is
+ * on. Where even these are too many, those that are on.
+ */
 function withWholeLines(
   loaded: readonly StyledRun[],
   shown: StyledRun[],
   axis: string,
-): { shown: StyledRun[]; linesOff: number } {
-  if (axis === ofSamples) return { shown, linesOff: 0 };
+): Pick<TrendPicture, "shown" | "linesOff" | "runsOff"> {
+  if (axis === ofSamples) return { shown, linesOff: 0, runsOff: 0 };
   const kept = loaded.filter(({ switchedOff }) => !switchedOff);
   const { families } = labelAxis(
     kept.map(({ run }) => run),
     axis,
   );
-  if (families.length <= mostLines) return { shown: kept, linesOff: 0 };
+  const isFew = families.length <= mostLines;
+  if (isFew && loaded.length <= mostNamed) return { shown: kept, linesOff: 0, runsOff: 0 };
   const on = new Set(shown.map(({ run }) => run.id));
   const drawn = families.filter(({ points }) => points.some(({ run }) => on.has(run.id)));
-  const whole = new Set(drawn.flatMap(({ points }) => points.map(({ run }) => run.id)));
-  return {
-    shown: kept.filter(({ run }) => on.has(run.id) || whole.has(run.id)),
-    linesOff: families.length - drawn.length,
-  };
+  const linesOff = families.length - drawn.length;
+  const ofLines = new Set(drawn.flatMap(({ points }) => points.map(({ run }) => run.id)));
+  const whole = kept.filter(({ run }) => on.has(run.id) || ofLines.has(run.id));
+  return whole.length <= mostNamed
+    ? { shown: whole, linesOff, runsOff: 0 }
+    : { shown, linesOff, runsOff: whole.length - shown.length };
 }
 
 /** The picture of the shown runs, and of the others on their lines; null while an answer is missing. */
@@ -96,12 +103,13 @@ export function trendPicture(
   const labels = numericLabels(atFirst.map(({ run }) => run));
   const first = labels.find(({ varies }) => varies)?.name ?? ofSamples;
   const axis = settings.trend.axis ?? first;
-  const { shown, linesOff } = withWholeLines(loaded, atFirst, axis);
+  const drawn = withWholeLines(loaded, atFirst, axis);
+  const { shown } = drawn;
   const runs = shown.map(({ run }) => run);
   const { metric } = settings.trend;
   // What fewer samples of a task would say is known of success counts alone.
   const request = requestOf(settings, axis === ofSamples ? ofCounts(metric) : metric, runs);
-  const common = { settings, shown, linesOff, axis, labels, request, places: placesOf(request) };
+  const common = { settings, ...drawn, axis, labels, request, places: placesOf(request) };
   if (axis === ofSamples) {
     const fewer = all(
       runs.map(({ id, minN }) =>

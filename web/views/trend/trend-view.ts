@@ -65,7 +65,7 @@ export class TrendView extends PictureView<TrendPicture> {
       ${this.#figures(picture, figuresOf(picture, endOf))}
       ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)}
       ${isThinned ? this.#estimates(picture, endOf) : this.#slopes(picture)} ${leftOut(picture)}
-      ${unshownNote(this.workspace, picture.shown)} ${linesOffNote(picture)}
+      ${unshownNote(this.workspace, picture.shown)} ${undrawnNote(picture)}
       <pc-how-computed
         .formulas=${formulasOf(picture.settings, isThinned, picture.slopes !== null)}
       ></pc-how-computed>`;
@@ -222,14 +222,23 @@ const lineInFocus = (
   lines.find(({ styleIndex }) => styleIndex % sameLook === (focus?.styleIndex ?? NaN) % sameLook) ??
   lines.at(-1);
 
-/** How many lines are left out, and how to draw them. */
-const linesOffNote = ({ linesOff }: TrendPicture) =>
-  linesOff === 0
-    ? nothing
-    : html`<p class="soft small" role="status">
-        ${counted(linesOff, "further line")} ${linesOff === 1 ? "is" : "are"} not drawn: switch on a
-        run of a line to draw it.
-      </p>`;
+/** How many lines and runs are not drawn, and how to draw them. */
+function undrawnNote({ linesOff, runsOff }: TrendPicture) {
+  const are = (count: number) => (count === 1 ? "is" : "are");
+  const notes = [
+    ...(linesOff === 0
+      ? []
+      : [
+          `${counted(linesOff, "further line")} ${are(linesOff)} not drawn: switch on a run of a line to draw it.`,
+        ]),
+    ...(runsOff === 0
+      ? []
+      : [
+          `${counted(runsOff, "further run")} of these lines ${are(runsOff)} not drawn: switch runs on to draw them.`,
+        ]),
+  ];
+  return notes.map((words) => html`<p class="soft small" role="status">${words}</p>`);
+}
 
 /** The runs that have no place on the axis, each with why. */
 function leftOut({ left, shown }: TrendPicture) {
