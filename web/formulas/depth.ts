@@ -30,7 +30,7 @@ export const deltaK = formula<Gain>({
   says: "What a doubling of the attempts brings at one depth.",
   lines: ["Δ_k = Pass@(2k, T) − Pass@(k, T)"],
   symbols: [k, T],
-  sources: [[papers.zhai, "table 5"]],
+  sources: [[papers.zhai, "section 2.4"]],
   steps: ({ before, after, gain }) => [
     { words: "At 2k, minus at k", math: math`${after} − ${before} ≐ ${gain}` },
   ],
@@ -41,7 +41,7 @@ export const deltaT = formula<Gain>({
   says: "What another round brings at one k.",
   lines: ["Δ_T = (Pass@(k, T′) − Pass@(k, T))/(T′ − T)"],
   symbols: [k, T, ["T′", "the next depth"]],
-  sources: [[papers.zhai, "table 5"]],
+  sources: [[papers.zhai, "section 2.4"]],
   notes: [
     "Intervals of gains about new tasks are Student’s t intervals of what each task gains, with two added tasks. For ΔT and ΔT − Δk, these lie at plus and minus the largest possible gain. For Δk, which is never below 0, they lie at 0 and ½.",
     "The page says which buys more only where the interval of ΔT − Δk excludes 0. Each cell is judged by itself.",
@@ -62,7 +62,7 @@ export const share = formula<{ ofT: number; ofK: number }>({
     ["Δ_T", "what another round brings"],
     ["Δ_k", "what a doubling of the attempts brings"],
   ],
-  sources: [[papers.zhai, "table 5"]],
+  sources: [[papers.zhai, "figure 5"]],
   notes: ["A cell where neither reaches 0.005 is saturated."],
 });
 
@@ -76,7 +76,10 @@ export const saturation = formula<Saturation>({
   says: "T*(ε) is the smallest depth whose next round brings less than ε, at the largest k that every depth has.",
   lines: ['"T*"(ε) = min {T : Δ_T < ε}', '"recommended T" = "next after min" {T : Δ_T < Δ_k}'],
   symbols: [["ε", "gain of a round that is too small"], T],
-  sources: [[papers.zhai, "table 5"]],
+  sources: [
+    [papers.zhai, "section 2.4"],
+    [papers.zhai, "table 5: the recommended depth"],
+  ],
   notes: [
     "The cross-over k is the smallest k of the map at which ΔT < Δk holds at one T. All of these are read off point estimates, and a small gain may be chance.",
     "An attempt at T costs as much as a sample and T rounds. The plan has the smallest k, at each T, that reaches the target.",
@@ -102,7 +105,7 @@ export const sufficiency = formula<Distances>({
     ["m", "samples of every task, drawn without replacement; n′ in the paper"],
     ["n", "all samples of a task"],
   ],
-  sources: [[papers.zhai, "tables 8 and 9"]],
+  sources: [[papers.zhai, "table 8"]],
   notes: [
     "Over a surface, it is the mean and the largest of all cells with k ≤ m and of all repeats. Each depth is drawn for itself.",
     "Where tasks have different numbers of samples, all draws have m of each. The value from all samples stays as it is.",

@@ -55,9 +55,10 @@ export const heldOut = formula({
   name: "CV-ELPD",
   says: "How well a fit predicts tasks that it has not seen: the log probability of each task under fits to nine tenths of the others.",
   lines: ['CV-ELPD = Σ_tasks log(P(c_i | "other folds"))'],
-  symbols: [["c_i", "successes of task i, of 10 seeded folds"]],
+  symbols: [["c_i", "successes of task i, in one of 10 seeded folds"]],
   sources: [[papers.verine, ""]],
   notes: [
+    "The folds are stratified by outcome: tasks are dealt to them in order of n and c, each ten neighbours in a seeded order. Vérine et al. draw folds at random.",
     "The difference of two families has its standard error over the tasks. Below two of them, there is no clear preference.",
   ],
 });

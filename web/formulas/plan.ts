@@ -15,6 +15,14 @@ export interface Won {
   share: number;
 }
 
+/** How often one estimator came closer than another. */
+export interface Duel {
+  closer: number;
+  ties: number;
+  configurations: number;
+  share: number;
+}
+
 /** The mean of the distances of some repeats. */
 export interface Repeated {
   repeats: number;
@@ -72,12 +80,30 @@ export const studyWins = formula<Won>({
     ["wins", "configurations with the least error; a win that w estimators share counts 1/w"],
     ["S", "configurations: runs at one size and one k"],
   ],
-  sources: [[papers.verine, "table 7"]],
+  sources: [[papers.own, "beside the pairs of Vérine et al."]],
   notes: [
     "Errors that differ by at most 10⁻¹² are equal, so that rounding decides no win.",
     "The 95 % interval of a share is Clopper and Pearson’s.",
   ],
   steps: ({ wins, configurations, share }) => [
     { words: "Wins by configurations", math: math`${wins}/${configurations} ≐ ${share}` },
+  ],
+});
+
+export const studyDuels = formula<Duel>({
+  name: "One estimator against another",
+  says: "The share of configurations in which the mean error of the first estimator is less than that of the second.",
+  lines: ["share = closer/S"],
+  symbols: [
+    ["closer", "configurations in which the first estimator has the lesser error"],
+    ["S", "configurations in which both have a value: runs at one size and one k"],
+  ],
+  sources: [[papers.verine, "table 7"]],
+  notes: [
+    "A tie counts for neither, so the shares of both directions and of ties add up to 1. Errors that differ by at most 10⁻¹² are ties.",
+  ],
+  steps: ({ closer, ties, configurations, share }) => [
+    { words: "Closer, by configurations", math: math`${closer}/${configurations} ≐ ${share}` },
+    { words: "Ties", math: math`${ties}/${configurations} ≐ ${ties / configurations}` },
   ],
 });

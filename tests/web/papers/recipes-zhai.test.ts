@@ -257,6 +257,7 @@ test("table 9 has the Bernoulli bootstrap's ends beside those of a predicted rep
     String(repeat[part].tasks),
     ends(repeat[part]),
     ends(bernoulli[part]),
+    bernoulli[part].mean.toFixed(1),
   ]);
   expect(texts).toEqual(expected);
 });

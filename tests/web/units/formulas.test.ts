@@ -160,6 +160,9 @@ describe("the numbers put in give the value that the package gives", () => {
     holds(catalogue["study-error"].steps?.({ repeats: 20, mean: 0.0213 }) ?? []);
     holds(catalogue["study-mean"].steps?.({ runs: 15, mean: 0.0213 }) ?? []);
     holds(catalogue["study-wins"].steps?.({ wins: 2.5, configurations: 8, share: 0.3125 }) ?? []);
+    const duel = { closer: 5, ties: 1, configurations: 8, share: 0.625 };
+    holds(catalogue["study-duels"].steps?.(duel) ?? []);
+    holds(catalogue["bernoulli-bootstrap"].steps?.({ tasks: 77, mean: 74.25 }) ?? []);
     holds(catalogue.sufficiency.steps?.({ distances: 300, mean: 0.0213 }) ?? []);
     holds(catalogue.auc.steps?.({ others: 2, mean: 0.15 }) ?? []);
   });
@@ -270,4 +273,17 @@ test("every formula has its name, what it says, its lines and its source", () =>
     for (const part of [...lines, ...symbols.map(([letter]) => letter)])
       expect.soft(textOf(part), id).not.toMatch(/undefined|NaN/);
   }
+});
+
+test("formulas of depth and of studies cite the place in the paper that has them", () => {
+  const placesOf = (id: keyof typeof catalogue) =>
+    catalogue[id].sources.map(([paper, place]) => `${paper.authors}, ${place}`);
+  for (const id of ["delta-k", "delta-t"] as const)
+    expect(placesOf(id)).toEqual(["Zhai et al. 2026, section 2.4"]);
+  expect(placesOf("saturation")[0]).toBe("Zhai et al. 2026, section 2.4");
+  expect(placesOf("sufficiency")).toEqual(["Zhai et al. 2026, table 8"]);
+  expect(placesOf("bernoulli-bootstrap")).toEqual(["Zhai et al. 2026, table 9"]);
+  expect(placesOf("study-duels")).toEqual(["Vérine et al. 2026, table 7"]);
+  expect(placesOf("study-wins").join()).not.toContain("table 7");
+  expect(catalogue["held-out"].notes?.join(" ")).toContain("stratified by outcome");
 });

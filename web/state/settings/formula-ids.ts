@@ -40,7 +40,7 @@ export const formulaGroups = [
       "settling",
     ],
   ],
-  ["Boundary", ["boundary", "mcnemar", "unsolvable"]],
+  ["Boundary", ["boundary", "bernoulli-bootstrap", "mcnemar", "unsolvable"]],
   ["Predict", ["hierarchical", "bb", "zoibb", "linmix"]],
   [
     "The fit",
@@ -67,6 +67,7 @@ export const formulaGroups = [
       "fewer-samples",
       "study-mean",
       "study-wins",
+      "study-duels",
       "one-task",
       "predicted",
       "expected-tries",

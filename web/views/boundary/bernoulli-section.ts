@@ -28,6 +28,17 @@ function endsCell(size: Size | null, reason: string | null): Cell {
     : { text: "–", more: why, csv: ["", ""] };
 }
 
+/** The mean over the replicates, which is no whole number. */
+function meanCell(size: Size | null, of: string): Cell {
+  if (size === null) return { text: "–", csv: [""] };
+  const { tasks, mean } = size;
+  return {
+    value: mean,
+    text: mean.toFixed(1),
+    cited: { formula: "bernoulli-bootstrap", of: `Mean of ${of}`, params: { tasks, mean } },
+  };
+}
+
 /** The predictive intervals beside those of the Bernoulli bootstrap, place by place. */
 export function bernoulliSection({ boundaries, titles }: BoundaryPicture, found: PlacedBoundary[]) {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
@@ -57,6 +68,13 @@ export function bernoulliSection({ boundaries, titles }: BoundaryPicture, found:
         meaning: `${name}: the bootstrap of Zhai et al., which never solves an unsolved task`,
         csv: [`${name}, Bernoulli from`, `${name}, Bernoulli to`],
         cell: ({ bernoulli }) => endsCell(sizeAt(bernoulli, part), null),
+      },
+      {
+        name: "mean",
+        meaning: `${name}: the mean over the replicates of that bootstrap`,
+        csv: [`${name}, Bernoulli mean`],
+        cell: ({ bernoulli, predicted: { place } }) =>
+          meanCell(sizeAt(bernoulli, part), `${name}${place === "" ? "" : `, ${place}`}`),
       },
     ];
   });

@@ -35,7 +35,7 @@ const ownStyles = css`
 `;
 
 /** What the numbers of this view are computed by. */
-const formulas: FormulaId[] = ["boundary", "mcnemar", "unsolvable"];
+const formulas: FormulaId[] = ["boundary", "bernoulli-bootstrap", "mcnemar", "unsolvable"];
 
 const alike = "A run gains and loses nothing against itself: choose two different runs.";
 

@@ -31,7 +31,7 @@ import {
   type KnownStep,
   type StudiedStep,
 } from "./studies.ts";
-import { partTables, type StudiedPart } from "./tables.ts";
+import { overallTable, partTables, type StudiedPart } from "./tables.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
@@ -39,6 +39,7 @@ const formulas: FormulaId[] = [
   "study-error",
   "study-mean",
   "study-wins",
+  "study-duels",
   "pass-at-k",
   "g-pass",
   "bb",
@@ -133,7 +134,7 @@ export class BudgetView extends WorkspaceView {
       }
       ${done.length === 0 ? nothing : this.#figure(plan, done, settings)}
       ${reason === null ? studyDetails(this.workspace, plan) : nothing}
-      ${studied.map((part) => partTables(part, settings))}
+      ${overallTable(studied, settings)} ${studied.map((part) => partTables(part, settings))}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `);
   }
@@ -144,7 +145,9 @@ export class BudgetView extends WorkspaceView {
     { study }: Settings,
   ): StudiedPart[] {
     const questions = parts.map(({ plan, known }) =>
-      plan.runs.length > 1 ? configurationsQuestions(known, study.estimators) : [],
+      plan.runs.length > 1 || parts.length > 1
+        ? configurationsQuestions(known, study.estimators)
+        : [],
     );
     const sums = this.#sums.about(questions.flat());
     let from = 0;

@@ -2,7 +2,7 @@ import type { Estimator, Wins } from "passcurve";
 import type { StudyError } from "../../compute/plan/study.ts";
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { capitalised, counted, shortName, whole } from "../../format.ts";
 import {
   errorText,
   estimatorName,
@@ -17,6 +17,7 @@ import {
   type ColumnOf,
   type RowHead,
 } from "../../parts/tables/value-text.ts";
+import { defaultLabel } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { citedStudy } from "./sentence.ts";
 import type { StudyPlan } from "./plan.ts";
@@ -203,11 +204,29 @@ function winTable(part: StudiedPart, settings: Settings) {
         </p>`;
 }
 
+/** The same of all parts together, where there are several: each of their runs, sizes and k counts once. */
+export function overallTable(parts: readonly StudiedPart[], settings: Settings) {
+  const [first] = parts;
+  const wins = parts.map(({ allWins }) => allWins).filter((each) => each !== null);
+  if (first === undefined || parts.length < 2 || wins.length < parts.length) return nothing;
+  const sum = (of: (wins: Wins) => ArrayLike<number>) =>
+    Float64Array.from(of(wins[0] as Wins), (_, i) =>
+      wins.reduce((total, each) => total + (of(each)[i] ?? 0), 0),
+    );
+  const runs = parts.flatMap(({ plan }) => plan.runs);
+  const all = { beats: sum(({ beats }) => beats), ties: sum(({ ties }) => ties) };
+  const plan = { ...first.plan, runs };
+  const label = settings.groups.within ?? defaultLabel;
+  const name = label === defaultLabel ? "all benchmarks" : `all of ${label}`;
+  return duelTable({ ...first, name, plan }, all, settings);
+}
+
 /** How often each estimator came closer than each other one, over all sizes, k and runs. */
-function duelTable(part: StudiedPart, all: Wins, settings: Settings) {
+function duelTable(part: StudiedPart, all: Pick<Wins, "beats" | "ties">, settings: Settings) {
   const { plan } = part;
   const { estimators } = settings.study;
   const bias = biasOf(plan.runs);
+  const names = estimators.map((estimator) => estimatorName(estimator, bias));
   const cellAt = (row: number, column: number): Cell => {
     const at = (i: number, j: number) => i * estimators.length + j;
     const [won = NaN, ties = NaN] = [all.beats[at(row, column)], all.ties[at(row, column)]];
@@ -217,20 +236,24 @@ function duelTable(part: StudiedPart, all: Wins, settings: Settings) {
       value: won / of,
       text: share(won / of),
       ends: `(${whole(won)} of ${whole(of)}${ties > 0 ? `, ${counted(ties, "tie")}` : ""})`,
+      cited: {
+        formula: "study-duels",
+        of: `${capitalised(names[row] ?? "")} against ${names[column] ?? ""}`,
+        params: { closer: won, ties, configurations: of, share: won / of },
+      },
       csv: [won / of, won, ties],
     };
   };
-  const names = estimators.map((estimator) => estimatorName(estimator, bias));
   /** By the places of the estimators. */
   const columns = names.map((name, column): ColumnOf<number> => ({
     name,
     csv: [name, `${name}, closer`, `${name}, ties`],
     cell: (row) => cellAt(row, column),
   }));
-  return html`<h2>Each estimator against each other</h2>
+  return html`<h2>${labelOf("Each estimator against each other", part)}</h2>
     <p>
       How often the estimator of a row comes closer than that of a column. All sizes, k and runs
-      count where both have a value.
+      count where both have a value. A tie counts for neither.
     </p>
     <pc-table
       label=${labelOf("Each estimator against each other", part)}

@@ -178,6 +178,32 @@ test("each benchmark is studied by itself", async () => {
   });
 });
 
+test("one matrix counts each estimator against each other over all benchmarks, and says what ties are", async () => {
+  const [head = "", ...lines] = text.split("\n");
+  const labelled = (benchmark: string, those: string[]) =>
+    those.map((line) => `${line},${benchmark}`);
+  const content = [
+    `${head},benchmark`,
+    ...labelled("x", [...lines, ...others]),
+    ...labelled("y", lines),
+  ].join("\n");
+  const query = "&configurations=all&m=2,4&ks=3&repeats=2&estimators=plugin,bb";
+  const page = await openStudy(content, query);
+  const mirrored = { n: counts.n, c: c.map((each) => n - each) };
+  const errors = [2, 4].flatMap((m) =>
+    [counts, mirrored, counts].map((each) =>
+      [0, 1].map((i) => errorsOf(each, [3], m, 2, 0)[i]?.mean ?? NaN),
+    ),
+  );
+  const { beats, ties } = pc.countWins(errors);
+  const [, ofPlugin = NaN, ofBb = NaN] = beats;
+  const all = `${duels}, all benchmarks`;
+  await expect.poll(() => row(page, all, 0)).toEqual([ofPlugin / errors.length]);
+  expect(await row(page, all, 1)).toEqual([ofBb / errors.length]);
+  expect(ofPlugin + ofBb + (ties[1] ?? NaN)).toBe(errors.length);
+  expect(await page.getByText("A tie counts for neither.").count()).toBe(2);
+});
+
 test("a study of G-Pass is against the unbiased G-Pass of all samples", async () => {
   const page = await openStudy(
     text,
