@@ -141,3 +141,7 @@ export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text
 /** `1 row`, `3 rows`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
+
+/** A p value of a simulation with so many replicates, which has a least one. */
+export const pValueText = (pValue: number, replicates: number) =>
+  pValue <= 1 / (replicates + 1) ? `≤ ${pValue.toFixed(2)}` : pValue.toFixed(2);

@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const top = join(here, "../..");
 
 /** Studies that take no file of priors. */
-const withoutPriors = new Set(["boundary", "rare_losses", "these_tasks", "votes_beyond"]);
+const withoutPriors = new Set(["boundary", "grades", "rare_losses", "these_tasks", "votes_beyond"]);
 
 /** The smallest call of each study, after the file of priors if it takes one. @type {Record<string, string[][]>} */
 const smallest = {
@@ -26,6 +26,7 @@ const smallest = {
   extrapolation: [["1", "0"]],
   few_samples: [["1", "BB", "5"]],
   gains: [["1"]],
+  grades: [["1", "1"]],
   joins: [["1"]],
   macro_means: [["1"], ["1", "posteriors"]],
   next_samples: [["1"]],

@@ -339,6 +339,27 @@ export const comparisons = {
     ],
     is.record({ mean: shares, largest: shares, repeats: is.whole }),
   ),
+  backtest: call(
+    (r) => [
+      any.anyCounts(r, { mostN: 200, mostWeight: 1000 }),
+      any.some(r, {
+        ratio: () => r.pick([1.5, 2, 4, 10, 1e9]),
+        repeats: () => r.pick([1, 2, 1e9]),
+        seed: any.anySeed,
+        level: any.anyLevel,
+      }),
+    ],
+    is.record({
+      samples: is.whole,
+      k: is.whole,
+      measured: is.share,
+      complement: is.share,
+      value: shares,
+      lower: is.listOf(is.shareOrNone),
+      upper: is.listOf(is.shareOrNone),
+      held: is.whole,
+    }),
+  ),
   compareBoundary: call((r) => [...any.anyPair(r), boundaryOptions(r)], are.boundary),
   boundarySets: call((r) => [any.anyRuns(r), boundaryOptions(r)], are.boundarySets),
   mcnemar: call(

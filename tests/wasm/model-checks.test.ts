@@ -41,6 +41,38 @@ describe("cross-validation", () => {
   });
 });
 
+describe("a backtest", () => {
+  it("says what fewer samples would have predicted", () => {
+    const found = pc.backtest(counts, { ratio: 4, repeats: 5, seed: 2 });
+    expect(found).toMatchObject({
+      samples: 5,
+      k: 20,
+      measured: pc.passAtKCurve(counts, [20]).value[0],
+    });
+    expect(found.value).toHaveLength(5);
+    const holds = [...found.lower].filter(
+      (lower, i) => lower <= found.measured && found.measured <= (found.upper[i] ?? NaN),
+    );
+    expect(found.held).toBe(holds.length);
+    const first = pc.passAtKCurve(pc.subsample(counts, 5, { seed: 2 }), [20], {
+      estimator: "hb",
+      interval: { about: "these-tasks" },
+    });
+    expect(found.value[0]).toBe(first.value[0]);
+    expect(found.lower[0]).toBe(first.lower?.[0]);
+    expect(pc.backtest(counts)).toMatchObject({ samples: 10, k: 20 });
+    expect(pc.backtest(counts).value).toHaveLength(20);
+  });
+
+  it("refuses by name what the samples cannot answer", () => {
+    expect(messageOf(() => pc.backtest(counts, { ratio: 11 }))).toContain("backtest: ratio = 11");
+    expect(messageOf(() => pc.backtest({ n: [2], c: [1] }))).toContain("backtest: smallest n = 2");
+    expect(messageOf(() => pc.backtest({ n: [9], c: [1], tasks: [1.5] }))).toContain(
+      "backtest: tasks of a count = 1.5",
+    );
+  });
+});
+
 describe("goodness of fit", () => {
   it("holds observed against expected tasks and gives a reproducible p-value", () => {
     const fit = pc.goodnessOfFit(counts, "bb", { replicates: 49, seed: 5 });

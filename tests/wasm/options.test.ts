@@ -89,6 +89,7 @@ const methods: [() => unknown, string][] = [
   [() => pc.precisionMap(population, [9], [3], odd), "k, about, level, metric, least"],
   [() => pc.refitDraws(counts, [1], odd), "estimator, first, replicates, seed, clusters, linmix"],
   [() => pc.runCosts([counts], [1], odd), "target, stopping, paired, interval"],
+  [() => pc.backtest({ n: [9, 9], c: [1, 4] }, odd), "ratio, repeats, seed, level"],
   [() => pc.samplingSufficiency(counts, [2], [1], odd), "repeats, seed"],
   [() => pc.studyBudget(counts, [1], 2, odd), "tasks, seed, linmix"],
   [() => pc.studyGPass(counts, [1], 0.5, 2, odd), "tasks, seed, linmix"],

@@ -136,4 +136,12 @@ export type { PassAtKCurveOptions } from "./rooms/prediction.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
 export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";
 export type { RefitOptions, RefittedEstimator } from "./refit.ts";
-export type { BudgetStudyRow, MeanError, StudyOptions, ThinnedMeans, Wins } from "./study.ts";
+export type {
+  Backtest,
+  BacktestOptions,
+  BudgetStudyRow,
+  MeanError,
+  StudyOptions,
+  ThinnedMeans,
+  Wins,
+} from "./study.ts";

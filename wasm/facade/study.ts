@@ -24,6 +24,37 @@ export interface StudyOptions {
   linmix?: RawLinMix;
 }
 
+/** What predicts what in a backtest. */
+export interface BacktestOptions {
+  /** k over the samples that predict pass@k. */
+  ratio?: number;
+  /** How often these samples are drawn. */
+  repeats?: number;
+  seed?: number;
+  /** Of the intervals; by default 0.95. */
+  level?: number;
+}
+
+/**
+ * What fewer of the samples at hand would have predicted. The draws share samples, so they tell less than as many
+ * studies. The intervals are about these tasks’ rates. `measured` has an error of its own.
+ */
+export interface Backtest {
+  /** Of each task, at least 2. */
+  samples: number;
+  /** What is predicted: pass@k, for `samples` times the ratio, rounded up. */
+  k: number;
+  /** The unbiased pass@k from all samples, and 1 − it. */
+  measured: number;
+  complement: number;
+  /** Of each draw, what it predicts, and the ends of its interval; NaN where it has none. */
+  value: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  /** How many of the intervals hold `measured`. */
+  held: number;
+}
+
 /** A mean absolute error, and how the errors vary. */
 export interface MeanError {
   mean: number;

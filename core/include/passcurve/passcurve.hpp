@@ -2,6 +2,7 @@
 
 #include "passcurve/attempts.hpp"             // IWYU pragma: export
 #include "passcurve/auc_interval.hpp"         // IWYU pragma: export
+#include "passcurve/backtest.hpp"             // IWYU pragma: export
 #include "passcurve/best_of.hpp"              // IWYU pragma: export
 #include "passcurve/best_of_k.hpp"            // IWYU pragma: export
 #include "passcurve/bootstrap.hpp"            // IWYU pragma: export

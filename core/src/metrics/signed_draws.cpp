@@ -100,7 +100,7 @@ class SignedTerms {
 ///     s (n - k) g(k + 1) = (s (n - c - k) - (1 - s)(c - k)) g(k) - (1 - s) k g(k - 1).
 /// From g(0) = 1 it is stable up to k = s (n - c) + (1 - s) c, where the values have begun to swing around 0.
 double from_no_draws(double n, double c, double k, const DoubleDouble& s, const DoubleDouble& t, double log_scale) {
-  constexpr double kMost = 1e100;
+  constexpr double kMost = 1e100;  // far below overflow, for the product of three such numbers
   DoubleDouble before(0);
   DoubleDouble now(1);
   for (double i = 0; i < k; ++i) {

@@ -6,19 +6,17 @@
 
 #include "base/check.hpp"
 #include "base/undefined.hpp"
-#include "numeric/random.hpp"
 #include "numeric/sum.hpp"
 #include "passcurve/pass_at_k.hpp"
+#include "prediction/drawn_subsample.hpp"
 
 namespace passcurve {
-
-namespace {
 
 void check_whole_tasks(const char* function, const Counts& counts) {
   for (const Cell& cell : counts.cells()) check_whole({function, "tasks of a count"}, cell.weight, 1, kMaxWhole);
 }
 
-Counts subsample_checked(const Counts& counts, double m, double tasks, Random random) {
+Counts drawn_subsample(const Counts& counts, double m, double tasks, Random random) {
   std::vector<double> successes;
   successes.reserve(static_cast<std::size_t>(tasks));
   double left = counts.total();
@@ -32,8 +30,6 @@ Counts subsample_checked(const Counts& counts, double m, double tasks, Random ra
   return {samples, successes};
 }
 
-}  // namespace
-
 Counts subsample(const Counts& counts, double m, double tasks, double seed) {
   const char* const function = "subsample";
   check_whole_tasks(function, counts);
@@ -42,7 +38,7 @@ Counts subsample(const Counts& counts, double m, double tasks, double seed) {
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
   check_work({function, "tasks"}, tasks, 1);
   check_work({function, "tasks"}, tasks, m, kMostWork);
-  return subsample_checked(counts, m, tasks, Random(static_cast<std::uint64_t>(seed)));
+  return drawn_subsample(counts, m, tasks, Random(static_cast<std::uint64_t>(seed)));
 }
 
 std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks, double seed,
@@ -76,7 +72,7 @@ Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> s
     std::vector<double> largest(ks.size());
     for (double r = 0; r < repeats; ++r) {
       const Random random(static_cast<std::uint64_t>(seed), static_cast<std::uint64_t>(r));
-      const Counts fewer = subsample_checked(counts, m, counts.total(), random);
+      const Counts fewer = drawn_subsample(counts, m, counts.total(), random);
       const std::vector<double> values = pass_at_k_curve(fewer, ks).value;
       for (std::size_t i = 0; i < ks.size(); ++i) {
         const double deviation = std::abs(values[i] - all[i]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { gradeOf, gradeOfRun, gradeRule } from "../../../web/compute/models/prediction-grade.ts";
+import { testFits } from "../../../web/compute/models/fit-tests.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
@@ -49,6 +50,37 @@ test("where nothing was tested, that is said and why", () => {
   expect(words(100, 10, 1)).toBe(
     "How well this holds was not tested: the smallest tested set had 30 tasks.",
   );
+});
+
+test("counts that fit neither family make a prediction a guess, whatever the tests on published runs", () => {
+  const tested = (bb: number, zoibb: number) => {
+    const run = { minN: 10, maxN: 10, tasks: 164, stopped: false, rate: 0.5 } as RunSummary;
+    testFits(() => ({ run: "", pValue: { bb, zoibb }, replicates: 99 }), [run], 100);
+    return gradeOfRun(run, 100);
+  };
+  expect(tested(0.01, 0.05)).toMatchObject({
+    words:
+      "A guess: the counts fit neither family that HB averages over (BB p ≤ 0.01, ZOIBB p = 0.05).",
+    isTested: false,
+  });
+  const usual = words(100, 10, 164);
+  expect(tested(0.01, 0.06)?.words).toBe(usual);
+  expect(tested(0.06, 0.01)?.words).toBe(usual);
+});
+
+test("fits are tested of what is predicted alone", () => {
+  const run = { id: "a", minN: 10, maxN: 10, tasks: 164, stopped: false } as RunSummary;
+  const asked = (change: Partial<RunSummary>, k: number) => {
+    const ids: string[] = [];
+    const ask = ({ runs: [id = ""] }: { runs: string[] }) => (ids.push(id), null);
+    testFits(ask, [{ ...run, ...change }], k);
+    return ids;
+  };
+  expect(asked({}, 11)).toEqual(["a"]);
+  expect(asked({}, 10)).toEqual([]);
+  expect(asked({ stopped: true }, 11)).toEqual([]);
+  expect(asked({ tasks: 20_001 }, 11)).toEqual([]);
+  expect(asked({ made: { how: "averaged", label: "seed", parts: [] } }, 11)).toEqual([]);
 });
 
 test("where the prior decides, that is said in place of a grade", () => {

@@ -13,10 +13,15 @@ inline MixedCurve mixed_pass_at_k(const Tasks& a, const Tasks& b, bool paired, s
   return paired ? mixed_attempts(a, b, ks, share) : mixed_tasks(counts_of(a), counts_of(b), ks, share);
 }
 
+inline Backtest backtest_of(const Counts& counts, double ratio, double repeats, double seed, double level) {
+  return backtest(counts, {ratio, repeats, seed, level});
+}
+
 inline constexpr std::tuple kPrediction{
     bind<&stratified_pass_at_k_curve>("passAtKStratifiedCurve", "strata, estimator, ks, linmix"),
     bind<&fit_hierarchical_strata>("fitHierarchicalStrata", "strata, request, hyperprior"),
     bind<&subsample>("subsample", "counts, m, tasks, seed"),
+    bind<&backtest_of>("backtest", "counts, ratio, repeats, seed, level"),
     bind<&study_budget>("studyBudget", "counts, ks, m, tasks, seed, linmix"),
     bind<&study_g_pass>("studyGPass", "counts, ks, tau, m, tasks, seed, linmix"),
     bind<&thinned_means>("thinnedMeans", "counts, question, samples"),

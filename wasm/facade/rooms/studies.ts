@@ -10,6 +10,8 @@ import { linMixOf } from "../refit.ts";
 import type { RawModule } from "../raw.ts";
 import {
   answerStudy,
+  type Backtest,
+  type BacktestOptions,
   type BudgetStudyRow,
   type MeanError,
   type StudyOptions,
@@ -20,6 +22,7 @@ import {
 const { level, seed } = intervalOptions;
 const subsampleOptions = { tasks: optional(number), seed };
 const studyOptions = { ...subsampleOptions, linmix: linMixOf };
+const backtestOptions = { ratio: or(number, 2), repeats: or(number, 20), seed, level };
 const sufficiencyOptions = { repeats: or(number, 100), seed };
 
 /** What a smaller study is drawn by, with the defaults. */
@@ -40,6 +43,18 @@ export const studies = (raw: RawModule) => ({
     const all = totalOf(runOf(method, counts));
     const { tasks = all, seed } = optionsOf(method, options, subsampleOptions);
     return call(raw, method, { counts, m, tasks, seed });
+  },
+
+  /**
+   * What fewer of the samples at hand would have predicted beside what all of them measured: pass@k from k/ratio samples
+   * of each task, by the hierarchical model about these tasks. A seeded generator draws these samples without
+   * replacement, by default 20 times. `ratio` is above 1 and at most half the smallest n, which is at least 3; by default
+   * it is 2. Weights must be whole.
+   */
+  backtest(counts: Counts, options: BacktestOptions = {}): Backtest {
+    const method = "backtest";
+    runOf(method, counts);
+    return call(raw, method, { counts, ...optionsOf(method, options, backtestOptions) });
   },
 
   /**

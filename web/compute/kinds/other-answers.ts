@@ -65,7 +65,7 @@ import {
   type ExtrapolationRequest,
 } from "../models/extrapolation.ts";
 import { correlationsOf, rateShapesOf, similaritiesOf } from "../models/fit-runs.ts";
-import { fitsOf, goodnessOf } from "../models/fits.ts";
+import { backtestOf, fitsOf, fitTestOf, goodnessOf } from "../models/fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts";
 import { greedyOf } from "../measure/greedy.ts";
 import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
@@ -283,6 +283,14 @@ export const otherAnswerers = {
     const { id, cells } = only(runs);
     return goodnessOf(passcurve, id, cells);
   },
+  /** The same before a prediction is graded; null where tasks cannot be drawn. */
+  fitTest: (_: unknown, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return fitTestOf(passcurve, id, cells);
+  },
+  /** What fewer of a run's samples would have predicted, beside what all of them measured. */
+  backtest: ({ ratio }: { ratio: number }, { passcurve, runs }: Context) =>
+    backtestOf(passcurve, only(runs).cells, ratio),
   /** The score of one deterministic attempt; a second run holds it where it is a run of its own. */
   greedy: (request: { about: About }, { passcurve, runs }: Context) =>
     greedyOf(passcurve, runs, request),

@@ -1,4 +1,4 @@
-import type { Cells, CrossValidation, Fit, Passcurve, Prior } from "passcurve";
+import type { Backtest, Cells, CrossValidation, Fit, Passcurve, Prior } from "passcurve";
 
 /** The families that are fitted, in the order in which they are shown. */
 export const families = ["bb", "zoibb"] as const;
@@ -140,4 +140,38 @@ const replicates = 99;
 export function goodnessOf(passcurve: Passcurve, run: string, cells: Cells): RunGoodness {
   const pValue = (family: Family) => passcurve.goodnessOfFit(cells, family, { replicates }).pValue;
   return { run, pValue: { bb: pValue("bb"), zoibb: pValue("zoibb") }, replicates };
+}
+
+/** Whether the tasks can be drawn: each row stands for a whole number of them. */
+const areWholeTasks = ({ tasks }: Cells): boolean =>
+  Array.from(tasks).every(Number.isInteger);
+
+/** The same before a prediction is graded; null where tasks cannot be drawn. */
+export const fitTestOf = (passcurve: Passcurve, run: string, cells: Cells): RunGoodness | null =>
+  areWholeTasks(cells) ? goodnessOf(passcurve, run, cells) : null;
+
+/** How often the samples that predict are drawn. */
+const draws = 10;
+
+/** What fewer of a run's samples would have predicted, the least first. */
+export interface BacktestedRun extends Pick<
+  Backtest,
+  "samples" | "k" | "measured" | "complement" | "held"
+> {
+  draws: { value: number; lower: number; upper: number }[];
+}
+
+export function backtestOf(
+  passcurve: Passcurve,
+  cells: Cells,
+  ratio: number,
+): BacktestedRun | "undrawn" {
+  if (!areWholeTasks(cells)) return "undrawn";
+  const { value, lower, upper, ...found } = passcurve.backtest(cells, { ratio, repeats: draws });
+  const all = Array.from(value, (each, i) => ({
+    value: each,
+    lower: lower[i] ?? NaN,
+    upper: upper[i] ?? NaN,
+  }));
+  return { ...found, draws: all.sort((a, b) => a.value - b.value) };
 }

@@ -6,7 +6,9 @@ import {
   type MeasuredPlace,
 } from "./measured-cover.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
-import { counted, whole } from "../../format.ts";
+import { counted, pValueText, whole } from "../../format.ts";
+import { misfitOf, rejectedAt } from "./fit-tests.ts";
+import type { RunGoodness } from "./fits.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 
 /** What a prediction is graded by: k attempts, from so many samples of each of so many tasks. */
@@ -36,7 +38,8 @@ export const gradeRule =
   `A prediction is graded by published sets with a third to ${likeTasks} times as many tasks. ` +
   "Their tests had about as many samples, and k/n up to the next tested one. " +
   "The set and distance where 95\u00a0% intervals held least count. " +
-  `Below ${percentOf(leastHeld)} the interval is called too narrow. Tests of other tasks do not show whether these counts fit the model.`;
+  `Below ${percentOf(leastHeld)} the interval is called too narrow. ` +
+  `Where the run’s own counts are tested and fit neither family (p ≤ ${rejectedAt}), the prediction is called a guess.`;
 
 /** The tests that resemble a prediction, and so no fewer for a larger k; none where no set was tested so far. */
 function placesLike({ k, minN, tasks }: Predicted): MeasuredPlace[] {
@@ -60,9 +63,19 @@ function placesLike({ k, minN, tasks }: Predicted): MeasuredPlace[] {
 export function gradeOfRun(run: RunSummary, k: number): Grade | null {
   if (k <= run.minN || run.stopped || isMean(run)) return null;
   const prior = priorStatus(run);
-  return prior === null
+  if (prior !== null) return { words: onPrior[prior], basis: gradeRule, isTested: false };
+  const misfit = misfitOf(run);
+  return misfit === null
     ? gradeOf({ k, ...run })
-    : { words: onPrior[prior], basis: gradeRule, isTested: false };
+    : { words: misfitWords(misfit), basis: gradeRule, isTested: false };
+}
+
+function misfitWords({ pValue, replicates }: RunGoodness): string {
+  const p = (family: keyof typeof pValue) => {
+    const text = pValueText(pValue[family], replicates);
+    return text.startsWith("≤") ? text : `= ${text}`;
+  };
+  return `A guess: the counts fit neither family that HB averages over (BB p ${p("bb")}, ZOIBB p ${p("zoibb")}).`;
 }
 
 /** The status of a fit to the counts of a run beyond whose samples HB’s prior decides; null where they say more. */

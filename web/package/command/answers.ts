@@ -1,3 +1,5 @@
+import { testFitsFirst } from "../../compute/models/fit-tests.ts";
+import { largestOf } from "../../extremes.ts";
 import { focusBudget, largestN, lastBudget, tableBudgets } from "../../compute/runs/budgets.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -91,6 +93,9 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
   const { settings } = context;
   const ks = ksOf(request, context);
   const runs = await curvesAt(context, ks);
+  const summaries = runs.map(({ run }) => run);
+  if (settings.beyond === "hb")
+    await testFitsFirst((question) => context.answering.ask(question), summaries, largestOf(ks));
   const { metric, about } = settings;
   const { title, subtitle } = figureWords(runs, metric, [], null);
   return {

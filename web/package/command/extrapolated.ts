@@ -1,9 +1,17 @@
+import { testFitsFirst } from "../../compute/models/fit-tests.ts";
 import { level } from "../../compute/measure/interval-ends.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import { whole } from "../../format.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
 import { extrapolatedBands } from "../../parts/beyond-n/extrapolated-bands.ts";
+import {
+  backtestAt,
+  backtestWords,
+  noBacktest,
+  partsOfTasks,
+  type BacktestAt,
+} from "../../parts/beyond-n/backtest-words.ts";
 import {
   endAt,
   extrapolatedRuns,
@@ -16,6 +24,7 @@ import type { End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { defaultModel, modelNames, models } from "../../state/settings/models.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { notesOf } from "../../views/extrapolate/answers.ts";
 import { runsIn, type Answered, type Context } from "./context.ts";
@@ -27,6 +36,7 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
   const summaries = runsIn(store).map(({ run }) => run);
   const ks = [...new Set([k, ...summaries.map(({ minN }) => minN)])].sort((a, b) => a - b);
   const computed = [];
+  const backtests: string[] = [];
   let done = 0;
   for (const run of summaries) {
     computed.push({
@@ -38,6 +48,9 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
       }),
       run,
     });
+    await testFitsFirst((question) => answering.ask(question), [run], k);
+    const tested = backtestAt(run, k);
+    if (tested !== null) backtests.push(`${run.name}: ${await backtestOf(answering, run, tested)}`);
     // Each has its intervals to come.
     progress(++done, 2 * summaries.length);
   }
@@ -63,9 +76,21 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
       `${sampledWords(runsIn(store))}.`,
       ...(shared === "" ? [] : [shared]),
       ...notes,
+      ...backtests,
     ],
     tables: [{ title: `pass@${whole(k)} by run and model`, table: tableOf(runs, k, about) }],
   };
+}
+
+/** What a run's own samples say of its prediction, or why they say nothing. */
+async function backtestOf(
+  answering: Context["answering"],
+  run: RunSummary,
+  at: BacktestAt,
+): Promise<string> {
+  if ("why" in at) return noBacktest(at.why);
+  const found = await answering.ask({ kind: "backtest", runs: [run.id], ratio: at.ratio });
+  return found === "undrawn" ? noBacktest(partsOfTasks) : backtestWords(run, found);
 }
 
 /** A value of the table: measured where the samples end, or predicted by a model. */

@@ -72,6 +72,7 @@ export const examples = {
   fitHierarchicalStrata: "pc.fitHierarchicalStrata([counts, other])",
   passAtKCurve: 'pc.passAtKCurve(counts, [1, 10, 100], { beyond: "hb" })',
   subsample: "pc.subsample(counts, 4, { seed: 1 })",
+  backtest: "pc.backtest(counts, { ratio: 4 })",
   studyBudget: "pc.studyBudget(counts, [1, 8], 4)",
   studyGPass: "pc.studyGPass(counts, [2, 4], 0.5, 4)",
   thinnedMeans: "pc.thinnedMeans(counts, [2, 5, 10], { ks: [1] })",

@@ -24,6 +24,7 @@ import {
   roundBudgets,
   tableBudgets,
 } from "../../compute/runs/budgets.ts";
+import { testFits } from "../../compute/models/fit-tests.ts";
 import { extrapolatedCurves } from "../../parts/beyond-n/extrapolated-curves.ts";
 import {
   foundCrossings,
@@ -114,6 +115,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     });
     const extrapolated = extrapolatedCurves(ask, summaries, settings);
     if (curves === null) return null;
+    if (extrapolated.size > 0) testFits(atRest, summaries, focusBudget(summaries, settings));
     const crossings = foundCrossings(atRest, {
       panels: panelsOf(settings, shown),
       curves,

@@ -1,4 +1,5 @@
 import { css, html, nothing } from "lit";
+import { testFits } from "../../compute/models/fit-tests.ts";
 import type { Model } from "../../state/settings/models.ts";
 import { extrapolatedBudget, extrapolatedGrid } from "../../compute/runs/budgets.ts";
 import { whole } from "../../format.ts";
@@ -93,6 +94,9 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     const asked = this.#questioned(settings, shown);
     const { ks } = asked;
     const current = shown.map(({ run }) => ask(questionOf(run, asked)));
+    const summaries = shown.map(({ run }) => run);
+    if (settings.models[0] === "hb")
+      testFits(ask, summaries, extrapolatedBudget(summaries, settings));
     const extrapolation = this.stopped ? current.filter((each) => each !== null) : all(current);
     // The larger run is drawn or not.
     const held = findRun(runs, settings.heldOut);
@@ -187,6 +191,12 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
                 settings.models.some((each) => each === "zoibb" || each === "linmix"),
             })}
             ${ranking(this, runs, k)}
+            <pc-backtest
+              .workspace=${this.workspace}
+              .revision=${this.revision}
+              .inFocus=${inFocus ?? null}
+              .k=${k}
+            ></pc-backtest>
             <pc-assumptions
               .workspace=${this.workspace}
               .revision=${this.revision}

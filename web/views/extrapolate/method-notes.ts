@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { whole } from "../../format.ts";
+import { rejectedAt } from "../../compute/models/fit-tests.ts";
 import { gradeRule } from "../../compute/models/prediction-grade.ts";
 import {
   coverOf,
@@ -19,6 +20,16 @@ export const extrapolationNotes = html`
       .join("; ")}.
     ${gradeRule} The study is <code>${study}</code>. Runs of one benchmark share their tasks, so
     there are fewer independent tests. Other benchmarks may differ.
+  </p>
+  <p>
+    <strong>Test of fit.</strong> The counts are compared with draws from the fit of each family, 99
+    times. Where both have p ≤ ${rejectedAt}, the prediction is called a guess. Counts may fit a
+    family and yet be predicted badly: few samples tell little of rates near 0.
+  </p>
+  <p>
+    <strong>Backtest.</strong> A share of each task’s samples is drawn without replacement, 10
+    times. HB predicts pass@k of these tasks from each draw, at the ratio of k to the samples that
+    is asked for. All samples measure it.
   </p>
   <p>
     <strong>Sampling that stops at the first success</strong> biases every estimator here. Where a

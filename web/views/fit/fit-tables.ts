@@ -1,3 +1,4 @@
+import { pValueText } from "../../format.ts";
 import type { Fit } from "passcurve";
 import { html } from "lit";
 import { biasOf, stoppedWords } from "../../compute/runs/stopped-sampling.ts";
@@ -11,7 +12,7 @@ import { citedHierarchical, citedMean, type Cited } from "../../parts/how/cited.
 import { relativeText, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
-import { goodnessWords, pValueText, preference } from "./fit-words.ts";
+import { goodnessWords, preference } from "./fit-words.ts";
 import type { GainEnds } from "./gain-bands.ts";
 
 const twoDecimals = (value: number) =>

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { state } from "lit/decorators.js";
 import { defaultModel } from "../../state/settings/models.ts";
+import { testFits } from "../../compute/models/fit-tests.ts";
 import type { Family, RunFits } from "../../compute/models/fits.ts";
 import type { RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
@@ -95,6 +96,7 @@ export class FitView extends PictureView<FitPicture> {
         : all([
             ask({ kind: "extrapolation", runs: [inFocus.run.id], ks, linmix: linMixOf(settings) }),
           ]);
+    if (inFocus !== undefined && !this.stopped) testFits(ask, [inFocus.run], Infinity);
     if (fits === null || extrapolation === null) return null;
     const parts = partsOf(settings, shown).map((part) => ({
       ...part,

@@ -5,6 +5,7 @@ import { capitalised, counted, percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { modelInFull, modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
+import { rejectedAt } from "../../compute/models/fit-tests.ts";
 import type { Family, RunFits, RunGoodness } from "../../compute/models/fits.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
@@ -34,15 +35,9 @@ function better({ validation }: RunFits): Family | null {
   return errorsOf(validation) >= certain ? validation.preferred : null;
 }
 
-/** A p-value as a reader writes it. */
-export const pValueText = (pValue: number, replicates: number) =>
-  pValue <= 1 / (replicates + 1) ? `≤ ${pValue.toFixed(2)}` : pValue.toFixed(2);
-
-const doubtful = 0.05;
-
 /** Whether the families fit at all, in words. */
 export function goodnessWords({ pValue }: RunGoodness): string {
-  const bad = (["bb", "zoibb"] as const).filter((family) => pValue[family] <= doubtful);
+  const bad = (["bb", "zoibb"] as const).filter((family) => pValue[family] <= rejectedAt);
   if (bad.length === 0) return "both families fit these counts";
   if (bad.length === 2) return "neither family fits these counts: predictions are unreliable";
   const [only = "bb"] = bad;

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <vector>
+
+#include "passcurve/counts.hpp"
+
+namespace passcurve {
+
+struct BacktestRequest {
+  double ratio = 2;     ///< k over the samples that predict it, in (1, smallest n / 2]; the smallest n is at least 3
+  double repeats = 20;  ///< draws of these samples, whole in [1, 1000]
+  double seed = 1;      ///< whole in [0, 2^53]
+  double level = 0.95;  ///< of the intervals, in (0, 1)
+};
+
+/// What fewer of the samples at hand would have predicted, beside what all of them measured.
+struct Backtest {
+  double samples = 0;     ///< m of each task, at least 2: the smallest n over the ratio, rounded down
+  double k = 0;           ///< m times the ratio, rounded up
+  double measured = 0;    ///< the unbiased pass@k from all samples
+  double complement = 0;  ///< 1 - it
+  /// Of each draw, pass@k by the hierarchical model about these tasks, and the ends of its interval; NaN where it has
+  /// none.
+  std::vector<double> value;
+  std::vector<double> lower;
+  std::vector<double> upper;
+  double held = 0;        ///< draws whose interval holds `measured`
+};
+
+/// Predicts pass@k from m of each task's samples, drawn without replacement, again and again, as hierarchical_interval
+/// would about these tasks. The draws share samples, so they tell less than as many studies. What was measured has an
+/// error of its own; the intervals are not meant to hold it, so at k near n somewhat fewer than `level` do.
+/// @throws as subsample; ValueError naming ratio, repeats, seed or level
+/// Cost O(repeats * (tasks * m + the quadrature of fit_hierarchical)).
+Backtest backtest(const Counts& counts, const BacktestRequest& request);
+
+}  // namespace passcurve

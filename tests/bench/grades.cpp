@@ -1,0 +1,117 @@
+// How often intervals about these tasks hold beyond n on populations that the model's family fits and does not fit, and
+// what a test of fit and a backtest on the same counts say there.
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/grades DATA_SETS [populations]
+// Prints the tables of GRADES.md.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "passcurve/passcurve.hpp"
+#include "populations.hpp"
+
+namespace {
+
+using namespace passcurve;
+
+constexpr double kReplicates = 99;
+constexpr double kRejected = 0.05;
+constexpr double kDraws = 10;
+
+/// Studies of one kind: how many, in how many the interval held, and their widths.
+struct Score {
+  double studies = 0;
+  double held = 0;
+  double width = 0;
+  void add(bool holds, double wide) {
+    ++studies;
+    held += holds ? 1 : 0;
+    width += wide;
+  }
+};
+
+struct Graded {
+  Score all;
+  Score fits;      // neither family is rejected, or one is not
+  Score rejected;  // both are
+  Score passed;    // the backtest held in at least half of its draws
+  Score failed;    // it did not
+};
+
+double truth_of(const std::vector<double>& rates, double k) {
+  double sum = 0;
+  for (const double rate : rates) sum -= std::expm1(k * std::log1p(-std::min(rate, 1 - 1e-16)));
+  return sum / static_cast<double>(rates.size());
+}
+
+std::vector<Graded> study(const TaskPopulation& population, int tasks, double n, const std::vector<double>& ks,
+                          int sets) {
+  std::vector<Graded> cells(ks.size());
+  for (int set = 0; set < sets; ++set) {
+    Random random(1, static_cast<std::uint64_t>(set));
+    std::vector<double> rates;
+    for (int i = 0; i < tasks; ++i) rates.push_back(population.draw(random));
+    const Tasks drawn = draw_counts(rates, n, random);
+    const Counts counts(drawn.n, drawn.c);
+    const Intervals found = hierarchical_interval(counts, {Metric::pass_at_k, ks}, {}, false).intervals;
+    const double bb = goodness_of_fit(counts, Family::bb, kReplicates, 1).p_value;
+    const double zoibb = goodness_of_fit(counts, Family::zoibb, kReplicates, 1).p_value;
+    const bool rejected = bb <= kRejected && zoibb <= kRejected;
+    // The farthest that the samples can test is the same for all ks where n is small.
+    const Backtest tested = backtest(counts, {std::min(ks[0] / n, n / 2), kDraws, 1, 0.95});
+    for (std::size_t i = 0; i < ks.size(); ++i) {
+      const double truth = truth_of(rates, ks[i]);
+      const bool holds = found.lower[i] <= truth && truth <= found.upper[i];
+      const double width = found.upper[i] - found.lower[i];
+      Graded& cell = cells[i];
+      cell.all.add(holds, width);
+      (rejected ? cell.rejected : cell.fits).add(holds, width);
+      (tested.held >= kDraws / 2 ? cell.passed : cell.failed).add(holds, width);
+    }
+  }
+  return cells;
+}
+
+void print_score(const Score& score, double sets) {
+  if (score.studies == 0) {
+    std::printf(" none |");
+    return;
+  }
+  std::printf(" %.0f %% of %.0f %% |", 100 * score.held / score.studies, 100 * score.studies / sets);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 2) {
+    std::fprintf(stderr, "grades DATA_SETS [populations]\n");
+    return 1;
+  }
+  const int sets = std::atoi(words[1]);
+  std::vector<TaskPopulation> all = populations();
+  if (count > 2) all.resize(std::min(all.size(), static_cast<std::size_t>(std::atoi(words[2]))));
+  std::printf(
+      "| population | N | n | k | held | mean width | fit not rejected | rejected | backtest held | failed |\n");
+  std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
+  for (const TaskPopulation& population : all) {
+    for (const int tasks : {30, 164}) {
+      for (const double n : {5.0, 20.0, 100.0}) {
+        const std::vector<double> ks{10 * n, 100 * n};
+        const std::vector<Graded> cells = study(population, tasks, n, ks, sets);
+        for (std::size_t i = 0; i < ks.size(); ++i) {
+          const Graded& cell = cells[i];
+          std::printf("| %s | %d | %.0f | %.0f | %.0f %% | %.3f |", population.name.c_str(), tasks, n, ks[i],
+                      100 * cell.all.held / sets, cell.all.width / sets);
+          for (const Score* score : {&cell.fits, &cell.rejected, &cell.passed, &cell.failed}) print_score(*score, sets);
+          std::printf("\n");
+          std::fflush(stdout);
+        }
+      }
+    }
+  }
+  return 0;
+}

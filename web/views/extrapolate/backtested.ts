@@ -1,0 +1,76 @@
+import { html, nothing } from "lit";
+import { property } from "lit/decorators.js";
+import type { BacktestedRun } from "../../compute/models/fits.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+import { whole } from "../../format.ts";
+import {
+  backtestAt,
+  backtestWords,
+  noBacktest,
+  partsOfTasks,
+} from "../../parts/beyond-n/backtest-words.ts";
+import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
+import type { RangeRow } from "../../parts/curves/range-chart.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { Job } from "../../parts/workspace/job.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { stacked } from "../../style/stacked.ts";
+
+/** What fewer of a run's samples would have predicted at as many times their number, beside what all of them measured. */
+export class Backtested extends WorkspaceView {
+  /** The run; null where there is none. */
+  @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
+  @property({ type: Number }) k = 1;
+
+  readonly #test = new Job<"backtest">(this, { atOnce: true });
+
+  static override styles = [sharedStyles, stacked(3)];
+
+  override render() {
+    const run = this.inFocus?.run;
+    const at = run === undefined ? null : backtestAt(run, this.k);
+    if (run === undefined || at === null) return nothing;
+    const heading = html`<h2>Backtest of ${fullName(run.name)}</h2>`;
+    if ("why" in at)
+      return html`${heading}
+        <p>${noBacktest(at.why)}</p>`;
+    const [found] = this.#test.about([{ kind: "backtest", runs: [run.id], ratio: at.ratio }]);
+    return html`${heading}
+    ${found == null ? nothing : found === "undrawn" ? html`<p>${noBacktest(partsOfTasks)}</p>` : pictureOf(run, found)}
+    ${this.#test.control({ start: "Test the prediction", running: "Tested" })}`;
+  }
+}
+
+function pictureOf(run: RunSummary, found: BacktestedRun) {
+  const { k, samples, measured, draws } = found;
+  return html`<p>${backtestWords(run, found)}</p>
+    <pc-range-chart
+      role="img"
+      aria-label=${`Intervals of ${whole(draws.length)} draws; a dashed line where all samples are`}
+      .rows=${rowsOf(found)}
+      .domain=${domainOf(found)}
+      .rule=${measured}
+      label=${`pass@${whole(k)} predicted from ${whole(samples)} samples (dashed: measured)`}
+    ></pc-range-chart>
+    <p class="soft small">
+      The draws share samples, so they are fewer tests than their number. Intervals are about these
+      tasks.
+    </p>`;
+}
+
+const rowsOf = ({ draws, measured }: BacktestedRun): RangeRow[] =>
+  draws.map(({ value, lower, upper }, i) => ({
+    label: `draw ${i + 1}`,
+    value,
+    from: Number.isNaN(lower) ? value : lower,
+    to: Number.isNaN(upper) ? value : upper,
+    isOurs: lower <= measured && measured <= upper,
+  }));
+
+function domainOf({ draws, measured }: BacktestedRun): [number, number] {
+  const ends = draws.flatMap(({ value, lower, upper }) => [value, lower, upper]);
+  const known = [measured, ...ends.filter((end) => !Number.isNaN(end))];
+  return [smallestOf(known), largestOf(known)];
+}
