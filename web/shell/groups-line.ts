@@ -1,4 +1,5 @@
 import { css, html, nothing } from "lit";
+import { state } from "lit/decorators.js";
 import { shortName } from "../format.ts";
 import { menu } from "../parts/fields/fields.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
@@ -42,6 +43,21 @@ export class GroupsLine extends WorkspaceView {
         align-items: center;
         gap: var(--space-2);
       }
+      fieldset {
+        border: 0;
+        padding: 0;
+        margin: var(--space-2) 0 0;
+        display: grid;
+        gap: var(--space-1);
+      }
+      legend {
+        padding: 0;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+      }
       ul {
         margin: var(--space-1) 0 0;
         padding-left: var(--space-4);
@@ -49,6 +65,9 @@ export class GroupsLine extends WorkspaceView {
       }
     `,
   ];
+
+  /** The pools that its reader says are of other tasks. */
+  @state() pooled: ReadonlySet<string> = new Set();
 
   override render() {
     const { loadedRuns, settings, groupNotes } = this.workspace;
@@ -95,7 +114,36 @@ export class GroupsLine extends WorkspaceView {
       </details>
       <ul class="small" aria-live="polite" ?hidden=${notes.length === 0}>
         ${notes.map((note) => html`<li>${note}</li>`)}
-      </ul>`;
+      </ul>
+      ${this.#question()}`;
+  }
+
+  /** Asks whether pooled runs with the same task names are samples of one run. */
+  #question() {
+    const { poolQuestion } = this.workspace;
+    if (poolQuestion === null) return nothing;
+    const { fact, label } = poolQuestion;
+    if (this.pooled.has(fact)) return html`<p class="soft small">${fact}</p>`;
+    return html`<fieldset class="small">
+      <legend>${fact} Are they samples of the same tasks?</legend>
+      <div class="row">
+        <button
+          @click=${() => {
+            const { groups } = this.workspace.settings;
+            this.workspace.set({ groups: { ...groups, pool: null, samples: label } });
+          }}
+        >
+          Join as samples
+        </button>
+        <button
+          @click=${() => {
+            this.pooled = new Set([...this.pooled, fact]);
+          }}
+        >
+          Pool as other tasks
+        </button>
+      </div>
+    </fieldset>`;
   }
 
   #field({ name, words, none }: Choice, varying: readonly string[]) {

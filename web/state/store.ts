@@ -3,6 +3,7 @@ import { panelStyles } from "./runs/panel-looks.ts";
 import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./settings/run-ref.ts";
 import { withNames } from "./runs/run-names.ts";
 import type { NamedSummary } from "./sources/alike-runs.ts";
+import type { PoolQuestion } from "./runs/derived-notes.ts";
 import type { DerivedRuns } from "./runs/derived-runs.ts";
 import type { View } from "./settings/settings.ts";
 import {
@@ -60,6 +61,7 @@ export class Store extends EventTarget {
   #loaded: readonly NamedSummary[] = [];
   #named: readonly NamedSummary[] = [];
   #notes: readonly string[] = [];
+  #poolQuestion: PoolQuestion | null = null;
   #derived: DerivedRuns | null = null;
   #runs: StyledRun[] = [];
   /** The runs that would be shown if none were switched off: their looks follow from this order. */
@@ -100,6 +102,11 @@ export class Store extends EventTarget {
   /** What a reader should know of the runs that were made of others. */
   get notes(): readonly string[] {
     return this.#notes;
+  }
+
+  /** Whether pooled runs are samples of one run, where that is not said; null where nothing is asked. */
+  get poolQuestion(): PoolQuestion | null {
+    return this.#poolQuestion;
   }
 
   /** Whether the settings ask for runs that are made of others, and nothing is there that makes them. */
@@ -253,6 +260,7 @@ export class Store extends EventTarget {
   #listed(settings: Settings): readonly NamedSummary[] {
     const { groups, view, off, renamed, looks } = settings;
     this.#notes = [];
+    this.#poolQuestion = null;
     this.#order = byArrival(this.#loaded);
     if (this.#derived === null || !derives(settings)) return this.#loaded;
     const isDeepest = settings.depths === "deepest" && view !== "depth";
@@ -261,9 +269,13 @@ export class Store extends EventTarget {
       this.#derived?.of(of, { ...groups, isDeepest, averages: averaging.includes(view) }, (id) =>
         this.#counts.get(id),
       );
-    const { runs = [], notes = [] } =
-      derivation(this.#loaded.filter(({ run }) => !away.has(run.id))) ?? {};
+    const {
+      runs = [],
+      notes = [],
+      question = null,
+    } = derivation(this.#loaded.filter(({ run }) => !away.has(run.id))) ?? {};
     this.#order = away.size === 0 ? runs : (derivation(this.#loaded)?.runs ?? runs);
+    this.#poolQuestion = question;
     const isLeft = groups.mean !== null && !averaging.includes(view);
     this.#notes = isLeft ? [...notes, "This view shows no averages."] : notes;
     return [

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadText } from "../actions.ts";
 import { empty, openPage, settled } from "../browser.ts";
 import { runNames, tableValues } from "../reading.ts";
@@ -42,6 +42,46 @@ test("runs that differ in a label alone become one, under its values, and come a
   ]);
   await pool(page, "");
   await expect.poll(() => runNames(page)).toHaveLength(5);
+});
+
+describe("runs with the same task names that differ in another label than the benchmark", () => {
+  const folders = `task,n,c,model,group\n${["x", "y", "z"]
+    .flatMap((folder, i) => [0, 1, 2].map((task) => `t${task},1,${Number(task <= i)},m,${folder}`))
+    .join("\n")}\n`;
+  const fact = "The 3 pooled runs have the same 3 task names, which count as 9 tasks.";
+  const question = (page: Page) => groups(page).getByRole("group", { name: fact });
+
+  async function opened(): Promise<Page> {
+    const page = await openPage({ hash: `${empty}&beyond=none` });
+    await loadText(page, folders);
+    await pool(page, "group");
+    await question(page).waitFor();
+    return page;
+  }
+
+  test("are asked about, and joined as samples by one click", async () => {
+    const page = await opened();
+    expect(await question(page).locator("legend").innerText()).toBe(
+      `${fact} Are they samples of the same tasks?`,
+    );
+    await question(page).getByRole("button", { name: "Join as samples" }).click();
+    await expect.poll(() => page.url()).toMatch(/samples-of=group/);
+    expect(page.url()).not.toContain("pool=");
+    await expect.poll(() => question(page).count()).toBe(0);
+    await expect
+      .poll(() => groups(page).locator("li").allInnerTexts())
+      .toEqual(["Samples added up over group: 3 runs become 1. Values: x, y and z."]);
+    // n = 3 and c = 3, 2, 1.
+    await expect.poll(async () => (await tableValues(page)).m?.[3]).toBe(1);
+  });
+
+  test("stay other tasks where their reader says so", async () => {
+    const page = await opened();
+    await question(page).getByRole("button", { name: "Pool as other tasks" }).click();
+    await expect.poll(() => question(page).count()).toBe(0);
+    expect(await groups(page).locator("p").innerText()).toBe(fact);
+    expect(page.url()).toContain("pool=group");
+  });
 });
 
 test("pooled runs are compared task by task, and lay their tasks side by side", async () => {

@@ -221,10 +221,14 @@ describe("runs that are pooled over a label", () => {
     expect(countsOf("x").n).toHaveLength(1000);
     expect(store.notes).toEqual([
       "Pooled over exam: 500 runs become 1. Values: exam exam 0, exam 1, exam 2 and 497 more.",
-      expect.stringMatching(
-        /^The 500 pooled runs have the same 2 task names, which count as .*Samples of exam/,
-      ),
     ]);
+    expect(store.poolQuestion).toEqual({
+      label: "exam",
+      fact: "The 500 pooled runs have the same 2 task names, which count as 1\u202f000 tasks.",
+    });
+    store.set({ groups: { ...store.settings.groups, pool: null, samples: "exam" } });
+    expect(store.poolQuestion).toBeNull();
+    expect(countsOf("x").n).toHaveLength(2);
   });
 
   it("leave a run out that is switched off, which can be switched on again", () => {

@@ -3,6 +3,7 @@ import { Answerer } from "../../compute/kinds/answerer.ts";
 import { level, seed, setIntervals } from "../../compute/measure/interval-ends.ts";
 import { Answering } from "../../parts/workspace/answering.ts";
 import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
+import type { PoolQuestion } from "../../state/runs/derived-notes.ts";
 import { DerivedRuns } from "../../state/runs/derived-runs.ts";
 import { showInFull, showNames } from "../../format.ts";
 import { mixed } from "../../state/runs/ranked-parts.ts";
@@ -119,6 +120,10 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
   }
 }
 
+/** The question of a pool, as a call answers it. */
+const askedOf = ({ fact, label }: PoolQuestion): string =>
+  `${fact} Are they samples of the same tasks? Then add them up task by task instead: --samples-of ${label} in the place of --pool ${label}.`;
+
 /** Sets what a call asks for of runs, and gives what is to be noted of it. */
 function inStore(request: CommandRequest, store: Store): string[] {
   const { pool, samples, mean, within, facet, only } = request;
@@ -135,5 +140,6 @@ function inStore(request: CommandRequest, store: Store): string[] {
     store.set(onlyOn(store.runs, new Set([...on].map(({ run }) => run.id))));
   }
   showNames(store, namesIn(store));
-  return [...store.notes];
+  const { poolQuestion } = store;
+  return [...store.notes, ...(poolQuestion === null ? [] : [askedOf(poolQuestion)])];
 }

@@ -152,6 +152,9 @@ export class Workspace extends EventTarget {
   get groupNotes(): readonly string[] {
     return this.#store.notes;
   }
+  get poolQuestion() {
+    return this.#store.poolQuestion;
+  }
 
   /** A run's counts; undefined where it is gone. */
   countsOf(run: string): RunCounts | undefined {

@@ -90,14 +90,22 @@ export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Tol
 }
 
 /** The question whether pooled runs with the same tasks are samples of one run. */
-export function seemingNotes(label: string, groups: readonly Group[]): string[] {
+export interface PoolQuestion {
+  /** The label that they are pooled over. */
+  label: string;
+  /** What is pooled now. */
+  fact: string;
+}
+
+export function poolQuestion(label: string, groups: readonly Group[]): PoolQuestion | null {
   const [first] = groups;
   const [run] = first?.members ?? [];
-  if (first === undefined || run === undefined) return [];
+  if (first === undefined || run === undefined) return null;
   const { length } = first.members;
-  return [
-    `The ${length} pooled runs have the same ${counted(run.run.tasks, "task name")}, which count as ${counted(length * run.run.tasks, "task")}. Are they samples of the same tasks? Then add them up task by task instead: Samples of ${label}, in the command --samples-of ${label}.`,
-  ];
+  return {
+    label,
+    fact: `The ${length} pooled runs have the same ${counted(run.run.tasks, "task name")}, which count as ${counted(length * run.run.tasks, "task")}.`,
+  };
 }
 
 const capped = (notes: readonly string[]): string[] =>

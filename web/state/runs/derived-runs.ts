@@ -12,7 +12,7 @@ import {
   type Group,
   type NamedSummary,
 } from "../sources/alike-runs.ts";
-import { noRunHas, notesOf, seemingNotes } from "./derived-notes.ts";
+import { noRunHas, notesOf, poolQuestion, type PoolQuestion } from "./derived-notes.ts";
 import { defaultLabel } from "./ranked-parts.ts";
 import { addedCounts, addedSummary, areSamples, canBeAdded } from "./added-samples.ts";
 import { joinedCounts } from "./joined-counts.ts";
@@ -24,6 +24,8 @@ import { valueIn } from "../../own.ts";
 export interface Derivation {
   runs: NamedSummary[];
   notes: string[];
+  /** Absent where nothing is asked. */
+  question?: PoolQuestion;
 }
 
 /** What runs are asked for. */
@@ -134,14 +136,15 @@ export class DerivedRuns {
   }
 
   #joined(
-    { runs, notes }: Derivation,
+    { runs, notes, question }: Derivation,
     label: string,
     how: "pooled" | "averaged" | "added",
     countsOf: CountsOf,
   ): Derivation {
     const values = valuesOf(runs, label);
     const none = values.length === 0 ? noRunHas(label) : `No runs differ in ${label}.`;
-    if (values.length < 2) return { runs, notes: [...notes, none] };
+    const asked = question === undefined ? {} : { question };
+    if (values.length < 2) return { runs, notes: [...notes, none], ...asked };
     const { groups, twice } = groupsOf(runs, label, values);
     const ownValues = valuesByBenchmark(runs, label);
     // A benchmark with one value has nothing to be averaged over.
@@ -166,6 +169,7 @@ export class DerivedRuns {
     const prefixed =
       how !== "added" && joined.some(({ members }) => sharesTasks(members, countsOfAny));
     const seeming = how === "pooled" ? joined.filter((each) => areSamples(each, countsOfAny)) : [];
+    const own = label === defaultLabel ? null : poolQuestion(label, seeming);
     const names = namesBeside(runs, label);
     const byFirst = new Map(
       joined.map(({ members }) => [
@@ -182,11 +186,8 @@ export class DerivedRuns {
     });
     return {
       runs: withOwnNames(left),
-      notes: [
-        ...notes,
-        ...notesOf({ label, how, joined, lacking, twice, runs, stays }),
-        ...(label === defaultLabel ? [] : seemingNotes(label, seeming)),
-      ],
+      notes: [...notes, ...notesOf({ label, how, joined, lacking, twice, runs, stays })],
+      ...(own === null ? asked : { question: own }),
     };
   }
 
