@@ -31,6 +31,10 @@ export const placeAxis = (
 /** Room for the words of a tick, in pixels. */
 const tickRoom = 34;
 
+/** A share along the axis, in tenths or, where these have no room, in fifths. */
+export const tauAxis = (label: string, width: number): Plot.Markish =>
+  placeAxis(label, { ticks: width < 12 * tickRoom ? 5 : 10 });
+
 /** Budgets along a log scale: as many of these ticks as there is room for. */
 export const budgetAxis = (label: string, ticks: number[], width: number): Plot.Markish =>
   placeAxis(

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { budgetAxis, placeAxis, plotLines, sampleEnds } from "../../charts/axes.ts";
+import { budgetAxis, plotLines, sampleEnds, tauAxis } from "../../charts/axes.ts";
 import { hasEndLabels } from "../../charts/plot-frame.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
@@ -171,11 +171,11 @@ export function plotDifference(
     document,
     x: overTau ? { domain: [0, 1] } : { type: "log", domain: [1, Math.max(2, to)] },
     xAxis: overTau
-      ? placeAxis(
+      ? tauAxis(
           metricOf(request.comparedIn).takesK
             ? "τ, share of the k attempts that must succeed"
             : "τ, rate of success at least",
-          { ticks: 10 },
+          width,
         )
       : budgetAxis("k, attempts per task", roundBudgets(to), width),
     yLabel,

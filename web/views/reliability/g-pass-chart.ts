@@ -1,6 +1,6 @@
 import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import { placeAxis, plotLines } from "../../charts/axes.ts";
+import { placeAxis, plotLines, tauAxis } from "../../charts/axes.ts";
 import { bandPaths, type RunBand } from "../../charts/band-areas.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { bandPoints, runLines, type RunLine } from "../../charts/run-lines.ts";
@@ -45,7 +45,7 @@ export class GPassChart extends LineChart<ReliableRun> {
       axes: [against, isOverTau ? null : last, caption, printed().units],
       plot: (width, height) =>
         plotLines({
-          ...(isOverTau ? overTau() : overK(last)),
+          ...(isOverTau ? overTau(width) : overK(last)),
           yLabel: this.#name,
           caption,
           width,
@@ -85,9 +85,9 @@ function bandOf({ styleIndex, bands }: ReliableRun, which: "overTau" | "overK"):
   return { styleIndex, points: isAtStart ? points : [{ ...first, x: 0 }, ...points] };
 }
 
-const overTau = () => ({
+const overTau = (width: number) => ({
   x: { domain: [0, 1] },
-  xAxis: placeAxis("τ, share of the k attempts that must succeed", { ticks: 10 }),
+  xAxis: tauAxis("τ, share of the k attempts that must succeed", width),
 });
 
 const overK = (last: number) => ({

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { placeAxis, plotLines } from "../../charts/axes.ts";
+import { plotLines, tauAxis } from "../../charts/axes.ts";
 import { wordsUp } from "../../charts/plot-frame.ts";
 import { runColour } from "../../charts/marker.ts";
 import type { RunBand } from "../../charts/band-areas.ts";
@@ -82,7 +82,7 @@ export const plotCover = (
 ) =>
   plotLines({
     x: { domain: [0, 1] },
-    xAxis: placeAxis("τ, rate of success at least", { ticks: 10 }),
+    xAxis: tauAxis("τ, rate of success at least", width),
     yLabel: "tasks",
     caption,
     marks,
