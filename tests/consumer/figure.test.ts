@@ -54,12 +54,26 @@ async function opened(text: string) {
       const placeOf = (each: Element) =>
         /\(([\d.-]+),([\d.-]+)\)/.exec(each.getAttribute("transform") ?? "");
       const box = document.documentElement.getBoundingClientRect();
+      const texts = all("text");
+      const least = 2; // Boxes of lines below each other touch where no letter does.
+      const touch = (one: Element, other: Element) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return wide > 0 && high > least;
+      };
       return {
         root: document.documentElement.localName,
         faults: all("parsererror").length,
         title: document.querySelector("title")?.textContent,
         desc: document.querySelector("desc")?.textContent ?? "",
         words: all("text").map(({ textContent }) => textContent),
+        titles: all("g > title").map(({ textContent }) => textContent),
+        touching: texts.flatMap((a, i) =>
+          texts
+            .slice(i + 1)
+            .flatMap((b) => (touch(a, b) ? [`${a.textContent} × ${b.textContent}`] : [])),
+        ),
         ends: all(".end text").length,
         bands: all('[aria-description="95 % intervals"]').map((each) => each.children.length),
         strokes: [
@@ -139,6 +153,48 @@ describe("a figure that the command draws", () => {
     for (let i = 0; i < rows.length; ++i) expect(words).toContain(`run ${i}`);
     expect(desc).toMatch(/Source: many\.csv$/);
     expect(desc).toContain("run 7: ");
+  });
+
+  it("prints no name over another, however long names are, and has each in full", async () => {
+    const ends = ["a", "b", "c", "d", "e"];
+    const long = (length: number, end: string) =>
+      `${"organisation/model-".repeat(9).slice(0, length)}${end}`;
+    const unbroken = ends.map((end) => `${"W".repeat(70)}${end}`);
+    for (const names of [
+      ...[53, 80, 150].map((length) => ends.map((end) => long(length, end))),
+      unbroken,
+    ])
+      for (const more of [[], ["--type-size", "12"], ["--facet", "benchmark"]]) {
+        const rows = names.flatMap((name, i) =>
+          [`${"b".repeat(60)}1`, "c"].flatMap((set) => [
+            `${name},${set},t,4,${i % 4}`,
+            `${name},${set},u,4,2`,
+          ]),
+        );
+        const file = join(folder, "long.csv");
+        writeFileSync(file, `model,benchmark,task,n,c\n${rows.join("\n")}`);
+        const text = await figure(file, "--beyond", "none", ...more);
+        const { touching, beyond, titles } = await opened(text);
+        expect([touching, beyond], `${names[0]} ${more.join(" ")}`).toEqual([[], 0]);
+        for (const name of names) expect(titles.some((each) => each.startsWith(name))).toBe(true);
+      }
+  });
+
+  it("has type of the size that is asked for, on paper of one width", async () => {
+    for (const [words, points] of [
+      [[], 9],
+      [["--type-size", "7"], 7],
+      [["--type-size", "10"], 10],
+    ] as const)
+      for (const more of [[], ["--compare", "QwQ-32B-Preview", "gemini-1.5-flash-002"]]) {
+        const text = await figure(example, ...words, ...more);
+        const [, wide, box] = / width="([\d.]+)in".* viewBox="0 0 (\d+) /.exec(text) ?? [];
+        const sizes = [...text.matchAll(/ font-size="(\d+)/g)].map(([, size]) => Number(size));
+        const found = (Math.min(...sizes) * 72 * Number(wide)) / Number(box);
+        const rounding = 0.03; // A figure has a whole number of pixels.
+        expect(Math.abs(found - points)).toBeLessThan(rounding);
+        expect(wide).toBe("6.75");
+      }
   });
 
   it("takes hostile names for text", async () => {

@@ -60,6 +60,25 @@ test("--pdf has the texts of the figure in its own font, at its size", async () 
   expect("document" in globalThis).toBe(false);
 });
 
+test("--type-size holds in PDF, and is of a figure alone", async () => {
+  const words = [example("taubench-airline"), "--type-size", "7"];
+  const { files } = await called([...words, "--pdf", "a.pdf"]);
+  const { sizes, width } = heldInPdf(bytesOf(files.get("a.pdf")));
+  expect(Math.abs(width - 6.75)).toBeLessThan(0.01);
+  expect(Math.abs(Math.min(...sizes) - 7)).toBeLessThan(0.03);
+  expect((await called(words)).err).toContain("--type-size is that of a figure");
+  for (const size of ["2", "25", "large"]) {
+    const refused = await called([
+      example("taubench-airline"),
+      "--type-size",
+      size,
+      "--svg",
+      "a.svg",
+    ]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("from 5 to 24")]);
+  }
+});
+
 test("letters that the fonts lack are named", async () => {
   const csv = fileOf("model,task,n,c\n模型,a,4,2\n模型,b,4,1\n", "names.csv");
   const { code, err } = await called([csv, "--png", "a.png"]);

@@ -7,6 +7,8 @@ export interface HeldPdf {
   height: number;
   /** The texts in the order in which they are drawn, letter by letter as a reader of the file copies them. */
   texts: string[];
+  /** How large its texts are, in points. */
+  sizes: number[];
   /** The names of the fonts that come with it. */
   embedded: string[];
   /** The names of the fonts that it lists and does not hold. */
@@ -50,6 +52,12 @@ function missingIn(objects: Map<number, { head: string }>): string[] {
     .map((head) => /\/BaseFont ?\/(\S+)/.exec(head)?.[1] ?? "without a name");
 }
 
+/** How large each text is, in points: its font by the length of its matrix. */
+const sizesIn = (drawn: string): number[] =>
+  [...drawn.matchAll(/\/F\d+ ([\d.]+) Tf\s[^]*?(-?[\d.]+) (-?[\d.]+) \S+ \S+ \S+ \S+ Tm/g)].map(
+    ([, size, a, b]) => Number(size) * Math.hypot(Number(a), Number(b)),
+  );
+
 /** The letters of a font's glyphs, from its map. */
 function lettersIn(map: string): Map<string, string> {
   const letter = (hex: string) =>
@@ -84,6 +92,7 @@ export function heldInPdf(file: Buffer): HeldPdf {
     width: Number(wide) / pointsInInch,
     height: Number(high) / pointsInInch,
     texts,
+    sizes: sizesIn(drawn),
     embedded: heads
       .filter((head) => head.includes("/FontFile2"))
       .map((head) => /\/FontName \/(\S+)/.exec(head)?.[1] ?? ""),

@@ -38,7 +38,7 @@ export interface Marked {
 }
 
 /** The most characters of a name in the key below a picture. */
-const mostInKey = 80;
+export const mostInKey = 80;
 
 /** A name as a key has it. */
 export const nameInFull = (name: string) => shortName(name, mostInKey);

@@ -7,9 +7,9 @@ export interface Pixels {
 }
 
 /** Below this width names go to a key below the picture, and the curves get the room. */
-const narrow = 560;
+export const narrow = 560;
 /** From this width on there is room for long names. */
-const roomy = 820;
+export const roomy = 820;
 
 /** The room around the curves, where axes stand and, in a wide picture, the names of the runs. */
 export const chartMargins = (width: number) => ({

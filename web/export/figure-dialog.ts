@@ -10,12 +10,14 @@ import {
   figureLooks,
   figureParts,
   figureSizes,
+  figureTypes,
   heightIn,
-  pdfFont,
+  typeOf,
   type FigureForm,
   type FigurePart,
 } from "./figure-forms.ts";
-import { figurePng, pixelsOf, svgAddress } from "./figure-png.ts";
+import { measuresOf } from "./figure-measures.ts";
+import { figurePng, svgAddress } from "./figure-png.ts";
 import { figureSvg, type FigureSvg } from "./figure-svg.ts";
 import { namings } from "./naming.ts";
 import { fileName, save } from "./save.ts";
@@ -26,6 +28,7 @@ let last: FigureForm = {
   format: "svg",
   height: null,
   inches: 2.5,
+  type: null,
   leftOut: [],
   naming: "fitting",
 };
@@ -108,7 +111,8 @@ export class FigureDialog extends LitElement {
       <form method="dialog" novalidate>
         <h2 id="heading">Download the figure</h2>
         <div class="choices">
-          ${this.#choice("Size", "size", figureSizes)} ${this.#heights()} ${this.#parts()}
+          ${this.#choice("Size", "size", figureSizes)} ${this.#heights()} ${this.#types()}
+          ${this.#parts()}
           ${this.#choice("Names of lines", "naming", namings, form.leftOut.includes("legend"))}
           ${this.#choice("Colours", "look", figureLooks)}
           ${this.#choice("Format", "format", formatsHere)}
@@ -188,6 +192,23 @@ export class FigureDialog extends LitElement {
     else this.notice = `Choose a height from ${leastInches} to ${mostInches} in.`;
   };
 
+  /** How large the letters are. */
+  #types() {
+    const chosen = typeOf(this.form);
+    const chooseType = ({ target }: Event) => {
+      this.#set({ type: Number((target as HTMLSelectElement).value) });
+    };
+    return html`<fieldset>
+      <legend>Type</legend>
+      <select aria-label="Size of the type" @change=${chooseType}>
+        ${figureTypes.map(
+          (points) =>
+            html`<option value=${points} .selected=${points === chosen}>${points} pt</option>`,
+        )}
+      </select>
+    </fieldset>`;
+  }
+
   /** What the figure has around its pictures. */
   #parts() {
     const { leftOut } = this.form;
@@ -211,13 +232,7 @@ export class FigureDialog extends LitElement {
   }
 
   #measures(): string {
-    const { drawn, form } = this;
-    if (drawn === null) return "Drawing the figure";
-    const { dpi } = figureFormats[form.format];
-    const [wide, high] = [drawn.width, drawn.height].map((inches) => inches.toFixed(2));
-    const pixels = dpi === null ? "" : `, ${pixelsOf(drawn, dpi).join(" × ")} pixels`;
-    const letters = form.format === "pdf" ? `, text in ${pdfFont}, as wide as Helvetica` : "";
-    return `${wide} × ${high} in${pixels}${letters}`;
+    return this.drawn === null ? "Drawing the figure" : measuresOf(this.drawn, this.form);
   }
 
   override firstUpdated(): void {

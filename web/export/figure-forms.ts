@@ -18,8 +18,8 @@ export interface FigureSize {
   height: number | null;
   /** How high its pictures are by their width, where nothing else is chosen; null as on the page. */
   ratio: keyof typeof figureHeights | null;
-  /** The pixels that it is laid out in; letters of 12 pixels then have a size to be read there. */
-  layout: number;
+  /** The size of its type where nothing else is chosen, in points. */
+  type: number;
   /** The pixels around it. */
   margin: number;
 }
@@ -37,7 +37,7 @@ export const figureSizes = {
     width: 3.25,
     height: null,
     ratio: "fourThirds",
-    layout: 312,
+    type: 9,
     margin: 4,
   },
   columns: {
@@ -45,12 +45,28 @@ export const figureSizes = {
     width: 6.75,
     height: null,
     ratio: "flat",
-    layout: 648,
+    type: 9,
     margin: 4,
   },
-  slide: { name: "slide (16:9)", width: 40 / 3, height: 7.5, ratio: null, layout: 800, margin: 20 },
-  square: { name: "square", width: 7.5, height: 7.5, ratio: null, layout: 560, margin: 16 },
+  slide: { name: "slide (16:9)", width: 40 / 3, height: 7.5, ratio: null, type: 14, margin: 20 },
+  square: { name: "square", width: 7.5, height: 7.5, ratio: null, type: 11, margin: 16 },
 } satisfies Record<string, FigureSize>;
+
+/** The sizes of type that can be chosen, in points. */
+export const figureTypes = [7, 8, 9, 10, 11, 12, 14];
+
+/** The letters of a picture, in pixels; titles are larger. */
+export const textPixels = 12;
+
+const pointsInInch = 72;
+
+/** The pixels across a figure in which its letters have that many points. */
+export const pixelsAcross = (inches: number, type: number): number =>
+  Math.round((inches * pointsInInch * textPixels) / type);
+
+/** The points of the letters of a figure that is laid out in so many pixels. */
+export const typeIn = (inches: number, pixels: number): number =>
+  (inches * pointsInInch * textPixels) / pixels;
 
 export const figureLooks = {
   light: { name: "light" },
@@ -84,6 +100,8 @@ export interface FigureForm {
   height: keyof typeof figureHeights | null;
   /** The height of the whole figure where it is chosen so. */
   inches: number;
+  /** Points; null is what its size has. */
+  type: number | null;
   leftOut: readonly FigurePart[];
   naming: Naming;
 }
@@ -91,6 +109,14 @@ export interface FigureForm {
 /** The letters that a figure is laid out with. */
 export const fontsIn = ({ format }: FigureForm): string =>
   format === "pdf" ? `${pdfFont}, ${figureFonts}` : figureFonts;
+
+/** How large the type of a form is, in points: as the reader has chosen, else as is customary for its size. */
+export const typeOf = ({ size, type }: Pick<FigureForm, "size" | "type">): number =>
+  type ?? figureSizes[size].type;
+
+/** How high a whole figure is to be, in inches; null where that is left to its pictures. */
+export const inchesHigh = (form: FigureForm): number | null =>
+  heightIn(form) === "inches" ? form.inches : figureSizes[form.size].height;
 
 /** How high the pictures of a form are: as the reader has chosen, else as is customary for its size. */
 export const heightIn = ({ size, height }: FigureForm): keyof typeof figureHeights | null =>

@@ -1,4 +1,4 @@
-import { figureSizes, type FigureForm } from "./figure-forms.ts";
+import { figureSizes, typeIn, type FigureForm } from "./figure-forms.ts";
 import { paintElement } from "./paint-html.ts";
 import { inXml, svgNamespace, svgNode, type Painter } from "./paint-svg.ts";
 import { rounded } from "./presentation.ts";
@@ -10,6 +10,8 @@ export interface FigureSvg {
   /** Inches. */
   width: number;
   height: number;
+  /** How large its letters are, in points. */
+  type: number;
 }
 
 /** The words of an element without the white space of its template. */
@@ -54,7 +56,11 @@ function documentOf(figure: HTMLElement, redrawn: Redrawn, form: FigureForm): Fi
   picture.append(...paintElement(painter, redrawn.figure));
   const paper = svgNode(painter, "rect", { width, height, fill: ground });
   root.append(title, desc, paper, picture);
-  return { text: new XMLSerializer().serializeToString(page), ...inches };
+  return {
+    text: new XMLSerializer().serializeToString(page),
+    ...inches,
+    type: typeIn(size.width, width),
+  };
 }
 
 /** Draws a figure of the page again, and gives it as SVG. */

@@ -66,7 +66,9 @@ function paintChildren(painter: Painter, from: Element, idPrefix: string): Node[
   return [...from.childNodes].flatMap((node): Node[] => {
     if (node instanceof Text)
       return isText && node.data !== "" ? [painter.document.createTextNode(inXml(node.data))] : [];
-    if (!(node instanceof Element) || node.matches(unseen)) return [];
+    if (!(node instanceof Element)) return [];
+    if (node.matches(".end > title")) return [paintTitle(painter, node)];
+    if (node.matches(unseen)) return [];
     if (getComputedStyle(node).display === "none" && node.localName !== "defs") return [];
     const copy = svgNode(painter, node.localName);
     copyShape(node, copy, idPrefix);
@@ -75,6 +77,13 @@ function paintChildren(painter: Painter, from: Element, idPrefix: string): Node[
     copy.append(...children);
     return isEmpty ? [] : [copy];
   });
+}
+
+/** The whole name of a line, which may be cut short beside it. */
+function paintTitle(painter: Painter, title: Element): Element {
+  const copy = svgNode(painter, "title");
+  copy.textContent = inXml(title.textContent);
+  return copy;
 }
 
 function copyShape(from: Element, to: Element, idPrefix: string): void {

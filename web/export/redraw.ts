@@ -7,6 +7,10 @@ import {
   figureSizes,
   fontsIn,
   heightIn,
+  inchesHigh,
+  pixelsAcross,
+  textPixels,
+  typeOf,
   type FigureForm,
   type FigurePart,
 } from "./figure-forms.ts";
@@ -45,11 +49,13 @@ function sheetOf(form: FigureForm): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   const hidden = [ofThePage, ...leftOut.map((part) => partsAt[part])].join(", ");
   sheet.replaceSync(`
-    :host { --font: ${fontsIn(form)} !important; ${looks[look]} }
+    :host { --text-2: ${textPixels}px !important; --font: ${fontsIn(form)} !important; ${looks[look]} }
     ${hidden} { display: none !important; }
     .plot { min-height: 0; }
     .key { padding-left: 0 !important; }
     th { position: static !important; } /* nothing sticks to a window that it is not in */
+    th, td { padding: 2px 6px !important; }
+    th button { min-height: 0 !important; padding: 0 !important; }
     .scroll { overflow: visible !important; max-width: none !important; background: none !important; }
     .figure { border: 0 !important; padding: 0 !important; }
     figcaption { padding: 0 !important; }
@@ -98,11 +104,12 @@ const lowestPicture = 170;
 function picturesIn(form: FigureForm): PictureForm {
   const height = heightIn(form);
   const ratio = height === null ? null : figureHeights[height].ratio;
-  const naming = form.leftOut.includes("legend") ? null : form.naming;
+  const hasKey = !form.leftOut.includes("legend");
+  const fonts = fontsIn(form);
   return {
     heightOf: ratio === null ? null : (width) => Math.max(lowestPicture, Math.round(width * ratio)),
     named: (runs, width, height) =>
-      namedIn(naming, runs, [width, height], (name) => widthOfName(name, fontsIn(form))),
+      namedIn(form.naming, runs, [width, height], (name) => widthOfName(name, fonts), hasKey),
   };
 }
 
@@ -135,10 +142,14 @@ async function fitHeight(stage: Stage, height: number): Promise<void> {
   const figure = root.firstElementChild;
   const { charts, rows } = chartsIn(root);
   if (figure === null || rows === 0) return;
-  const spare = (height - figure.getBoundingClientRect().height) / rows;
-  for (const chart of charts)
-    chart.setHeight(Math.max(lowestPicture, chart.height + Math.floor(spare)));
-  await settle(stage);
+  // In a lower picture fewer names have room, so that a key may come.
+  const mostRounds = 3;
+  for (let round = 0; round < mostRounds; ++round) {
+    const spare = Math.floor((height - figure.getBoundingClientRect().height) / rows);
+    if (spare === 0) return;
+    for (const chart of charts) chart.setHeight(Math.max(lowestPicture, chart.height + spare));
+    await settle(stage);
+  }
 }
 
 /** A figure drawn again, out of sight. */
@@ -152,7 +163,7 @@ export interface Redrawn {
   close: () => void;
 }
 
-/** Draws a figure again in a form. What is too much for its paper is laid out on more pixels. */
+/** Draws a figure again in a form. */
 export async function redraw(figure: HTMLElement, form: FigureForm): Promise<Redrawn> {
   const { look } = form;
   const host = document.createElement("div");
@@ -167,7 +178,7 @@ export async function redraw(figure: HTMLElement, form: FigureForm): Promise<Red
     forcedColorAdjust: "none",
     color: "var(--ink)",
     backgroundColor: "var(--paper)",
-    font: `14px/1.5 ${fontsIn(form)}`,
+    font: `${textPixels}px/1.5 ${fontsIn(form)}`,
     textAlign: "left",
   });
   const root = host.attachShadow({ mode: "open" });
@@ -198,23 +209,45 @@ function reachOf(root: ShadowRoot): number {
   return Math.ceil(largestOf([0, ...rights]));
 }
 
+/** Lays a figure out on so many pixels, or on as many as its parts take at least. Gives how many these are. */
+async function widen(
+  host: HTMLElement,
+  stage: Stage,
+  request: number,
+  margin: number,
+): Promise<number> {
+  const mostRounds = 3;
+  for (let round = 0, width = request; ; ++round) {
+    host.style.width = `${width - 2 * margin}px`;
+    await settle(stage);
+    const reach = reachOf(stage.root) + 2 * margin;
+    if (reach <= width) return width;
+    width = reach;
+    if (round === mostRounds) return width;
+  }
+}
+
+/**
+ * Lays a figure out for its paper. Its type is as large as chosen, and what is too high for that makes it higher. Where
+ * nothing is chosen for paper of a fixed height, the type becomes smaller first.
+ */
 async function layOut(
   host: HTMLElement,
   stage: Stage,
   form: FigureForm,
 ): Promise<{ width: number; height: number }> {
   const { root } = stage;
-  const { layout, width: inches, height: fixed, margin } = figureSizes[form.size];
-  const inchesHigh = heightIn(form) === "inches" ? form.inches : fixed;
-  const [wider, mostTries] = [1.15, 12];
-  for (let tries = 0, request = layout; ; ++tries, request = Math.round(request * wider)) {
-    host.style.width = `${request - 2 * margin}px`;
-    await settle(stage);
-    const width = Math.max(request, reachOf(root) + 2 * margin);
-    const height = inchesHigh === null ? null : (width * inchesHigh) / inches;
+  const { width: inches, height: fixed, margin } = figureSizes[form.size];
+  const high = inchesHigh(form);
+  const wider = 1.15;
+  const mostTries = form.type === null && fixed !== null ? 4 : 0;
+  let request = pixelsAcross(inches, typeOf(form));
+  for (let tries = 0; ; ++tries, request = Math.round(request * wider)) {
+    const width = await widen(host, stage, request, margin);
+    const height = high === null ? null : (width * high) / inches;
     if (height !== null) await fitHeight(stage, height - 2 * margin);
     const tall = (root.firstElementChild?.getBoundingClientRect().height ?? 0) + 2 * margin;
-    const fits = height === null || tall <= height + 1;
-    if (fits || tries === mostTries) return { width, height: height ?? Math.ceil(tall) };
+    if (height !== null && tall <= height + 1) return { width, height };
+    if (height === null || tries === mostTries) return { width, height: Math.ceil(tall) };
   }
 }

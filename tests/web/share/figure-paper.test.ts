@@ -35,7 +35,9 @@ test("each part of a figure can be left out, and the next figure is without it t
     heights.push(await inchesOf(page, await drawnAs(page, {})));
   }
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));
-  expect(await words()).not.toContain("QwQ-32B-Preview");
+  // Without its key the picture has the names beside the lines, cut short.
+  expect(await words()).toMatch(/QwQ/);
+  expect(await words()).toMatch(/gemini/);
   const bare = await held(page, await drawnAs(page, {}));
   expect([bare.width, bare.title]).toEqual([
     "3.25in",
@@ -91,6 +93,12 @@ test("a height that no figure can have is said to be so, and the dialog can be c
   await field.blur();
   const { height } = await held(page, await drawnAs(page, {}));
   expect(height).toBe("4.21in");
+  await field.fill("2.2");
+  await field.blur();
+  const low = await inchesOf(page, await drawnAs(page, {}));
+  expect(await status.textContent()).toBe(
+    `6.75 × ${low.toFixed(2)} in, type 9 pt. It does not fit into 2.2 in: choose more height, smaller type or fewer parts.`,
+  );
   for (const inches of ["2.2", "0.2", "4.21"]) {
     await field.fill(inches);
     await closeForms(page);
@@ -159,6 +167,85 @@ test("lines are named beside them or in a key, as the reader chooses", async () 
   for (const size of ["one column", "two columns", "slide", "square"] as const)
     for (const naming of ["where they fit", "beside the lines", "below, in a key"] as const)
       expect(await namesIn({ size, naming }), `${size}, ${naming}`).toBe(2);
+});
+
+test("without its legend a figure keeps the names beside its lines", async () => {
+  const page = await openPage({ hash: "#curves?example=none" });
+  const short = ["alpha", "beta", "gamma"];
+  const counts = short.flatMap((model, i) => [`${model},t,9,${i}`, `${model},u,9,${i + 3}`]);
+  await loadText(page, ["model,task,n,c", ...counts].join("\n"), "study.csv");
+  await page.locator(`${chart} .plot svg`).first().waitFor();
+  await openForms(page, chart);
+  for (const size of ["one column", "two columns", "slide", "square"] as const)
+    for (const naming of ["where they fit", "beside the lines", "below, in a key"] as const) {
+      await setPart(page, "legend", true);
+      await drawnAs(page, { size, naming });
+      await setPart(page, "legend", false);
+      const { texts } = await held(page, await drawnAs(page, {}));
+      const at = `${size}, ${naming}`;
+      expect(texts.filter((text) => short.includes(text)).sort(), at).toEqual(short);
+      expect(texts.join(" "), at).not.toContain("measured:");
+    }
+});
+
+/** The points of the smallest letters of a figure. */
+async function pointsOf(page: Page, svg: string): Promise<number> {
+  const { sizes, box, width } = await held(page, svg);
+  const pixels = Number((box ?? "").split(" ")[2]);
+  return (Math.min(...sizes) * 72 * Number.parseFloat(width ?? "")) / pixels;
+}
+
+const chooseType = (page: Page, points: string) =>
+  page.getByLabel("Size of the type").selectOption(points);
+
+test("type is as large as the reader chooses, in every size and format, and stays chosen", async () => {
+  const page = await opened("#curves?example=evalperf");
+  const status = page.locator("pc-figure-dialog [role=status]");
+  const rounding = 0.03; // A figure has a whole number of pixels.
+  expect(await pointsOf(page, await drawnAs(page, { size: "two columns" }))).toBe(9);
+  for (const points of [7, 8, 10, 12]) {
+    await chooseType(page, `${points} pt`);
+    for (const size of ["one column", "two columns", "slide", "square"] as const)
+      for (const naming of ["where they fit", "beside the lines"] as const) {
+        const found = await pointsOf(page, await drawnAs(page, { size, naming, format: "SVG" }));
+        expect(Math.abs(found - points), `${size}, ${naming}`).toBeLessThan(rounding);
+      }
+  }
+  await drawnAs(page, { size: "one column", format: "PDF" });
+  expect(await status.textContent()).toContain("type 12 pt in Arimo");
+  const { bytes } = await saved(page);
+  expect(Math.abs(Math.min(...heldInPdf(bytes).sizes) - 12)).toBeLessThan(rounding);
+  await closeForms(page);
+  await openForms(page, chart);
+  expect(await page.getByLabel("Size of the type").inputValue()).toBe("12");
+});
+
+test.each(["pc-cover-chart", "pc-g-pass-chart"])(
+  "the ticks of %s stand apart in a column, whatever the type",
+  async (of) => {
+    const page = await opened("#reliability?example=evalperf", of);
+    for (const points of [7, 9, 12]) {
+      await chooseType(page, `${points} pt`);
+      const svg = await drawnAs(page, { size: "one column" });
+      const found = await touching(page, svg, "0.");
+      expect(
+        found.filter((pair) => /^0\.\d × [01]\.\d$/.test(pair)),
+        `${points} pt`,
+      ).toEqual([]);
+    }
+  },
+);
+
+test("a table is laid out for its paper, with letters as large as have room", async () => {
+  const page = await opened("#boundary?example=evalperf", "pc-run-sets");
+  const status = page.locator("pc-figure-dialog [role=status]");
+  await chooseType(page, "9 pt");
+  const narrow = await drawnAs(page, { size: "one column" });
+  const found = await pointsOf(page, narrow);
+  expect(found).toBeGreaterThan(6);
+  expect(await status.textContent()).toMatch(/type [\d.]+ pt\. It has no room for type of 9 pt\.$/);
+  expect(await pointsOf(page, await drawnAs(page, { size: "two columns" }))).toBe(9);
+  expect(await status.textContent()).toMatch(/type 9 pt$/);
 });
 
 const odd = ["τ ≥ ‡ − …", "Łódź Ж", "漢字", "שלום"];

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { namedOnPage, nameKey } from "../../../web/charts/end-labels.ts";
 import { chartMargins } from "../../../web/charts/plot-frame.ts";
 import { placeWords } from "../../../web/charts/axes.ts";
+import { shortName } from "../../../web/format.ts";
 import { namedIn } from "../../../web/export/naming.ts";
 import { textOf } from "./words.ts";
 
@@ -37,17 +38,36 @@ const inner = (width: number) => width - chartMargins(width).left - chartMargins
 test("a figure names its lines in one place", () => {
   for (const names of [["gpt-x", "claude-y"], [long, "gpt-x"], many])
     for (const width of [304, 640, 760, 1000])
-      for (const naming of ["fitting", "ends", "key", null] as const) {
+      for (const naming of ["fitting", "ends", "key"] as const) {
         const {
           inKey,
           length,
           width: drawn,
         } = namedIn(naming, named(names), [width, 300], sixEach);
-        expect(inKey && length > 0, `${naming} at ${width}`).toBe(false);
-        expect(inKey || length > 0).toBe(naming !== null);
+        expect(inKey !== length > 0, `${naming} at ${width}`).toBe(true);
         if (naming === "key") expect(inKey).toBe(true);
         if (inKey) expect(inner(drawn)).toBe(width - chartMargins(0).left - chartMargins(0).right);
       }
+});
+
+test("without a key names stand beside the lines, cut short where they have no room", () => {
+  for (const names of [["gpt-x", "claude-y"], [longest, "gpt-x"], many])
+    for (const width of [304, 640, 760, 1000])
+      for (const naming of ["fitting", "ends", "key"] as const) {
+        const at = `${naming} at ${width}`;
+        const found = namedIn(naming, named(names), [width, 300], sixEach, false);
+        expect(found.inKey, at).toBe(false);
+        expect(found.length, at).toBeGreaterThanOrEqual(5);
+        const widths = names.map((name) => sixEach(shortName(name, found.length)));
+        const room = width - chartMargins(0).left - inner(found.width);
+        expect(23 + Math.max(...widths), at).toBeLessThanOrEqual(room);
+      }
+});
+
+test("names with wide letters go to a key where they would stand out", () => {
+  const wide = (name: string) => 11 * sixEach(name);
+  const at = (of: typeof sixEach) => namedIn("fitting", named(["WWWWWWWWWWWW"]), [648, 300], of);
+  expect([at(sixEach).inKey, at(wide).inKey]).toEqual([false, true]);
 });
 
 test("names stand beside the lines where the reader wants them there and they have room", () => {

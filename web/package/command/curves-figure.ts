@@ -1,12 +1,12 @@
 import { bandPaths, withBands } from "../../charts/band-areas.ts";
-import { endsOf, namedEnds, nameShift } from "../../charts/end-labels.ts";
+import { endsOf, namedEnds, nameInFull } from "../../charts/end-labels.ts";
 import { namedIn } from "../../export/naming.ts";
+import { inXml } from "../../export/paint-svg.ts";
 import { markerAt } from "../../charts/marker.ts";
-import { chartMargins, hasEndLabels, labelLength } from "../../charts/plot-frame.ts";
+import { hasEndLabels } from "../../charts/plot-frame.ts";
 import { spoken } from "../../charts/readout.ts";
 import { focusBudget, lastBudget } from "../../compute/runs/budgets.ts";
 import { largestOf } from "../../extremes.ts";
-import { shortName } from "../../format.ts";
 import { bandWords, percentLevel } from "../../parts/fields/about-choice.ts";
 import { curveReadout } from "../../parts/curves/chart-words.ts";
 import { rankedAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
@@ -16,8 +16,9 @@ import { panelsOf } from "../../parts/figures/panels.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import { runsIn, type Context } from "./context.ts";
-import { Column, drawnIn, figureWidth, framed, textSize } from "./figure-frame.ts";
+import { boldWeight, Column, drawnIn, framed, textSize } from "./figure-frame.ts";
 import { escaped, markupOf } from "./template-svg.ts";
+import { linesOf, textWidth } from "./text-lines.ts";
 
 /** The least height of a chart. */
 const lowest = 190;
@@ -42,8 +43,8 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, context, docum
   );
   const height = Math.max(lowest, width / 2);
   const caption = bandWords(about);
-  // Only names that a reader wants beside the lines are measured.
-  const named = namedIn("fitting", runs, [width, height], () => Infinity);
+  const widthOf = (name: string) => textWidth(name, textSize, boldWeight);
+  const named = namedIn("fitting", runs, [width, height], widthOf);
   const size = { width: named.width, height };
   const plot = plotCurves(runs, { metric, domain, caption, last, ...size, document });
   const scale = (name: "x" | "y") => {
@@ -68,14 +69,13 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, context, docum
   return { markup: bands + drawnIn(plot) + ends, height, inKey: named.inKey };
 }
 
-/** A chart and, where not all names stand in full beside their lines, its key; and how wide both are. */
-function place(column: Column, runs: DrawnRun[], width: number, drawn: Drawn): number {
-  const { markup, height, inKey } = chart(runs, width, drawn);
+/** A chart and, where not all names stand in full beside their lines, its key. */
+function place(column: Column, runs: DrawnRun[], drawn: Drawn): void {
+  const { markup, height, inKey } = chart(runs, column.width, drawn);
   column.picture(markup, height);
-  if (!inKey) return reachOf(runs);
-  const key = keyOf(runs, drawn.k, width);
+  if (!inKey) return;
+  const key = keyOf(runs, drawn.k, column.width);
   column.picture(key.markup, key.height);
-  return width;
 }
 
 const gap = 16;
@@ -83,51 +83,58 @@ const gap = 16;
 /** Panels side by side, each with its name. */
 function placePanels(column: Column, panels: readonly Part<DrawnRun>[], drawn: Drawn): void {
   const across = 2;
-  const wide = (figureWidth - gap * (across - 1)) / across;
-  const all = panels.map(({ name, runs }) => {
-    const panel = new Column(drawn.document, wide);
-    panel.text(name, textSize, "ink", 600);
-    place(panel, runs, wide, drawn);
-    return panel;
-  });
-  for (let first = 0; first < all.length; first += across) {
-    const row = all.slice(first, first + across);
+  const wide = (column.width - gap * (across - 1)) / across;
+  for (let first = 0; first < panels.length; first += across) {
+    const row = panels.slice(first, first + across).map(({ name, runs }) => {
+      const [head, panel] = [new Column(wide), new Column(wide)];
+      head.text(name, textSize, "ink", boldWeight);
+      place(panel, runs, drawn);
+      return { head, panel };
+    });
+    // Pictures of a row stand at one height, under names of one line or more.
+    const down = largestOf(row.map(({ head }) => head.height));
     const markup = row.map(
-      (panel, i) => `<g transform="translate(${i * (wide + gap)} 0)">${panel.markup}</g>`,
+      ({ head, panel }, i) =>
+        `<g transform="translate(${i * (wide + gap)} 0)">${head.markup}<g transform="translate(0 ${down})">${panel.markup}</g></g>`,
     );
-    column.picture(markup.join(""), largestOf(row.map(({ height }) => height)) + gap);
+    column.picture(markup.join(""), down + largestOf(row.map(({ panel }) => panel.height)) + gap);
   }
 }
 
-/** More than a letter takes at the size of the text, on average. */
-const letter = 7.2;
+/** From the left of a key to its markers, and on to its names; between lines of names, and between names, in pixels. */
+const keyed = { marker: 8, name: 20, line: 15, space: 3 };
 
-/** How wide a picture with names beside its lines is: names beside the lines may be longer than there is room for. */
-function reachOf(runs: readonly DrawnRun[]): number {
-  const longest = runs.reduce(
-    (most, { name }) => Math.max(most, shortName(name, labelLength(figureWidth)).length),
-    0,
-  );
-  const names = figureWidth - chartMargins(figureWidth).right + nameShift + letter * longest;
-  return Math.max(figureWidth, Math.ceil(names));
-}
-
-/** The names of all runs where not all stand in full beside their lines. */
+/** The names of all runs where not all stand in full beside their lines: side by side, long ones in more than one line. */
 function keyOf(
   runs: readonly DrawnRun[],
   k: number,
   width: number,
 ): { markup: string; height: number } {
-  const [columns, line] = [hasEndLabels(width) ? 2 : 1, 18];
-  const markup = rankedAt([...runs], k).map(({ styleIndex, name }, i) => {
-    const [x, y] = [((i % columns) * width) / columns + 8, Math.floor(i / columns) * line + 10];
-    return `${markupOf(markerAt(styleIndex, 3.2, x, y))}<text x="${x + 12}" y="${y}" dy="0.32em" fill="var(--ink)">${escaped(name)}</text>`;
-  });
-  return { markup: markup.join(""), height: Math.ceil(runs.length / columns) * line + 8 };
+  const columns = hasEndLabels(width) ? 2 : 1;
+  const across = width / columns;
+  const fits = (text: string) => textWidth(text, textSize) <= across - keyed.name - gap / 2;
+  const ranked = rankedAt([...runs], k);
+  let [markup, down] = ["", keyed.line / 2];
+  for (let first = 0; first < ranked.length; first += columns) {
+    const row = ranked.slice(first, first + columns).map(({ styleIndex, name }) => ({
+      marker: (x: number) => markupOf(markerAt(styleIndex, 3.2, x, down)),
+      name,
+      lines: linesOf(inXml(nameInFull(name)), fits),
+    }));
+    row.forEach(({ marker, name, lines }, i) => {
+      const texts = lines.map(
+        (line, j) =>
+          `<text x="${i * across + keyed.name}" y="${down + j * keyed.line}" dy="0.32em" fill="var(--ink)">${escaped(line)}</text>`,
+      );
+      markup += `<g><title>${escaped(name)}</title>${marker(i * across + keyed.marker)}${texts.join("")}</g>`;
+    });
+    down += largestOf(row.map(({ lines }) => lines.length)) * keyed.line + keyed.space;
+  }
+  return { markup, height: down };
 }
 
-/** The curves of runs as a figure. */
-export function curvesFigure(runs: DrawnRun[], context: Context): string {
+/** The curves of runs as a figure, with type of that many points. */
+export function curvesFigure(runs: DrawnRun[], context: Context, type: number | null): string {
   const { store, settings } = context;
   const { metric, about } = settings;
   const k = focusBudget(
@@ -141,11 +148,11 @@ export function curvesFigure(runs: DrawnRun[], context: Context): string {
     ...figureWords(runs, metric, banded, about),
     source: sourceWords({ loaded: store.sources }, runsIn(store)),
     said: spoken(curveReadout(runs, k)),
+    type,
     draw: (column, document) => {
       const drawn: Drawn = { banded, domain: valueDomain(runs), k, context, document };
-      if (panels.length === 1) return place(column, runs, figureWidth, drawn);
-      placePanels(column, panels, drawn);
-      return figureWidth;
+      if (panels.length === 1) place(column, runs, drawn);
+      else placePanels(column, panels, drawn);
     },
   });
 }

@@ -7,27 +7,29 @@ import { differenceFigure } from "../../views/compare/figure-words.ts";
 import { plotDifference } from "../../views/compare/plot-difference.ts";
 import { crossingsOf, isExtended } from "../../views/compare/predicted-words.ts";
 import type { Context } from "./context.ts";
-import { drawnIn, figureWidth, framed, textSize } from "./figure-frame.ts";
+import { drawnIn, framed, textSize } from "./figure-frame.ts";
 import { textOf } from "./template-text.ts";
 
-/** The difference of two runs as a figure. */
+/** The difference of two runs as a figure, with type of that many points. */
 export function differenceOf(
   shown: ShownComparison,
   place: PlaceAlong,
   { store }: Context,
+  type: number | null,
 ): string {
   const at = shown.places.indexOf(placeOf(place.comparedIn, place));
   const { title, subtitle } = differenceFigure(shown);
-  const height = figureWidth / 2;
   return framed({
     title: textOf(title),
     subtitle: textOf(subtitle),
     source: sourceWords({ loaded: store.sources }, [shown.runs.a, shown.runs.b]),
     said: `${textOf(answerAt(shown, place, at).sentence).trim()}.`,
+    type,
     draw: (column, document) => {
-      column.picture(drawnIn(plotDifference(shown, figureWidth, height, [], document)), height);
+      const { width } = column;
+      const height = width / 2;
+      column.picture(drawnIn(plotDifference(shown, width, height, [], document)), height);
       column.text(keyWords(shown), textSize, "ink-soft");
-      return figureWidth;
     },
   });
 }

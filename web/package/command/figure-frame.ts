@@ -1,17 +1,17 @@
-import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
-import { figureFonts, figureSizes } from "../../export/figure-forms.ts";
+import { figureFonts, figureSizes, pixelsAcross, textPixels } from "../../export/figure-forms.ts";
 import { inXml } from "../../export/paint-svg.ts";
 import { rounded } from "../../export/presentation.ts";
 import { tokens } from "../../style/tokens.ts";
 import { escaped } from "./template-svg.ts";
+import { linesOf, textWidth } from "./text-lines.ts";
 
-const { width: inches, layout, margin } = figureSizes.columns;
-/** The pixels between the margins. */
-export const figureWidth = layout - 2 * margin;
+const { width: inches, type: customary, margin } = figureSizes.columns;
 const titleSize = 15;
-export const textSize = 12;
+export const textSize = textPixels;
 const lineHeight = 1.5;
+/** Weights from this one on are bold. */
+export const boldWeight = 600;
 /** The light colours of the page, by their names. */
 const colours = new Map(
   [...tokens.cssText.matchAll(/--([\w-]+): light-dark\((#\w+), #\w+\)/g)].map(
@@ -27,32 +27,14 @@ const resolved = (markup: string) =>
     )
     .replaceAll("currentColor", colours.get("ink-soft") ?? "#000000");
 
-/** How much wider letters are where the figure's fonts are missing. */
-const widerLetters = 1.15;
-
-/** A text in lines that fit, as Plot breaks it by its table of the widths of letters. */
-function linesOf(text: string, size: number, width: number, document: Document): string[] {
-  const plot = Plot.plot({
-    document,
-    width,
-    axis: null,
-    style: { fontSize: `${size}px` },
-    marks: [Plot.text([text], { frameAnchor: "top-left", lineWidth: width / size / widerLetters })],
-  });
-  const spans = [...plot.querySelectorAll("tspan")].map(({ textContent }) => textContent);
-  return spans.length > 0 ? spans : [text];
-}
-
 /** What is drawn below each other, and how far down it is by now. */
 export class Column {
-  readonly #document: Document;
-  readonly #width: number;
+  readonly width: number;
   #down = 0;
   markup = "";
 
-  constructor(document: Document, width: number) {
-    this.#document = document;
-    this.#width = width;
+  constructor(width: number) {
+    this.width = width;
   }
 
   get height(): number {
@@ -60,7 +42,8 @@ export class Column {
   }
 
   text(text: string, size: number, colour: string, weight = 400): void {
-    for (const line of linesOf(inXml(text), size, this.#width, this.#document)) {
+    const fits = (some: string) => textWidth(some, size, weight) <= this.width;
+    for (const line of linesOf(inXml(text), fits)) {
       const y = rounded(this.#down + size);
       this.markup += `<text y="${y}" font-size="${size}" font-weight="${weight}" fill="var(--${colour})">${escaped(line)}</text>`;
       this.#down += size * lineHeight;
@@ -73,25 +56,28 @@ export class Column {
   }
 }
 
-/** What a figure says, and how it draws what stands between: that gives how wide it is. */
+/** What a figure says, and how it draws what stands between. */
 interface Framed {
   title: string;
   subtitle: string;
   /** What a reader hears of its pictures. */
   said: string;
   source: string;
-  draw: (column: Column, document: Document) => number;
+  /** The size of its type in points; null is what is customary. */
+  type: number | null;
+  draw: (column: Column, document: Document) => void;
 }
 
 /** A figure of the page at two columns, in its light colours: drawn by the same functions, without a browser. */
-export function framed({ title, subtitle, said, source, draw }: Framed): string {
+export function framed({ title, subtitle, said, source, type, draw }: Framed): string {
   const { document } = parseHTML("<!doctype html><html></html>");
-  const column = new Column(document, figureWidth);
-  column.text(title, titleSize, "ink", 600);
+  const across = pixelsAcross(inches, type ?? customary);
+  const column = new Column(across - 2 * margin);
+  column.text(title, titleSize, "ink", boldWeight);
   column.text(subtitle, textSize, "ink-soft");
-  const reach = draw(column, document) + 2 * margin;
+  draw(column, document);
   column.text(source, textSize, "ink-soft");
-  const size = { width: reach, height: Math.ceil(column.height + 2 * margin) };
+  const size = { width: across, height: Math.ceil(column.height + 2 * margin) };
   const described = [subtitle, said, source].filter((each) => each !== "").join(" ");
   const high = rounded((size.height * inches) / size.width);
   return resolved(

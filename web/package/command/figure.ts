@@ -28,7 +28,7 @@ export async function figureOf(request: CommandRequest, context: Context): Promi
     const [why] = curves.flatMap(({ missing }) => [...missing.values()]);
     throw new Error(`there is no curve to draw: ${why ?? "no run is given"}.`);
   }
-  return curvesFigure(curves, drawn);
+  return curvesFigure(curves, drawn, request.output.type);
 }
 
 async function differenceFigure(
@@ -49,5 +49,5 @@ async function differenceFigure(
     const why = textOf(answerAt(shown, place, 0).sentence).trim();
     throw new Error(`there is no difference to draw: ${why}.`);
   }
-  return differenceOf(shown, along, context);
+  return differenceOf(shown, along, context, request.output.type);
 }

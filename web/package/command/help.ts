@@ -127,6 +127,7 @@ passcurve logs/ --save-counts counts.csv --page report.html`,
                       the curves as a figure, with --compare the difference of
                       its two runs; also beside a form above; - is standard
                       output. PNG has 300 pixels in an inch
+  --type-size POINTS  the size of the letters of the figure (9), from 5 to 24
   --facet LABEL       with a figure or --page, a panel for each value of the
                       label, such as benchmark
   --save-counts FILE  also the counts of all runs, as CSV that reads back to

@@ -6,6 +6,13 @@ import { version } from "../../export/version.ts";
 import { parseGate, type Gate } from "./gates.ts";
 import { help, helpOf, topicNames } from "./help.ts";
 import type { Allowed } from "./losses.ts";
+import {
+  checkFigure,
+  figureOptions,
+  formOptions,
+  outputOf,
+  type Output,
+} from "./output-options.ts";
 import type { WrittenFile } from "./overwrites.ts";
 import { checkReport, reportOf, reportOptions, type Report } from "./report/report-options.ts";
 import type { CallSaid } from "./said-columns.ts";
@@ -27,20 +34,6 @@ const mostK = 1e6;
 /** Levels of intervals: for a higher one more would have to be drawn. */
 const levels = { least: 0.5, most: 0.999 };
 const mostSeed = 2 ** 53;
-
-export type Form = "text" | "json" | "markdown" | "csv" | "tsv" | "latex";
-
-/** What a call writes of its answer. */
-export interface Output {
-  /** What goes to standard output; null where that is a figure, or where figures are all that is written. */
-  form: Form | null;
-  /** The files of the figure, by their kind; - is standard output. */
-  figures: { kind: FigureKind; file: string }[];
-}
-
-const forms = ["json", "markdown", "csv", "tsv", "latex"] as const;
-const figureKinds = ["svg", "png", "pdf"] as const;
-export type FigureKind = (typeof figureKinds)[number];
 
 /** What a call asks for. */
 export interface CommandRequest {
@@ -103,20 +96,14 @@ const options = {
   extrapolate: { type: "string" },
   compare: { type: "string", multiple: true },
   "fail-under": { type: "string", multiple: true },
-  json: { type: "boolean" },
-  markdown: { type: "boolean" },
-  csv: { type: "boolean" },
-  tsv: { type: "boolean" },
-  latex: { type: "boolean" },
+  ...formOptions,
   only: { type: "string", multiple: true },
   quiet: { type: "boolean", short: "q" },
   level: { type: "string" },
   seed: { type: "string" },
   "allow-left-out": { type: "boolean" },
   "skip-bad-lines": { type: "boolean" },
-  svg: { type: "string" },
-  png: { type: "string" },
-  pdf: { type: "string" },
+  ...figureOptions,
   ...saidOptions,
   stopped: { type: "string" },
   "save-counts": { type: "string" },
@@ -254,24 +241,6 @@ function questionOf(
   return { kind: "compare", a, b };
 }
 
-function outputOf(
-  values: Partial<Record<(typeof forms)[number], boolean>> & Partial<Record<FigureKind, string>>,
-): Output {
-  const named = forms.filter((form) => values[form] !== undefined);
-  const [form] = named;
-  if (named.length > 1) throw new UsageError(`--${named.join(" and --")} cannot be asked together`);
-  const figures = figureKinds.flatMap((kind) => {
-    const file = values[kind];
-    if (file === "") throw new UsageError(`--${kind} names the file that it writes`);
-    return file === undefined ? [] : [{ kind, file }];
-  });
-  const streamed = figures.filter(({ file }) => file === "-").map(({ kind }) => `--${kind} -`);
-  const toOut = [...(form === undefined ? [] : [`--${form}`]), ...streamed];
-  if (toOut.length > 1)
-    throw new UsageError(`${toOut.join(" and ")} cannot both have standard output: name a file`);
-  return { form: form ?? (figures.length > 0 ? null : "text"), figures };
-}
-
 /** The files that a call writes. */
 export const writtenBy = ({
   output,
@@ -298,6 +267,7 @@ function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
     throw new UsageError("--extrapolate says its own k, so --k has no place beside it");
   if (within !== null && question.kind !== "compare")
     throw new UsageError("--separate-by says which pairs --compare is adjusted for");
+  checkFigure(output);
   if (facet !== null && output.figures.length === 0 && report.page === null)
     throw new UsageError("--facet draws panels with --svg, --png, --pdf or --page");
   if (facet !== null && output.figures.length > 0 && question.kind === "compare")

@@ -1,0 +1,39 @@
+import {
+  figureFormats,
+  heightIn,
+  inchesHigh,
+  pdfFont,
+  typeOf,
+  type FigureForm,
+} from "./figure-forms.ts";
+import { pixelsOf } from "./figure-png.ts";
+import type { FigureSvg } from "./figure-svg.ts";
+
+const inTenths = (points: number) => `${Math.round(10 * points) / 10} pt`;
+
+/** Inches and points that differ by less are the same on paper. */
+const [sameInches, samePoints] = [0.02, 0.1];
+
+/** What a form asks for that its figure cannot have; "" where it has all. */
+function unmet({ height, type }: FigureSvg, form: FigureForm): string {
+  const chosen = typeOf(form);
+  const high = inchesHigh(form);
+  const isTall = high !== null && height > high + sameInches;
+  const more = heightIn(form) === "inches" ? "more height, " : "";
+  const tall = isTall
+    ? ` It does not fit into ${high} in: choose ${more}smaller type or fewer parts.`
+    : "";
+  const isSmall = type < chosen - samePoints;
+  return isSmall ? `${tall} It has no room for type of ${inTenths(chosen)}.` : tall;
+}
+
+/** How large a figure is, how large its letters are, and what of its form it cannot have. */
+export function measuresOf(drawn: FigureSvg, form: FigureForm): string {
+  const { dpi } = figureFormats[form.format];
+  const [wide, high] = [drawn.width, drawn.height].map((inches) => inches.toFixed(2));
+  const pixels = dpi === null ? "" : `, ${pixelsOf(drawn, dpi).join(" × ")} pixels`;
+  const letters = form.format === "pdf" ? ` in ${pdfFont}, as wide as Helvetica` : "";
+  const size = `${wide} × ${high} in${pixels}, type ${inTenths(drawn.type)}${letters}`;
+  const why = unmet(drawn, form);
+  return why === "" ? size : `${size}.${why}`;
+}
