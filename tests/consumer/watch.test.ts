@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   chmodSync,
+  copyFileSync,
   mkdirSync,
   renameSync,
   rmSync,
@@ -9,6 +10,7 @@ import {
 } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
 import { importIn } from "../../web/compute/import/import-text.ts";
 import type { Imported } from "../../web/state/sources/source.ts";
@@ -118,6 +120,77 @@ describe("a file that is watched", () => {
     expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [2, 1], c: [1, 1] });
   });
 
+  it("keeps what it was before it was copied and emptied, and grows anew", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `${header}a,1\nb,1\n`);
+    const watching = watchingOf(file);
+    await watching.look();
+    appendFileSync(file, "b,1\n");
+    copyFileSync(file, `${file}.1`);
+    expect((await watching.look()).words).toEqual([]);
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [2, 2] });
+    truncateSync(file, 0);
+    const goesOn =
+      "run.csv goes on in a new file. What it was before is run.csv.1, which is read with it.";
+    expect((await watching.look()).words).toEqual([goesOn]);
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [2, 2] });
+    appendFileSync(file, `${header}b,0\n`);
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [3, 2] });
+    // Between two looks it was emptied, and has more than before.
+    renameSync(`${file}.1`, `${file}.2`);
+    copyFileSync(file, `${file}.1`);
+    writeFileSync(file, `${header}c,1\nc,1\nc,0\nd,1\n`);
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [3, 2], c: [3, 2], d: [1, 1] });
+  });
+
+  it("is found again where what it was is packed, at once or later", async () => {
+    const file = fresh("run.csv");
+    const first = `${header}a,1\nb,1\n`;
+    writeFileSync(file, first);
+    const watching = watchingOf(file);
+    await watching.look();
+    renameSync(file, `${file}.1`);
+    writeFileSync(file, `${header}b,0\n`);
+    await watching.look();
+    const whole = { a: [1, 1], b: [2, 1] };
+    expect(await countsBy(watching)).toEqual(whole);
+    writeFileSync(`${file}.1.gz`, gzipSync(first));
+    await watching.look();
+    expect(await countsBy(watching)).toEqual(whole);
+    rmSync(`${file}.1`);
+    const packed =
+      "run.csv goes on in a new file. What it was before is run.csv.1.gz, which is read with it.";
+    expect((await watching.look()).words).toEqual([packed]);
+    expect(await countsBy(watching)).toEqual(whole);
+    appendFileSync(file, "b,1\n");
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [3, 2] });
+    // The next one is packed before the watch looks.
+    renameSync(`${file}.1.gz`, `${file}.2.gz`);
+    writeFileSync(`${file}.1.gz`, gzipSync(`${header}b,0\nb,1\n`));
+    truncateSync(file, 0);
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [3, 2] });
+    appendFileSync(file, `${header}c,1\n`);
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [3, 2], c: [1, 1] });
+  });
+
+  it("is alone where its reader copied it under another name and changed it", async () => {
+    const file = fresh("run.csv");
+    writeFileSync(file, `${header}a,1\nb,1\n`);
+    const watching = watchingOf(file);
+    await watching.look();
+    copyFileSync(file, `${file}.bak`);
+    writeFileSync(file, `${header}a,1\n`);
+    expect((await watching.look()).words).toEqual([
+      "run.csv became shorter. All of it was read again.",
+    ]);
+    expect(await countsBy(watching)).toEqual({ a: [1, 1] });
+  });
+
   it("keeps its last counts where it is gone", async () => {
     const file = fresh("run.csv");
     writeFileSync(file, `${header}a,1\n`);
@@ -216,6 +289,94 @@ describe("files of a folder that are rotated", () => {
     const watching = watchingOf(place);
     await watching.look();
     expect(Object.keys(await countsBy(watching))).toEqual(["a", "b", "c"]);
+  });
+
+  it("stay one run where they are copied and emptied, and count once in between", async () => {
+    const seen = await after(
+      (log) => {
+        copyFileSync(log, `${log}.1`);
+      },
+      (log) => {
+        truncateSync(log, 0);
+      },
+      (log) => {
+        appendFileSync(log, row("b", 1));
+      },
+      (log) => {
+        rmSync(`${log}.1`);
+        writeFileSync(`${log}.1.gz`, gzipSync(row("a", 1)));
+      },
+    );
+    const goesOn = (name: string) =>
+      `log.jsonl goes on in a new file. What it was before is ${name}, which is read with it.`;
+    expect(seen).toEqual([
+      {
+        runs: { logs: 1, other: 1 },
+        notes: ["log.jsonl.1 is a copy of what log.jsonl holds: it is counted once."],
+      },
+      { runs: { logs: 1, other: 1 }, notes: [goesOn("log.jsonl.1")] },
+      { runs: { logs: 2, other: 1 }, notes: [goesOn("log.jsonl.1")] },
+      { runs: { logs: 2, other: 1 }, notes: [goesOn("log.jsonl.1.gz")] },
+    ]);
+  });
+
+  it("lose and double no sample while they are copied, emptied and packed", async () => {
+    const place = fresh("logs");
+    mkdirSync(place);
+    const log = join(place, "log.jsonl");
+    writeFileSync(log, row("a", 1));
+    const watching = watchingOf(place);
+    const seen = [];
+    for (const step of [
+      () => undefined,
+      () => {
+        copyFileSync(log, `${log}.1`);
+      },
+      () => {
+        writeFileSync(log, row("a", 0));
+      },
+      () => {
+        appendFileSync(log, row("a", 0));
+      },
+      () => {
+        renameSync(`${log}.1`, `${log}.2`);
+        copyFileSync(log, `${log}.1`);
+      },
+      () => {
+        truncateSync(log, 0);
+        writeFileSync(`${log}.2.gz`, gzipSync(row("a", 1)));
+      },
+      () => {
+        rmSync(`${log}.2`);
+        appendFileSync(log, row("b", 1));
+      },
+    ]) {
+      step();
+      await watching.look();
+      seen.push(await countsBy(watching));
+    }
+    const all = { a: [3, 1] };
+    expect(seen).toEqual([
+      { a: [1, 1] },
+      { a: [1, 1] },
+      { a: [2, 1] },
+      all,
+      all,
+      all,
+      { ...all, b: [1, 1] },
+    ]);
+  });
+
+  it("are one run where the watch begins after they were packed", async () => {
+    const place = fresh("logs");
+    mkdirSync(place);
+    writeFileSync(join(place, "log.jsonl.2.gz"), gzipSync(row("a", 1)));
+    writeFileSync(join(place, "log.jsonl.1"), row("b", 1));
+    writeFileSync(join(place, "log.jsonl.1.gz"), gzipSync(row("b", 1)));
+    writeFileSync(join(place, "log.jsonl"), row("c", 1));
+    const watching = watchingOf(place);
+    await watching.look();
+    expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [1, 1], c: [1, 1] });
   });
 
   test("a file under a wholly other name is another run", async () => {

@@ -29,6 +29,16 @@ export const after = ({ size, read }: Bytes, start: number): Bytes => ({
 
 const pieceSize = 2 ** 20;
 
+/** Whether a content begins with all of another one, which has a byte at least. */
+export function beginsWith(content: Bytes, { size, read }: Bytes): boolean {
+  if (size === 0 || content.size < size) return false;
+  for (let from = 0; from < size; from += pieceSize) {
+    const to = Math.min(from + pieceSize, size);
+    if (Buffer.compare(content.read(from, to), read(from, to)) !== 0) return false;
+  }
+  return true;
+}
+
 /** Prints of the first bytes of a content, at each of these ascending places: equal bytes have equal prints. */
 export function printsOf({ read }: Bytes, places: readonly number[]): string[] {
   const hash: Hash = createHash("sha1");

@@ -1,4 +1,7 @@
 import { statSync } from "node:fs";
+import type { ReadFailure } from "../../../read/base/problem.ts";
+import { Budget, containerOf } from "../../../read/containers/container.ts";
+import { unpacked } from "../../../read/containers/unpack.ts";
 import { wholeRecords } from "../../../read/whole-records.ts";
 import type { Bytes } from "../../../read/text/content.ts";
 import { bytesOfFile, isSameFile, isUnchanged, Moved, type Found } from "../file-bytes.ts";
@@ -7,6 +10,23 @@ import { printsOf } from "./contents.ts";
 /** What happened to a file since the look before. */
 export type Event =
   "nothing" | "appeared" | "grew" | "shrank" | "changed" | "replaced" | "vanished" | "closed";
+
+/** What was read of a file: which one, how many bytes, and their print. */
+export interface WasRead {
+  found: Found;
+  size: number;
+  print: string;
+}
+
+/** Whether a file is named as a packed one. */
+export const isPacked = (path: string): boolean => /\.(?:gz|zst)$/.test(path);
+
+/** What a file holds, as it was before it was packed; or why it cannot be unpacked. */
+export function bytesAsWritten(path: string, found: Found): Bytes | ReadFailure {
+  const bytes = bytesOfFile(path, found, found.size);
+  const way = isPacked(path) ? containerOf(bytes) : null;
+  return way === "gzip" || way === "zstd" ? unpacked(bytes, way, Budget.of(found.size)) : bytes;
+}
 
 /** A file that somebody may still write: which of its bytes are whole records, and what became of those that were read. */
 export class FollowedFile {
@@ -20,9 +40,22 @@ export class FollowedFile {
   /** How many bytes were accepted by a reader, as long as they stay. */
   #accepted = 0;
   #trouble: string | null = null;
+  /** What was read of it before the last look; null where nothing was. */
+  #before: WasRead | null = null;
+  /** What it holds where it is packed and of what another file was before. */
+  #unpacked: Bytes | null = null;
+  /** Whether it is what another file was before a rotation. */
+  readonly isFormer: boolean;
 
-  constructor(path: string) {
+  /** What another file was before a rotation is unpacked. */
+  constructor(path: string, { isFormer = false } = {}) {
     this.path = path;
+    this.isFormer = isFormer;
+  }
+
+  /** What was read of it before the last look; null where nothing was. */
+  get before(): WasRead | null {
+    return this.#before;
   }
 
   /** The file as it was found last; null where there is none. */
@@ -40,6 +73,7 @@ export class FollowedFile {
     const found = foundAt(this.path);
     if (found === null) this.#trouble = null;
     const before = this.#found;
+    this.#before = before === null ? null : { found: before, size: this.#end, print: this.#print };
     if (found === null) {
       this.#found = null;
       return before === null ? "nothing" : "vanished";
@@ -59,7 +93,12 @@ export class FollowedFile {
 
   #survey(found: Found): Event {
     const before = this.#found;
-    const whole = bytesOfFile(this.path, found, found.size);
+    const whole = this.#wholeOf(found);
+    if ("ok" in whole) {
+      this.#trouble = whole.problems[0]?.message ?? "it is damaged";
+      this.#found = null;
+      return before === null ? "nothing" : "closed";
+    }
     const end = wholeRecords(whole);
     const [kept, print] = this.#prints(whole, end);
     const [former, formerPrint] = [this.#end, this.#print];
@@ -77,6 +116,14 @@ export class FollowedFile {
     })();
     if (event !== "nothing" && event !== "grew") this.#accepted = 0;
     return event;
+  }
+
+  #wholeOf(found: Found): Bytes | ReadFailure {
+    const whole = this.isFormer
+      ? bytesAsWritten(this.path, found)
+      : bytesOfFile(this.path, found, found.size);
+    this.#unpacked = this.isFormer && !("ok" in whole) && isPacked(this.path) ? whole : null;
+    return whole;
   }
 
   /** Notes that a reader accepts what is handed out. */
@@ -103,14 +150,15 @@ export class FollowedFile {
 
   /** Whether its last record has no end yet. */
   get isCut(): boolean {
-    return this.#found !== null && this.#end < this.#found.size;
+    return this.#found !== null && this.#end < (this.#unpacked ?? this.#found).size;
   }
 
   /** Its whole records as they were found, as far as they are handed out; empty where there are none. */
   get content(): Bytes {
-    return this.#found === null
-      ? { size: 0, read: () => new Uint8Array() }
-      : bytesOfFile(this.path, this.#found, this.#given);
+    if (this.#found === null) return { size: 0, read: () => new Uint8Array() };
+    return this.#unpacked === null
+      ? bytesOfFile(this.path, this.#found, this.#given)
+      : { ...this.#unpacked, size: this.#given };
   }
 }
 

@@ -4,8 +4,8 @@ import type { Member } from "../../../read/containers/container.ts";
 import { shown as quoted } from "../../../read/base/quote.ts";
 import type { Bytes, Content } from "../../../read/text/content.ts";
 import { namedIn, type Given } from "../inputs.ts";
-import { after, inSequence } from "./contents.ts";
-import { FollowedFile, type Event } from "./followed-file.ts";
+import { after, beginsWith, inSequence } from "./contents.ts";
+import { FollowedFile, isPacked, type Event, type WasRead } from "./followed-file.ts";
 import { RotatedFiles } from "./rotated-files.ts";
 
 /** A file or a folder that is read as one source, and what became of its files. */
@@ -17,6 +17,10 @@ export class FollowedSource {
   /** By their paths on disk. */
   readonly #files = new Map<string, FollowedFile>();
   readonly #rotated = new RotatedFiles();
+  /** Of which path each former file is, as of the last look. */
+  #formerOf: ReadonlyMap<string, string> = new Map();
+  /** Files that came later than the files whose numbers they have. */
+  readonly #late = new Set<string>();
   /** What the files of a folder are called in it, by their paths on disk. */
   readonly #names = new Map<string, string>();
   /** What happened that a reader should know, the last of each file. */
@@ -59,8 +63,21 @@ export class FollowedSource {
     return [
       ...this.missing,
       ...this.#said.values(),
+      ...this.#copies.map(
+        ([copy, path]) =>
+          `${named(copy)} is a copy of what ${named(path)} holds: it is counted once.`,
+      ),
       ...cut.map(({ path }) => `The last line of ${named(path)} has no end yet and waits for it.`),
     ];
+  }
+
+  /** Copies of files that are read, each with that file. */
+  get #copies(): [copy: string, path: string][] {
+    return this.#own.flatMap((path) =>
+      this.#rotatedOf(path)
+        .filter((each) => this.#isCopy(each, path))
+        .map((each): [string, string] => [each, path]),
+    );
   }
 
   /** Says which files the call names that are not there or cannot be read, and which of a folder cannot. */
@@ -90,28 +107,37 @@ export class FollowedSource {
     this.#given = given;
     for (const { file, path } of given.members ?? []) this.#names.set(file, path);
     const own = this.#own;
-    const paths = [...own, ...own.flatMap((path) => this.#rotatedOf(path))];
-    for (const path of paths)
+    const isFirst = this.#files.size === 0;
+    const known = [...former, ...own];
+    for (const path of own)
       if (!this.#files.has(path)) this.#files.set(path, new FollowedFile(path));
+    for (const path of own.flatMap((each) => this.#rotatedOf(each))) {
+      if (!isFirst && !this.#files.has(path)) this.#late.add(path);
+      this.#asFormer(path);
+    }
     let isNew = false;
     for (const [path, file] of this.#files) {
-      const before = file.found;
       const event = file.look();
       if (event === "nothing") continue;
       isNew = true;
+      const { before } = file;
       const isRotated =
-        before !== null &&
-        [...former, ...own].includes(path) &&
-        (event === "vanished"
-          ? this.#rotated.vanished(path, before)
-          : event === "replaced" && this.#isRotated(path, before));
+        before !== null && known.includes(path) && this.#isRotated(path, event, before);
       const words = isRotated ? null : wordsOf(event, path);
       if (words !== null) this.#said.set(path, words);
       else if (event === "appeared") this.#said.delete(path);
       if (event === "vanished") this.#files.delete(path);
     }
+    // What a packed file held before lies under no other name.
+    for (const [path, of] of this.#formerOf)
+      if (this.#rotated.isWhole(of) && !this.#files.has(path)) this.#said.delete(path);
     // What was replaced is looked for at once, so that its records are not gone in between.
     for (const path of this.#rotated.paths) isNew = this.#lookForRotated(path) || isNew;
+    this.#formerOf = new Map(
+      this.#rotated.paths.flatMap((path) =>
+        this.#rotatedOf(path).map((each): [string, string] => [each, path]),
+      ),
+    );
     if (isNew && (this.isThere || this.#revision > 0)) this.#revision += 1;
   }
 
@@ -128,9 +154,29 @@ export class FollowedSource {
     return this.#rotated.of(path, this.#given.members?.map(({ file }) => file) ?? []);
   }
 
-  #isRotated(path: string, before: NonNullable<FollowedFile["found"]>): boolean {
-    this.#rotated.replaced(path, before);
-    return this.#rotatedOf(path).length > 0;
+  /** Whether what a path had goes on in another file: it was moved away, or copied there and emptied. */
+  #isRotated(path: string, event: Event, before: WasRead): boolean {
+    switch (event) {
+      case "vanished":
+        return this.#rotated.vanished(path, before);
+      case "replaced":
+        this.#rotated.replaced(path, before);
+        return this.#rotatedOf(path).length > 0;
+      case "shrank":
+      case "changed":
+        return this.#rotated.emptied(path, before);
+      default:
+        return false;
+    }
+  }
+
+  /** The file at a path that another one was before; a file that was read as it is packed is read anew. */
+  #asFormer(path: string): FollowedFile {
+    const known = this.#files.get(path);
+    if (known !== undefined && (!isPacked(path) || known.isFormer)) return known;
+    const file = new FollowedFile(path, { isFormer: true });
+    this.#files.set(path, file);
+    return file;
   }
 
   #lookForRotated(own: string): boolean {
@@ -138,10 +184,9 @@ export class FollowedSource {
     let isNew = false;
     for (const path of former) {
       this.#said.delete(path);
-      if (this.#files.has(path)) continue;
-      const file = new FollowedFile(path);
-      this.#files.set(path, file);
-      isNew = file.look() !== "nothing" || isNew;
+      const known = this.#files.get(path);
+      const file = this.#asFormer(path);
+      if (file !== known) isNew = file.look() !== "nothing" || isNew;
     }
     const last = former.at(-1);
     const isThere = this.#files.get(own)?.found != null;
@@ -181,8 +226,22 @@ export class FollowedSource {
   }
 
   #contentOf(path: string): Bytes {
-    const parts = [...this.#rotatedOf(path), path];
-    return withOneHeader(parts.flatMap((each) => this.#files.get(each)?.content ?? []));
+    const own = this.#files.get(path)?.content;
+    const former = this.#rotatedOf(path).filter((each) => !this.#isCopy(each, path));
+    const parts = former.flatMap((each) => this.#files.get(each)?.content ?? []);
+    return withOneHeader(own === undefined ? parts : [...parts, own]);
+  }
+
+  /** Whether a file that came beside one is a copy of how that begins: it is about to be emptied, and counts once. */
+  #isCopy(file: string, path: string): boolean {
+    const [own, copy] = [path, file].map((each) => this.#files.get(each)?.content);
+    return (
+      this.#late.has(file) &&
+      !this.#rotated.isKnown(path, file) &&
+      own !== undefined &&
+      copy !== undefined &&
+      beginsWith(own, copy)
+    );
   }
 }
 

@@ -5,7 +5,8 @@ export const watchHelp = `passcurve watch: the page in your browser, which follo
 
 It prints a link to the page on this computer: 127.0.0.1, with a random token that every request needs.
 Files are read as they grow, appear and are rotated. Counts, curves and intervals renew themselves, and
-what is set in the page stays. A last line without its end waits for it. A file that becomes shorter, or
+what is set in the page stays. What a file was before is read from run.jsonl.1 or run.jsonl.1.gz, also where
+it was copied there and emptied. A last line without its end waits for it. A file that becomes shorter, or
 changes in what had been read, is read again as a whole, and the page says so. Lines that cannot be read
 are skipped and counted; no target is reached without them unless --skip-bad-lines says so.
 
