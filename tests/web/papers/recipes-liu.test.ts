@@ -111,7 +111,12 @@ test("tables 3 and 7 have each exam by itself", async () => {
   );
   await expectRows(
     "liu-table-7",
-    rows.map(({ greedy, pass, gPass, mg }) => [greedy, pass, ...[0.5, 0.75, 1].map(gPass), mg]),
+    rows.map(({ greedy, pass, gPass, mg }) => [
+      greedy,
+      pass,
+      ...[0.25, 0.5, 0.75, 1].map(gPass),
+      mg,
+    ]),
   );
 });
 

@@ -41,6 +41,7 @@ const byColumn: Record<string, Sentence[]> = {
   "elpd-bb": [heldOut],
   "elpd-zoibb": [heldOut],
   "elpd-difference": [heldOut],
+  "better-fit": [heldOut],
   gain: [passAtK, says("The relative gain is (pass@k − Pass@1)/Pass@1.", "verine")],
   "pass-drop": [
     passAtK,

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { defaultRepeats } from "../../compute/plan/study.ts";
 import { counted, shortName, whole } from "../../format.ts";
+import { menu } from "../../parts/fields/fields.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { errorPoint, spreadWords } from "../../parts/curves/error-points.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
@@ -66,6 +67,28 @@ const depthLink = (workspace: Workspace) =>
         >
       </p>`;
 
+/** Which benchmark the sentence and the picture are of; the tables are of all. */
+function partChoice(
+  workspace: Workspace,
+  parts: readonly { name: string; plan: StudyPlan }[],
+  own: StudiedPart,
+) {
+  if (parts.length < 2) return nothing;
+  return html`<p class="choice">
+    <label
+      >Picture of
+      ${menu(
+        parts.map(({ name }) => [name, shortName(name)]),
+        own.name,
+        (chosen) => {
+          const [first] = parts.find(({ name }) => name === chosen)?.plan.runs ?? [];
+          if (first !== undefined) void workspace.set({ of: { id: first.run.id } });
+        },
+      )}</label
+    >
+  </p>`;
+}
+
 /** What fewer samples, or fewer tasks, would have cost: each estimator on subsamples of the reader's own data. */
 export class BudgetView extends WorkspaceView {
   readonly #study = new Job<"studyErrors">(this, { atOnce: true });
@@ -107,8 +130,8 @@ export class BudgetView extends WorkspaceView {
       this.requestUpdate();
     };
     return this.framed(html`
-      ${this.#headline(plan, done, settings)} ${studyControls(this.workspace, shown, inFocus, plan)}
-      ${depthLink(this.workspace)}
+      ${this.#headline(own, settings)} ${studyControls(this.workspace, shown, inFocus, plan)}
+      ${partChoice(this.workspace, parts, own)} ${depthLink(this.workspace)}
       ${
         left.length === 0
           ? nothing
@@ -132,7 +155,7 @@ export class BudgetView extends WorkspaceView {
             }`
           : nothing
       }
-      ${done.length === 0 ? nothing : this.#figure(plan, done, settings)}
+      ${done.length === 0 ? nothing : this.#figure(own, settings)}
       ${reason === null ? studyDetails(this.workspace, plan) : nothing}
       ${overallTable(studied, settings)} ${studied.map((part) => partTables(part, settings))}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
@@ -164,7 +187,7 @@ export class BudgetView extends WorkspaceView {
   }
 
   /** What the step between the smallest and the largest said. */
-  #headline(plan: StudyPlan, done: StudiedStep[], settings: Settings) {
+  #headline({ name, plan, done }: StudiedPart, settings: Settings) {
     if (plan.reason !== null) return headline(plan.runs, plan.reason);
     const step = headlineOf(done, plan);
     if (step === undefined) {
@@ -175,12 +198,13 @@ export class BudgetView extends WorkspaceView {
           : fullName(first.name);
       return headline(plan.runs, html`What would fewer samples of ${of} have said?`);
     }
-    const { sentence, basis } = studySentence(plan, step, settings);
+    const { sentence, basis } = studySentence(plan, step, settings, name);
     return headline(plan.runs, sentence, basis);
   }
 
   /** The errors against what is chosen; against k in a panel for each listed m. */
-  #figure({ runs, ks, k, at, steps }: StudyPlan, done: StudiedStep[], settings: Settings) {
+  #figure({ name, plan, done }: StudiedPart, settings: Settings) {
+    const { runs, ks, k, at, steps } = plan;
     const { study } = settings;
     const { against, estimators, spread } = study;
     const isMany = runs.length > 1;
@@ -220,7 +244,8 @@ export class BudgetView extends WorkspaceView {
       k: "k, attempts per task",
       tasks: `N, tasks with ${counted(at, "sample")} each`,
     }[against];
-    const what = isMany ? `Mean over ${counted(runs.length, "run")}` : shortName(one.name);
+    const ofPart = name === "" ? "" : ` of ${shortName(name)}`;
+    const what = isMany ? `Mean over ${counted(runs.length, "run")}${ofPart}` : shortName(one.name);
     const samples = isMany ? "all samples" : `all ${counted(one.run.minN, "sample")}`;
     const bars = `Bars: one ${spreadWords(spread, isMany)}.`;
     return figure(

@@ -55,7 +55,12 @@ function usedAt({ errors, m }: StudiedStep, at: number, k: number, { study }: Se
 }
 
 /** How far off the page's own estimator would have been with so many samples, the closest and the naive one beside it. */
-export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, settings: Settings) {
+export function studySentence(
+  { runs, k, ks }: StudyPlan,
+  step: StudiedStep,
+  settings: Settings,
+  part = "",
+) {
   const { m, errors, repeats } = step;
   const bias = biasOf(runs);
   const at = ks.indexOf(k);
@@ -82,8 +87,9 @@ export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, set
     sentence: html`With
     ${isOne ? html`${whole(m)} of ${span(first.run.minN, first.run.maxN)} samples` : counted(m, "sample")}
     per task, ${nameOf(estimator, bias)} would have missed ${metricAt(settings, k)} of
-    ${isOne ? fullName(first.name) : counted(counted_, "run")} by ${value(estimator, mean)} points
-    on average${Number.isNaN(spread) ? "" : ` (standard deviation ${errorText(spread)})`}`,
+    ${isOne ? fullName(first.name) : html`${counted(counted_, "run")}${part === "" ? nothing : html` of ${fullName(part)}`}`}
+    by ${value(estimator, mean)} points on
+    average${Number.isNaN(spread) ? "" : ` (standard deviation ${errorText(spread)})`}`,
     basis: html`${
       m === 1 && estimator === "hb"
         ? html`One sample per task does not show how rates vary, so that the prior of HB decides. `

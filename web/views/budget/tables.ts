@@ -210,7 +210,7 @@ export function overallTable(parts: readonly StudiedPart[], settings: Settings) 
   const wins = parts.map(({ allWins }) => allWins).filter((each) => each !== null);
   if (first === undefined || parts.length < 2 || wins.length < parts.length) return nothing;
   const sum = (of: (wins: Wins) => ArrayLike<number>) =>
-    Float64Array.from(of(wins[0] as Wins), (_, i) =>
+    Float64Array.from({ length: settings.study.estimators.length ** 2 }, (_, i) =>
       wins.reduce((total, each) => total + (of(each)[i] ?? 0), 0),
     );
   const runs = parts.flatMap(({ plan }) => plan.runs);

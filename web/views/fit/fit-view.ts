@@ -140,6 +140,7 @@ export class FitView extends PictureView<FitPicture> {
     );
     const { about } = settings;
     const looks = looksBy(runs, settings.planeBy);
+    const panels = panelsOf(settings, runs);
     const endsOf = gainBands(
       this.workspace.intervals,
       runs.map(({ fits }) => fits),
@@ -176,11 +177,12 @@ export class FitView extends PictureView<FitPicture> {
       ${figure(
         { ...planeFigure(runs), source: sourceWords(this.workspace, runs) },
         inPanels(
-          panelsOf(settings, runs),
+          panels,
           (those) =>
             html`<pc-plane-chart
               .runs=${those}
               .beside=${runs}
+              .isAlone=${panels.length > 1 && settings.plane === "linear"}
               .looks=${looks}
               scale=${settings.plane}
             ></pc-plane-chart>`,

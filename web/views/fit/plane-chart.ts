@@ -70,12 +70,18 @@ function decadesOf(places: Place[]): [number, number] {
   return [low, Math.max(low + 1, Math.ceil(largestOf([0, ...logs])))];
 }
 
+/** The end of an axis of Pass@1 that is of these places alone. */
+const lastOf = (places: Place[]) =>
+  Math.min(1, 1.05 * largestOf([0.01, ...places.map(({ passAt1 }) => passAt1)]));
+
 /** Every run by Pass@1 and ΔPass, named at the side; those on the Pareto frontier are joined. */
 export class PlaneChart extends RunChart {
   @property({ attribute: false }) runs: FittedRun[] = [];
   /** The runs of charts beside it, which have the same axes. */
   @property({ attribute: false }) beside: FittedRun[] = [];
   @property() scale: "linear" | "log" = "log";
+  /** Whether its axes are its own all the same: on natural scales a benchmark can be tiny beside another. */
+  @property({ type: Boolean }) isAlone = false;
 
   /** What gives runs their colour and their marker; null where each run has its own, and is named. */
   @property({ attribute: false }) looks: LabelLooks | null = null;
@@ -99,7 +105,11 @@ export class PlaneChart extends RunChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!["runs", "beside", "scale", "looks", "width"].some((name) => changed.has(name as "runs")))
+    if (
+      !["runs", "beside", "scale", "isAlone", "looks", "width"].some((name) =>
+        changed.has(name as "runs"),
+      )
+    )
       return;
     const { looks } = this;
     const isLog = this.#isLog;
@@ -110,14 +120,19 @@ export class PlaneChart extends RunChart {
       .filter((run) => run.front !== null)
       .map((run) => ({ ...placeOf(run, looks), part: run.front }))
       .sort((a, b) => a.passAt1 - b.passAt1);
-    const all = [...this.runs, ...this.beside].filter(isDrawn).map((run) => placeOf(run, looks));
+    const all = [...this.runs, ...(this.isAlone ? [] : this.beside)]
+      .filter(isDrawn)
+      .map((run) => placeOf(run, looks));
     const [low, high] = isLog
       ? decadesOf(all)
-      : [0, 1.05 * largestOf([0.1, ...all.map(({ deltaPass }) => deltaPass)])];
+      : [
+          0,
+          1.05 * largestOf([this.isAlone ? 1e-9 : 0.1, ...all.map(({ deltaPass }) => deltaPass)]),
+        ];
     this.draw((width, height) =>
       Plot.plot({
         ...plotFrame(width, height),
-        x: { domain: [0, 1] },
+        x: { domain: [0, this.isAlone ? lastOf(places) : 1] },
         y: isLog ? { type: "log", domain: [10 ** low, 10 ** high] } : { domain: [low, high] },
         marks: [
           ...valueAxis(

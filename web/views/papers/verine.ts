@@ -43,6 +43,9 @@ const errors = (
   differs: `${differences.linmix} ${differences.fewSamples}`,
 });
 
+/** Those of Figure 4: the combinatorial one among them, and no HB. */
+const ofFigure4: Study["estimators"] = ["unbiased", "plugin", "bb", "zoibb", "linmix"];
+
 /** Colours by temperature and markers by model, where runs differ in these. */
 const planeBy = ({ varying }: Loaded): Settings["planeBy"] => ({
   colour: varying.has("temperature") ? "temperature" : null,
@@ -62,7 +65,7 @@ export const verine: Recipe[] = [
     "verine-tables-4-6",
     "Tables 4–6",
     "The same from m = 1 to 500 and k = 10 to 500, with the combinatorial estimate",
-    [10, 50, 100, 200, 500],
+    [10, 20, 50, 100, 200, 500],
     {
       samples: [1, 2, 5, 10, 20, 50, 100, 200, 500],
       estimators: ["unbiased", "plugin", "bb", "zoibb", "linmix"],
@@ -91,11 +94,21 @@ export const verine: Recipe[] = [
     id: "verine-table-3",
     paper: "verine",
     place: "Table 3",
-    shows: "a, b, π₀ and π₁ of both fits, and CV-ELPD",
+    shows: "a, b, π₀ and π₁ of both fits, CV-ELPD, and which fits better",
     view: "table",
     needs: [runs(1), samples(4)],
     set: () => ({
-      columns: ["bb-a", "bb-b", "zoibb-a", "zoibb-b", "pi0", "pi1", "elpd-bb", "elpd-zoibb"],
+      columns: [
+        "bb-a",
+        "bb-b",
+        "zoibb-a",
+        "zoibb-b",
+        "pi0",
+        "pi1",
+        "elpd-bb",
+        "elpd-zoibb",
+        "better-fit",
+      ],
     }),
     differs: `${differences.undetermined} ${differences.fewSamples}`,
   },
@@ -123,10 +136,20 @@ export const verine: Recipe[] = [
     id: "verine-figures-1-2",
     paper: "verine",
     place: "Figures 1 and 2",
-    shows: "Densities and distributions of the success rate, of all runs",
+    shows: "Densities and distributions of the success rate, as fitted to all runs",
     view: "fit",
     needs: [runs(1)],
     set: () => ({ section: "shapes" }),
+  },
+  {
+    id: "verine-figures-1-2-curves",
+    paper: "verine",
+    place: "Figures 1 and 2, pass@k",
+    shows: "pass@k of every run, and as BB and ZOIBB have it, also beyond the samples",
+    view: "extrapolate",
+    needs: [runs(1), samples(2)],
+    set: () => ({ models: ["bb", "zoibb"] }),
+    differs: differences.fewSamples,
   },
   errors(
     "verine-figure-3",
@@ -145,14 +168,14 @@ export const verine: Recipe[] = [
     "Figure 4, samples",
     "Error of each estimator against the number of samples",
     [50, 100, 200],
-    {},
+    { estimators: ofFigure4 },
   ),
   errors(
     "verine-figure-4-tasks",
     "Figure 4, tasks",
     "Error of each estimator against the number of tasks, from 10 samples each",
     [50, 100, 200],
-    { against: "tasks", at: 10 },
+    { against: "tasks", at: 10, estimators: ofFigure4 },
   ),
   {
     id: "verine-figure-5",

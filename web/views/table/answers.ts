@@ -64,7 +64,7 @@ const columnsThatNeed: Record<Exclude<keyof TableAnswers, "measured">, readonly 
     "pi1",
   ],
   greedy: ["greedy", ...changesWith("greedy")],
-  fits: ["elpd-bb", "elpd-zoibb", "elpd-difference"],
+  fits: ["elpd-bb", "elpd-zoibb", "elpd-difference", "better-fit"],
 };
 
 const withPassAtK: ReadonlySet<ColumnName> = new Set(changesWith("pass@k"));

@@ -34,6 +34,7 @@ export const columnGroups = [
       ["elpd-bb", "CV-ELPD of BB"],
       ["elpd-zoibb", "CV-ELPD of ZOIBB"],
       ["elpd-difference", "difference of CV-ELPD"],
+      ["better-fit", "better fit"],
     ],
   ],
   ["Changes", changeNames.map((name) => [name, changes[name].title] as const)],

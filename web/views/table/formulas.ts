@@ -25,6 +25,7 @@ const byColumn: Partial<Record<ColumnName, FormulaId>> = {
   "elpd-bb": "held-out",
   "elpd-zoibb": "held-out",
   "elpd-difference": "held-out",
+  "better-fit": "held-out",
 };
 
 function formulaOf(name: ColumnName): FormulaId | [] {

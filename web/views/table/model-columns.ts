@@ -1,4 +1,4 @@
-import type { Fit } from "passcurve";
+import type { CrossValidation, Fit } from "passcurve";
 import { citedHierarchical, citedPosterior, type Cited } from "../../parts/how/cited.ts";
 import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
@@ -85,7 +85,7 @@ export function modelColumn(
       const fits = answers.fits.get(run.run.id);
       if (fits === undefined) return pending;
       const value = fits.validation?.[part];
-      if (value === undefined) return noValue("a single task leaves none to be held out");
+      if (value === undefined) return noValue(noneHeldOut);
       const text = Number.isFinite(value) ? withMinus(value.toFixed(2)) : "−∞";
       return plainValue(value, text, {
         cited: { formula: "held-out", of: `${heading} of ${run.name}`, params: null },
@@ -171,7 +171,7 @@ export function modelColumn(
           const fits = answers.fits.get(run.run.id);
           if (fits === undefined) return pending;
           const { validation } = fits;
-          if (validation === null) return noValue("a single task leaves none to be held out");
+          if (validation === null) return noValue(noneHeldOut);
           const { difference, standardError } = validation;
           return plainValue(
             difference,
@@ -184,9 +184,44 @@ export function modelColumn(
           );
         },
       };
+    case "better-fit":
+      return {
+        ...plain(
+          "better fit",
+          "The fit with the higher CV-ELPD; ≈ where it leads by less than two standard errors of the difference",
+        ),
+        valueOf: (run) => {
+          const fits = answers.fits.get(run.run.id);
+          if (fits === undefined) return pending;
+          const { validation } = fits;
+          if (validation === null) return noValue(noneHeldOut);
+          return betterFit(validation, run.name);
+        },
+      };
     default:
       return null;
   }
+}
+
+const noneHeldOut = "a single task leaves none to be held out";
+
+/** Standard errors of the difference from which one fit is clearly better on held-out tasks. */
+const clearly = 2;
+
+/** Which fit predicts held-out tasks better. It sorts by the difference of both. */
+function betterFit({ preferred, difference, standardError }: CrossValidation, name: string): Value {
+  const errors = Math.abs(difference) / standardError;
+  const isClear = errors >= clearly || Number.isNaN(errors) || standardError === 0;
+  const text =
+    preferred === "neither" ? "neither" : `${isClear ? "" : "≈\u00a0"}${modelNames[preferred]}`;
+  return {
+    ...plainValue(difference, text, {
+      cited: { formula: "held-out", of: `Better fit of ${name}`, params: null },
+      note: isClear ? null : "no clear preference",
+      noEnd: "the difference of both has a standard error",
+    }),
+    csv: [text],
+  };
 }
 
 function mixed({ name, run }: StyledRun, found: Predicted, k: number, heading: string): Cited {

@@ -178,6 +178,18 @@ test("each benchmark is studied by itself", async () => {
   });
 });
 
+test("the picture names its benchmark, and is of the one that is chosen", async () => {
+  const [head = "", ...lines] = text.split("\n");
+  const labelled = (benchmark: string) =>
+    [...lines, ...others].map((line) => `${line},${benchmark}`);
+  const content = [`${head},benchmark`, ...labelled("x"), ...labelled("y")].join("\n");
+  const page = await openStudy(content, "&configurations=all&m=2&ks=3&repeats=2&estimators=bb");
+  await page.locator("pc-budget-view figcaption", { hasText: /Mean over 2.runs of .x/ }).waitFor();
+  await page.locator("pc-budget-view").getByLabel("Picture of").selectOption("y");
+  await page.locator("pc-budget-view figcaption", { hasText: /Mean over 2.runs of .y/ }).waitFor();
+  await page.locator("pc-budget-view .headline", { hasText: /of\s+2.runs of\s+.?y/ }).waitFor();
+});
+
 test("one matrix counts each estimator against each other over all benchmarks, and says what ties are", async () => {
   const [head = "", ...lines] = text.split("\n");
   const labelled = (benchmark: string, those: string[]) =>
