@@ -27,6 +27,11 @@ struct Score {
   double studies = 0;
   double held = 0;
   double width = 0;
+  void add(const Score& other) {
+    studies += other.studies;
+    held += other.held;
+    width += other.width;
+  }
   void add(bool holds, double wide) {
     ++studies;
     held += holds ? 1 : 0;
@@ -35,6 +40,13 @@ struct Score {
 };
 
 struct Graded {
+  void add(const Graded& other) {
+    all.add(other.all);
+    fits.add(other.fits);
+    rejected.add(other.rejected);
+    passed.add(other.passed);
+    failed.add(other.failed);
+  }
   Score all;
   Score fits;      // neither family is rejected, or one is not
   Score rejected;  // both are
@@ -104,6 +116,7 @@ int main(int count, char** words) {
         const std::vector<Graded> cells = study(population, tasks, n, ks, sets);
         for (std::size_t i = 0; i < ks.size(); ++i) {
           const Graded& cell = cells[i];
+          total.add(cell);
           std::printf("| %s | %d | %.0f | %.0f | %.0f %% | %.3f |", population.name.c_str(), tasks, n, ks[i],
                       100 * cell.all.held / sets, cell.all.width / sets);
           for (const Score* score : {&cell.fits, &cell.rejected, &cell.passed, &cell.failed}) print_score(*score, sets);
@@ -113,5 +126,10 @@ int main(int count, char** words) {
       }
     }
   }
+  std::printf("| all | | | | %.0f %% | %.3f |", 100 * total.all.held / total.all.studies,
+              total.all.width / total.all.studies);
+  for (const Score* score : {&total.fits, &total.rejected, &total.passed, &total.failed})
+    print_score(*score, total.all.studies);
+  std::printf("\n");
   return 0;
 }

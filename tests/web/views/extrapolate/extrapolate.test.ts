@@ -146,8 +146,8 @@ test("models are drawn on demand, and one is always left", async () => {
 });
 
 test("what is said says how often such intervals held, and names data that leave all to the prior", async () => {
-  // As many as a tested set has.
-  const mine = Array.from({ length: 30 }, () => successes).flat();
+  // As many as a tested set has, at every rate alike.
+  const mine = Array.from({ length: 63 }, (_, task) => task % 21);
   const page = await openRuns({ mine, none: mine.map(() => 0) }, 10);
   expect(await headline(page)).toContain("k = 10 is within the samples: no model is needed.");
   const table = page.getByRole("region", { name: "pass@k by run and model" });
@@ -166,6 +166,32 @@ test("what is said says how often such intervals held, and names data that leave
   const drawnK = page.locator("pc-extrapolation-chart .frame");
   await drawnK.click({ position: { x: 300, y: 120 } });
   await expect.poll(() => field.inputValue()).not.toBe("200");
+});
+
+test("counts that fit neither family make a guess, which their backtest shows beside what was measured", async () => {
+  const rare = [...Array(60).fill(10), ...Array(10).fill(1), ...Array(50).fill(0)] as number[];
+  const page = await openRuns({ rare }, 200);
+  await expect
+    .poll(() => headline(page))
+    .toContain("A guess: the counts fit neither family that HB averages over");
+  const backtest = page.locator("pc-backtest");
+  const said = async () => plain((await backtest.locator("h2, p").allInnerTexts()).join(" "));
+  await expect.poll(said).toContain("Backtest of rare");
+  await expect
+    .poll(said)
+    .toMatch(
+      /From 2 of the 20 samples of each task, pass@20 would have been put at .* 58\.3 % was/,
+    );
+  await backtest.getByRole("img", { name: "Intervals of 10 draws" }).waitFor();
+  expect(await backtest.locator("svg circle").count()).toBe(10);
+  const field = page.getByRole("spinbutton", { name: "Attempts per task (k)" });
+  await field.fill("2000");
+  await field.press("Enter");
+  await expect.poll(said).toContain("at 100 × the samples it takes 200 samples per task");
+  expect(await backtest.locator("svg").count()).toBe(0);
+  await field.fill("20");
+  await field.press("Enter");
+  await expect.poll(said).toBe("");
 });
 
 test("sampling that may have gone on after failures gets no estimate in words, and no interval", async () => {
