@@ -106,6 +106,7 @@ int main(int count, char** words) {
   const int sets = std::atoi(words[1]);
   std::vector<TaskPopulation> all = populations();
   if (count > 2) all.resize(std::min(all.size(), static_cast<std::size_t>(std::atoi(words[2]))));
+  Graded total;
   std::printf(
       "| population | N | n | k | held | mean width | fit not rejected | rejected | backtest held | failed |\n");
   std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
