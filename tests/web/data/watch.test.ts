@@ -245,12 +245,25 @@ test("a page behind others asks its watch nothing, and is up to date once it is 
         Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
         document.dispatchEvent(new Event("visibilitychange"));
       }, isHidden);
-    await show(true);
+    let open = 0;
+    page.on("request", () => open++);
+    page.on("requestfinished", () => open--);
+    page.on("requestfailed", () => open--);
+    await page.clock.install();
     const severalPauses = 2000;
-    await page.waitForTimeout(severalPauses);
-    const asked = requestsOf(page).length;
-    await page.waitForTimeout(severalPauses);
-    expect(requestsOf(page)).toHaveLength(asked);
+    /** How much the page has asked by now, once its clock ran on and all of it is answered. */
+    const askedBy = async () => {
+      await page.clock.runFor(severalPauses);
+      await expect.poll(() => open).toBeLessThanOrEqual(0);
+      return requestsOf(page).length;
+    };
+    // A pause that began before runs by the clock of the browser.
+    const before = requestsOf(page).length;
+    await expect.poll(askedBy).toBeGreaterThan(before);
+    await show(true);
+    const asked = await askedBy();
+    expect(await askedBy()).toBe(asked);
+    expect(await askedBy()).toBe(asked);
     await appendFile(file, rows("first", 30, 40, good));
     await look();
     await show(false);
