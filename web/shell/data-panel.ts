@@ -1,13 +1,9 @@
 import { html, nothing } from "lit";
 import { state } from "lit/decorators.js";
-import { live } from "lit/directives/live.js";
 import type { LoadedSource } from "../state/sources/source.ts";
-import { isExampleId } from "../state/settings/example-ids.ts";
-import { counted, shortName, span, spokenName, whole } from "../format.ts";
-import { markerIcon } from "../charts/marker.ts";
-import { menu } from "../parts/fields/fields.ts";
+import { counted } from "../format.ts";
+import { addData } from "./add-data.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { merges } from "./merges.ts";
 import { panelStyles } from "./panel-styles.ts";
 import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
@@ -19,15 +15,11 @@ import { sourceCard } from "./source-card.ts";
 import type { sourceNotes } from "./source-notes.ts";
 import type { NoteControl } from "../read/base/problem.ts";
 import type { ColumnsCard } from "./columns-card.ts";
+import { runList } from "./run-list.ts";
 import { storedData } from "./stored-data.ts";
-import type { StyledRun } from "../state/runs/styled-runs.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
-import { isCut } from "../parts/how/note.ts";
 
-/** With more runs than this, the list can be searched. */
-const searchFrom = 12;
-
-/** More runs, or sources, than this are not listed at once. A search narrows runs down. */
+/** More sources than this are not listed. */
 const mostListed = 100;
 
 /** Where data come in and runs are switched: files, pasted text, examples, and the list of runs, which is the legend. */
@@ -69,7 +61,21 @@ export class DataPanel extends WorkspaceView {
     const { loading, refusals } = reading;
     const listed = loaded.slice(0, mostListed);
     return html`
-      ${this.#ways()}
+      ${addData(this.workspace, this.pasting, {
+        pick: (isFolder) => {
+          this.#pick(isFolder);
+        },
+        picked: (event) => {
+          this.#picked(event);
+        },
+        pasted: (event) => {
+          this.#pasted(event);
+        },
+        togglePaste: () => void this.#togglePaste(),
+        skip: () => {
+          this.dispatchEvent(new Event("skip"));
+        },
+      })}
       <pc-following-line
         .workspace=${this.workspace}
         .revision=${this.revision}
@@ -93,7 +99,13 @@ export class DataPanel extends WorkspaceView {
                 void this.workspace.reading.readRefused(refusal, options),
             })
       }
-      ${listed.filter(isInDoubt).map((each) => this.#card(each))} ${this.#runs(runs)}
+      ${listed.filter(isInDoubt).map((each) => this.#card(each))}
+      ${runList(this, this.workspace, {
+        filter: (search) => {
+          this.filter = search;
+        },
+        edit: (run) => void this.#edit(run),
+      })}
       ${this.notes?.(listed, {
         change: (source, control) => {
           this.#reveal(source, control);
@@ -115,95 +127,6 @@ export class DataPanel extends WorkspaceView {
       }
       ${storedData(this.workspace)}
     `;
-  }
-
-  #ways() {
-    const { examples, settings } = this.workspace;
-    return html`<section class="in" aria-label="Add data">
-      <div class="row">
-        <button
-          class="main"
-          @click=${() => {
-            this.#pick(false);
-          }}
-        >
-          Open files
-        </button>
-        <button
-          @click=${() => {
-            this.#pick(true);
-          }}
-        >
-          Folder
-        </button>
-        <button class="skip" @click=${() => this.dispatchEvent(new Event("skip"))}>
-          Skip to the answer
-        </button>
-        <button aria-expanded=${this.pasting} @click=${this.#togglePaste}>Paste</button>
-        <input
-          class="unseen"
-          type="file"
-          multiple
-          tabindex="-1"
-          aria-hidden="true"
-          @change=${this.#picked}
-        />
-      </div>
-      ${
-        this.pasting
-          ? html`<form class="in" @submit=${this.#pasted}>
-              <textarea
-                rows="6"
-                name="text"
-                required
-                spellcheck="false"
-                aria-label="Counts as a table"
-                placeholder=${"task,n,c,model\nt1,20,7,mine\nt2,20,0,mine"}
-              ></textarea>
-              <button>Read the pasted table</button>
-            </form>`
-          : nothing
-      }
-      <p class="soft small">
-        Or drop files anywhere on the page: counts as CSV or JSON, the log of a harness, a folder, a
-        zip. Nothing leaves this computer.
-      </p>
-      <details class="small">
-        <summary>Which columns?</summary>
-        <ul class="layouts">
-          <li><code>task,n,c</code>: samples and successes of each task</li>
-          <li><code>task,correct</code>: a row per sample, 1 or 0, passed or failed</li>
-          <li>
-            <code>answer</code>, <code>score</code> and <code>verifier</code> say more of such a row
-          </li>
-          <li><code>n,c,tasks</code>: how many tasks have each count</li>
-          <li><code>task,s1,s2</code>: one 0 or 1 for each sample</li>
-          <li><code>model</code> splits rows into runs</li>
-          <li><code>T</code> is the depth of interaction</li>
-          <li><code>cluster</code> names tasks that were sampled together</li>
-          <li><code>greedy</code> is the score of one deterministic attempt, 0 to 1</li>
-          <li>
-            <code>stopping</code> is how tasks were sampled: <code>fixed</code>, <code>first</code>,
-            or <code>batch=60,cap=10020</code>
-          </li>
-          <li><code>cost</code>, <code>tokens</code> or <code>seconds</code>: what they cost</li>
-        </ul>
-      </details>
-      <label
-        ><span class="unseen">Example</span>
-        <select @change=${this.#exampleChosen}>
-          <option value="" .selected=${live(!isExampleId(settings.example ?? ""))}>
-            Examples …
-          </option>
-          ${examples.map(
-            ({ id, title }) =>
-              html`<option value=${id} .selected=${live(settings.example === id)}>
-                ${title}
-              </option>`,
-          )}
-        </select></label
-      >
-    </section>`;
   }
 
   #card(source: LoadedSource) {
@@ -237,125 +160,6 @@ export class DataPanel extends WorkspaceView {
           }}
         ></pc-sampling-question>`,
     });
-  }
-
-  #runs(runs: StyledRun[]) {
-    if (runs.length === 0) return nothing;
-    const search = this.filter.trim().toLowerCase();
-    const listed = runs.filter(({ name }) => name.toLowerCase().includes(search));
-    const on = runs.filter((each) => each.on).length;
-    return html`<section class="in" aria-label="Runs">
-      <div class="row heading">
-        <h2>${counted(runs.length, "run")}${on < runs.length ? `, ${on} shown` : ""}</h2>
-        ${runs.length < 2 ? nothing : this.#switches(runs, listed)}
-      </div>
-      ${merges(this.workspace)}
-      <pc-groups-line .workspace=${this.workspace} .revision=${this.revision}></pc-groups-line>
-      <pc-costs-line .workspace=${this.workspace} .revision=${this.revision}></pc-costs-line>
-      ${
-        runs.length > searchFrom
-          ? html`<input
-              type="search"
-              placeholder="Search runs"
-              aria-label="Search runs"
-              @input=${(event: Event) => (this.filter = (event.target as HTMLInputElement).value)}
-            />`
-          : nothing
-      }
-      <ul class="runs">
-        ${listed.slice(0, mostListed).map(
-          (styled) =>
-            html`<li class=${styled.on ? "on" : "off"}>
-              <label>
-                <input
-                  type="checkbox"
-                  .checked=${live(styled.on)}
-                  @change=${(event: Event) =>
-                    void this.workspace.toggle(styled, (event.target as HTMLInputElement).checked)}
-                />
-                ${markerIcon(styled.styleIndex)}
-                <span class="name" title=${styled.own ?? nothing}
-                  >${shortName(styled.name, listedLength)}<br /><span class="soft small"
-                    >${sizeOf(styled)}</span
-                  ></span
-                >
-              </label>
-              <span class="beside small">
-                <button
-                  class="quiet"
-                  data-run=${styled.run.id}
-                  aria-label="Rename ${spokenName(styled.name)}"
-                  aria-expanded=${this.edited === styled.run.id}
-                  @click=${() => void this.#edit(this.edited === styled.run.id ? null : styled.run.id)}
-                >
-                  rename
-                </button>
-                ${
-                  runs.length < 2
-                    ? nothing
-                    : html`<button
-                        class="quiet"
-                        aria-label="only ${spokenName(styled.name)}"
-                        @click=${() => {
-                          this.workspace.showOnly([styled]);
-                        }}
-                      >
-                        only
-                      </button>`
-                }
-              </span>
-              ${wholeName(styled.name)}
-              ${
-                this.edited === styled.run.id
-                  ? html`<pc-run-edit
-                      .workspace=${this.workspace}
-                      .revision=${this.revision}
-                      .styled=${styled}
-                      @done=${() => void this.#edit(null)}
-                    ></pc-run-edit>`
-                  : nothing
-              }
-            </li>`,
-        )}
-      </ul>
-      ${
-        listed.length > mostListed
-          ? html`<p class="soft small">
-              and ${whole(listed.length - mostListed)} more: search for them
-            </p>`
-          : nothing
-      }
-      <pc-save-counts .workspace=${this.workspace}></pc-save-counts>
-    </section>`;
-  }
-
-  /** Switches for all that the list shows, and for each model of several runs. */
-  #switches(runs: StyledRun[], listed: StyledRun[]) {
-    const show = (these: StyledRun[]) => () => {
-      this.workspace.showOnly(these);
-    };
-    const alone = (these: StyledRun[]) => runs.every((run) => run.on === these.includes(run));
-    const models = [...new Set(listed.map(({ run }) => run.labels.model ?? ""))];
-    const some = models.length > 1 && models.length < listed.length;
-    return html`<span class="switches small">
-      <button class="quiet" ?disabled=${alone(listed)} @click=${show(listed)}>all</button>
-      <button class="quiet" ?disabled=${alone([])} @click=${show([])}>none</button>
-      ${
-        some
-          ? menu(
-              [
-                ["", "model …"],
-                ...models.map((model) => [model, shortName(model, 24), model] as const),
-              ],
-              "",
-              (model) => {
-                this.workspace.showOnly(listed.filter(({ run }) => run.labels.model === model));
-              },
-              "Show only the runs of one model",
-            )
-          : nothing
-      }
-    </span>`;
   }
 
   #openTable({ key }: LoadedSource): void {
@@ -411,11 +215,6 @@ export class DataPanel extends WorkspaceView {
     this.pasting = false;
     void this.workspace.reading.addPasted(text);
   }
-
-  #exampleChosen(event: Event): void {
-    const { value } = event.target as HTMLSelectElement;
-    if (isExampleId(value)) void this.workspace.chooseExample(value);
-  }
 }
 
 const isCard = (element: HTMLElement): element is ColumnsCard =>
@@ -423,14 +222,3 @@ const isCard = (element: HTMLElement): element is ColumnsCard =>
 
 /** Whether the reader is asked what a source's columns mean: that comes before its runs. */
 const isInDoubt = ({ result }: LoadedSource) => result.columns.doubt !== null;
-
-const listedLength = 80;
-
-/** Opens a name that the list cuts. */
-const wholeName = (name: string) =>
-  isCut(name, listedLength)
-    ? html`<pc-note class="small" .words=${name}>full name</pc-note>`
-    : nothing;
-
-const sizeOf = ({ own, run: { tasks, minN, maxN } }: StyledRun) =>
-  `${counted(tasks, "task")} × n ${span(minN, maxN)}${own === undefined ? "" : `; in the data: ${shortName(own)}`}`;
