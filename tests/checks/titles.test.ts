@@ -12,8 +12,8 @@ const hidden = /\s\.?title=["$]|<title\b/;
 const withFullNames = [
   "charts/end-labels.ts",
   "parts/fields/fields.ts",
-  "shell/data-panel.ts",
   "shell/run-edit.ts",
+  "shell/run-list.ts",
 ];
 
 /** The title of a frame is its name, and hides nothing. */
