@@ -35,6 +35,13 @@ const tickRoom = 34;
 export const tauAxis = (label: string, width: number): Plot.Markish =>
   placeAxis(label, { ticks: width < 12 * tickRoom ? 5 : 10 });
 
+/** Room for the long name of a share of k attempts, in pixels. */
+const shareRoom = 300;
+
+/** The share of k attempts that must succeed. */
+export const gPassAxis = (width: number): Plot.Markish =>
+  tauAxis(`τ, share of ${width < shareRoom ? "k" : "the k attempts"} that must succeed`, width);
+
 /** Budgets along a log scale: as many of these ticks as there is room for. */
 export const budgetAxis = (label: string, ticks: number[], width: number): Plot.Markish =>
   placeAxis(

@@ -236,6 +236,14 @@ test.each(["pc-cover-chart", "pc-g-pass-chart"])(
   },
 );
 
+test("the names of axes have room in a column with type of 10 pt", async () => {
+  const page = await opened("#reliability?example=evalperf", "pc-g-pass-chart");
+  await chooseType(page, "10 pt");
+  const svg = await drawnAs(page, { size: "one column" });
+  expect(Math.abs((await pointsOf(page, svg)) - 10)).toBeLessThan(0.03);
+  expect((await held(page, svg)).texts).toContain("τ, share of k that must succeed");
+});
+
 test("a table is laid out for its paper, with letters as large as have room", async () => {
   const page = await opened("#boundary?example=evalperf", "pc-run-sets");
   const status = page.locator("pc-figure-dialog [role=status]");

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { budgetAxis, plotLines, sampleEnds, tauAxis } from "../../charts/axes.ts";
+import { budgetAxis, gPassAxis, plotLines, sampleEnds, tauAxis } from "../../charts/axes.ts";
 import { hasEndLabels } from "../../charts/plot-frame.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
@@ -171,12 +171,9 @@ export function plotDifference(
     document,
     x: overTau ? { domain: [0, 1] } : { type: "log", domain: [1, Math.max(2, to)] },
     xAxis: overTau
-      ? tauAxis(
-          metricOf(request.comparedIn).takesK
-            ? "τ, share of the k attempts that must succeed"
-            : "τ, rate of success at least",
-          width,
-        )
+      ? metricOf(request.comparedIn).takesK
+        ? gPassAxis(width)
+        : tauAxis("τ, rate of success at least", width)
       : budgetAxis("k, attempts per task", roundBudgets(to), width),
     yLabel,
     yAxis: { tickFormat: (value: number) => signedPoints(value).replace(/\.0$/, "") },

@@ -1,6 +1,6 @@
 import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import { placeAxis, plotLines, tauAxis } from "../../charts/axes.ts";
+import { gPassAxis, placeAxis, plotLines } from "../../charts/axes.ts";
 import { bandPaths, type RunBand } from "../../charts/band-areas.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { bandPoints, runLines, type RunLine } from "../../charts/run-lines.ts";
@@ -87,7 +87,7 @@ function bandOf({ styleIndex, bands }: ReliableRun, which: "overTau" | "overK"):
 
 const overTau = (width: number) => ({
   x: { domain: [0, 1] },
-  xAxis: tauAxis("τ, share of the k attempts that must succeed", width),
+  xAxis: gPassAxis(width),
 });
 
 const overK = (last: number) => ({
