@@ -301,7 +301,7 @@ test("figure 1 has a map for each category and model, with the values of table 2
     });
 });
 
-test("figures 2 and 8 have a picture for each category and T, with a line for each model", async () => {
+test("figure 2 has a picture for each category and T, with a line for each model", async () => {
   await follow(page, "zhai-figures-2-8");
   const charts = page.locator("details[data-section=families] pc-curve-chart");
   const places = [["A", 0], ...["B", "C"].flatMap((of) => [0, 1, 2, 3, 5].map((T) => [of, T]))] as [
@@ -324,6 +324,60 @@ test("figures 2 and 8 have a picture for each category and T, with a line for ea
     for (const { name, last } of lines[i] ?? [])
       expectPrinted(last, printedAt(name, category, T)?.k64 ?? NaN, { name, category, T });
   });
+});
+
+test("figure 8 has a picture for each model and category, with a line for each depth", async () => {
+  await follow(page, "zhai-figure-8");
+  const charts = page.locator("details[data-section=depths] pc-curve-chart");
+  await expect.poll(() => charts.count()).toBe(3 * models.length);
+  const lines = await charts.evaluateAll((all) =>
+    all.map((each) =>
+      (
+        each as HTMLElement & { runs: { name: string; measured: { k: number; value: number }[] }[] }
+      ).runs.map(({ name, measured }) => ({
+        name,
+        last: measured.find(({ k }) => k === 64)?.value,
+      })),
+    ),
+  );
+  ["A", "B", "C"].forEach((category, c) => {
+    models.forEach((model, m) => {
+      const own = lines[c * models.length + m] ?? [];
+      const depths = category === "A" ? [0] : [0, 1, 2, 3, 5];
+      expect(own.map(({ name }) => name)).toEqual(depths.map((T) => `T = ${T}`));
+      depths.forEach((T, i) => {
+        const expected = printedAt(model, category, T)?.k64 ?? NaN;
+        expectPrinted(own[i]?.last, expected, { model, category, T });
+      });
+    });
+  });
+});
+
+test("table 4 has accuracy and correct of attempted of each pair of sources, and no leader", async () => {
+  const pairs = [
+    ["base, base", 10, 77],
+    ["base, RL", 12, 81],
+    ["RL, base", 12, 81],
+    ["RL, RL", 11, 77],
+  ] as const;
+  const own = await pageOf(
+    [
+      "model;task;n;c",
+      ...pairs.flatMap(([model, correct, attempted]) =>
+        Array.from({ length: attempted }, (_, i) => `${model};t${i};1;${i < correct ? 1 : 0}`),
+      ),
+    ].join("\n"),
+  );
+  await follow(own, "zhai-table-4");
+  const rows = own.locator("pc-table[label='Your table'] tbody tr:not(.part)");
+  await expect.poll(() => rows.count()).toBe(pairs.length);
+  const texts = (await rows.locator("td:last-of-type").allInnerTexts()).map(plain);
+  pairs.forEach(([model, correct, attempted]) => {
+    const share = (100 * correct) / attempted;
+    const row = texts.find((text) => text.includes(share.toFixed(1)));
+    expect(row?.replace(/\s+/g, " "), model).toContain(`(${correct} of ${attempted})`);
+  });
+  expect(await own.locator("pc-table[label='Your table'] td.best").count()).toBe(0);
 });
 
 test("figures 3b and 5 have ΔT against Δk at each k and T, and the maps of their ratio", async () => {

@@ -37,7 +37,9 @@ export function depthBands(
 
 /** The families whose every value is on the page. */
 const inSight = (picture: DepthPicture, isOpen: IsOpen): DrawnFamily[] =>
-  isOpen("all") || isOpen("gains") || isOpen("families") ? picture.families : inFocusOf(picture);
+  isOpen("all") || isOpen("gains") || isOpen("families") || isOpen("depths")
+    ? picture.families
+    : inFocusOf(picture);
 
 function valuesOf(picture: DepthPicture, request: BandSettings, isOpen: IsOpen): IntervalRequest[] {
   const whole = new Set(inSight(picture, isOpen));

@@ -21,7 +21,7 @@ import { depthStyles } from "./depth-styles.ts";
 import { depthTable } from "./depth-table.ts";
 import { familyNotes, leftWords } from "./depth-words.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
-import { familiesSection } from "./families-section.ts";
+import { familiesSection, familyDepthsSection } from "./families-section.ts";
 import { mapWords } from "./figure-words.ts";
 import { pairsSection } from "./pairs-section.ts";
 import { type DrawnFamily, runsOf } from "./drawn-family.ts";
@@ -222,6 +222,9 @@ export class DepthView extends PictureView<DepthPicture> {
           ? nothing
           : html`${sections.section("families", "pass@k of all families, depth by depth", () =>
               familiesSection(sight),
+            )}
+            ${sections.section("depths", "pass@k of each family, a line for each depth", () =>
+              familyDepthsSection(sight),
             )}
             ${sections.section(
               "leads",

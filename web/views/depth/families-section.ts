@@ -46,17 +46,37 @@ function curveAt(family: DrawnFamily, T: number, bands: DepthBands): DrawnCurve 
   };
 }
 
+/** Lines of one picture, and what they are of. */
+interface Panel {
+  title: string;
+  families: DrawnFamily[];
+  lines: DrawnCurve[];
+  inFocus: DrawnCurve | undefined;
+}
+
 /** pass@k of all families side by side: a picture for each category and depth. */
-export function familiesSection({ workspace, depth, bands }: Sight) {
-  const { families, k, inFocus } = depth;
-  const { about } = workspace.settings;
+export function familiesSection(sight: Sight) {
+  const { workspace, depth, bands } = sight;
+  const { families, inFocus } = depth;
   const categories = [...new Set(families.map(({ category }) => category))];
   const panels = categories.flatMap((category) => {
     const those = families.filter((family) => family.category === category);
     const depths = [...new Set(those.flatMap(({ points }) => points.map(({ T }) => T)))];
-    return depths.sort((a, b) => a - b).map((T) => ({ category, T, those }));
+    return depths
+      .sort((a, b) => a - b)
+      .map((T): Panel => {
+        const lines = those.flatMap((family) => curveAt(family, T, bands) ?? []);
+        return {
+          title: category === "" ? `T = ${T}` : `${shortName(category)}, T = ${T}`,
+          families: those.map((each) => ({
+            ...each,
+            points: each.points.filter((point) => point.T === T),
+          })),
+          lines,
+          inFocus: lines.find(({ styleIndex }) => styleIndex === inFocus?.styleIndex),
+        };
+      });
   });
-  const more = panels.length - mostPanels;
   const there = workspace.address({
     view: "trend",
     trend: { ...workspace.settings.trend, axis: "T", metric: "pass@k" },
@@ -65,31 +85,39 @@ export function familiesSection({ workspace, depth, bands }: Sight) {
       One line a family.
       <a href=${there}>The same against T, at each k</a>.
     </p>
-    <div class="pictures">
-      ${panels.slice(0, mostPanels).map(({ category, T, those }) => {
-        const lines = those.flatMap((family) => curveAt(family, T, bands) ?? []);
+    ${panelsOf(sight, panels)}`;
+}
+
+/** The same with a picture for each family, and a line for each of its depths. */
+export function familyDepthsSection(sight: Sight) {
+  const { depth, bands } = sight;
+  const panels = depth.families.map((family): Panel => {
+    const lines = family.points.flatMap(({ T }, styleIndex) => {
+      const line = curveAt(family, T, bands);
+      return line === null ? [] : { ...line, name: `T = ${T}`, styleIndex };
+    });
+    return { title: shortName(family.label), families: [family], lines, inFocus: lines.at(-1) };
+  });
+  return html`<p>One line a depth.</p>
+    ${panelsOf(sight, panels)}`;
+}
+
+function panelsOf({ workspace, depth: { k } }: Sight, panels: Panel[]) {
+  const { about } = workspace.settings;
+  const more = panels.length - mostPanels;
+  return html`<div class="pictures">
+      ${panels.slice(0, mostPanels).map(({ title, families, lines, inFocus }) => {
         const ks = lines.flatMap(({ measured }) => measured.map((point) => point.k));
         const places = Float64Array.from(new Set(ks)).sort();
-        const hasBands = haveBands(lines);
-        const focus = lines.find(({ styleIndex }) => styleIndex === inFocus?.styleIndex);
-        const title = category === "" ? `T = ${T}` : `${shortName(category)}, T = ${T}`;
-        const subtitle = familiesWords(those);
-        const source = sourceWords(
-          workspace,
-          runsOf(
-            those.map((each) => ({
-              ...each,
-              points: each.points.filter((point) => point.T === T),
-            })),
-          ),
-        );
+        const subtitle = familiesWords(families);
+        const source = sourceWords(workspace, runsOf(families));
         return figure(
           { title, subtitle, source },
           html`<pc-curve-chart
             .runs=${lines}
             metric="pass@k"
-            .banded=${withBands(lines, focus ?? lines[0])}
-            .caption=${hasBands ? bandWords(about) : null}
+            .banded=${withBands(lines, inFocus ?? lines[0])}
+            .caption=${haveBands(lines) ? bandWords(about) : null}
             .places=${places}
             .at=${k}
             @place=${(event: CustomEvent<number>) => void workspace.set({ k: event.detail })}

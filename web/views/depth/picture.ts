@@ -34,6 +34,7 @@ export type Section =
   | "gains"
   | "curves"
   | "families"
+  | "depths"
   | "leads"
   | "pairs"
   | "saturation"

@@ -61,6 +61,16 @@ export const zhai: Recipe[] = [
     { section: "saturation", epsilon: 0.02 },
     differences.saturation,
   ),
+  {
+    id: "zhai-table-4",
+    paper: "zhai",
+    place: "Table 4",
+    shows:
+      "Accuracy, and correct of attempted, by source of the strategy and of the reasoning; runs have different tasks, so none leads",
+    view: "table",
+    needs: [runs(2)],
+    set: () => ({ columns: ["correct"] }),
+  },
   depth("zhai-table-5", "Table 5", "Which depth and which k to spend a budget on", {
     section: "saturation",
     k: 4,
@@ -73,8 +83,11 @@ export const zhai: Recipe[] = [
       section: "all",
     },
   ),
-  depth("zhai-figures-2-8", "Figures 2 and 8", "pass@k of all models, depth by depth", {
+  depth("zhai-figures-2-8", "Figure 2", "pass@k of all models, depth by depth", {
     section: "families",
+  }),
+  depth("zhai-figure-8", "Figure 8", "pass@k of each model, a line for each depth", {
+    section: "depths",
   }),
   depth("zhai-figures-3-5", "Figures 3b and 5", "ΔT against Δk, and maps of their ratio", {
     section: "gains",
@@ -110,7 +123,7 @@ export const zhai: Recipe[] = [
   },
   depth(
     "zhai-tables-6-7",
-    "Tables 4, 6 and 7",
+    "Tables 6 and 7",
     "ΔT and Δk at each k and T, model beside model, by category",
     { section: "gains" },
   ),

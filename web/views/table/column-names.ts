@@ -43,6 +43,7 @@ export const columnGroups = [
     [
       ["n", "n"],
       ["tasks", "tasks"],
+      ["correct", "correct of attempted"],
     ],
   ],
 ] as const;

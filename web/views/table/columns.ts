@@ -5,9 +5,10 @@ import { greedyColumn } from "./greedy-columns.ts";
 import { measuredColumn } from "./measured-columns.ts";
 import { modelColumn } from "./model-columns.ts";
 import { whole } from "../../format.ts";
-import { isMean } from "../../state/sources/source.ts";
+import { share } from "../../parts/words/numbers.ts";
+import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import { isOfOneSet } from "./answers.ts";
-import { noValue, plainValue } from "./values.ts";
+import { noValue, plainValue, type Value } from "./values.ts";
 
 /** The samples and the tasks of a run. */
 function sizeColumn(name: ColumnName): Column | null {
@@ -28,9 +29,30 @@ function sizeColumn(name: ColumnName): Column | null {
         meaning: "Tasks of the run",
         valueOf: ({ run: { tasks } }) => plainValue(tasks, whole(tasks)),
       };
+    case "correct":
+      return {
+        ...plain,
+        heading: "correct of attempted",
+        meaning: "The share of all attempts that succeed. No run leads here",
+        valueOf: ({ run }) => correctOf(run),
+      };
     default:
       return null;
   }
+}
+
+/** Successes of all attempts, where every task has as many. */
+function correctOf(run: RunSummary): Value {
+  const { tasks, rate, minN, maxN } = run;
+  const attempts = tasks * minN;
+  if (isMean(run)) return noValue("a mean over a label is no share of attempts");
+  if (minN !== maxN) return noValue("tasks have different numbers of attempts");
+  if (!Number.isInteger(attempts)) return noValue("the weights of tasks are not whole");
+  const correct = Math.round(rate * attempts);
+  return {
+    ...plainValue(rate, share(rate), { note: `${whole(correct)} of ${whole(attempts)}` }),
+    ends: `(${whole(correct)} of ${whole(attempts)})`,
+  };
 }
 
 /** The places of a name: each k, and for each of these each τ, where it has such. */
