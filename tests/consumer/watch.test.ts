@@ -353,6 +353,7 @@ describe("files of a folder that are rotated", () => {
     ]) {
       step();
       await watching.look();
+      expect((await importedBy(watching)).result.runs).toHaveLength(1);
       seen.push(await countsBy(watching));
     }
     const all = { a: [3, 1] };
@@ -377,6 +378,14 @@ describe("files of a folder that are rotated", () => {
     const watching = watchingOf(place);
     await watching.look();
     expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [1, 1], c: [1, 1] });
+    expect((await importedBy(watching)).result.runs).toHaveLength(1);
+    expect(watching.state.notes).toEqual([
+      "log.jsonl.1.gz is packed of a file that is there still: it is counted once.",
+    ]);
+    // One that is packed of something else is counted.
+    writeFileSync(join(place, "log.jsonl.1.gz"), gzipSync(row("d", 1)));
+    await watching.look();
+    expect(Object.keys(await countsBy(watching)).sort()).toEqual(["a", "b", "c", "d"]);
   });
 
   test("a file under a wholly other name is another run", async () => {

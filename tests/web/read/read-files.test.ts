@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from "fflate";
+import { gzipSync, strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { openMembers } from "../../../web/read/read-content.ts";
 import { bytesOf } from "../../../web/read/text/content.ts";
@@ -454,6 +454,49 @@ test("files that repeat just the tasks that failed are left out with a note", as
   ]);
   for (const other of [first, { b: true }, { a: true, c: false }, { b: true, c: true, d: true }])
     expect(await notesOf(of(other))).not.toContainEqual(note);
+});
+
+describe("a log that was rotated", () => {
+  const row = (task: string, correct: number) => `${JSON.stringify({ task, correct })}\n`;
+
+  test("is one run with what it was before", async () => {
+    const files = {
+      "logs/run.jsonl": row("a", 1),
+      "logs/run.jsonl.1": row("a", 0),
+      "logs/run.jsonl.10": row("b", 1),
+      "logs/other.jsonl": row("c", 0),
+      "logs/gpt-4.1.jsonl": row("d", 0),
+    };
+    expect(await runsOf(files)).toEqual(["logs 2,1/1,1", "other 1/0", "gpt-4.1 1/0"]);
+    expect(await notesOf(files)).toContain(
+      "3 files are of the run logs; n and c of each task are added up",
+    );
+  });
+
+  test("counts once where it is packed and not deleted yet", async () => {
+    const read = async (...files: [string, string | Uint8Array][]) => {
+      const members = files.map(([path, content]) => ({
+        path,
+        content: () => bytesOf(typeof content === "string" ? strToU8(content) : content),
+      }));
+      const result = await openMembers("logs", members).read({ nested: false, meaning: {} });
+      if (!result.ok) expect.fail(JSON.stringify(result.problems));
+      return {
+        runs: result.runs.map(({ n, c }) => `${[...n].join()}/${[...c].join()}`),
+        notes: result.notes.map(({ message }) => message),
+      };
+    };
+    const { runs, notes } = await read(
+      ["logs/run.jsonl", row("a", 1)],
+      ["logs/run.jsonl.1", row("a", 0)],
+      ["logs/run.jsonl.1.gz", gzipSync(strToU8(row("a", 0)))],
+      ["logs/run.jsonl.2.gz", gzipSync(strToU8(row("b", 1)))],
+    );
+    expect(runs).toEqual(["2,1/1,1"]);
+    expect(notes).toContain(
+      "logs/run.jsonl.1.gz left out: logs/run.jsonl.1 holds its verdicts, too",
+    );
+  });
 });
 
 describe("what is refused in a folder names the file", () => {

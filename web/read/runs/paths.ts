@@ -22,8 +22,13 @@ const ofParts: readonly RegExp[] = [
   numbered,
 ];
 
+/** What a rotation puts behind the name of a log: `run.jsonl.1` is of the run of `run.jsonl`. */
+const rotation = /(?<=\.(?:jsonl?|ndjson|csv|tsv|log|txt))\.\d{1,3}(?=(?:\.(?:gz|zst))?$)/i;
+
 const withoutEnding = (name: string): string =>
-  name.replace(/(?:\.(?:jsonl?|csv|tsv|parquet|ya?ml|eval|gz|zst|txt|log))+$/i, "");
+  name
+    .replace(rotation, "")
+    .replace(/(?:\.(?:jsonl?|csv|tsv|parquet|ya?ml|eval|gz|zst|txt|log))+$/i, "");
 
 /** Letters of a task that Harbor keeps in the name of a trial. */
 export const kTrialLetters = 32;

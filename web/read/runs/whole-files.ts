@@ -89,12 +89,18 @@ const ownName = (path: string): string =>
 export const isSummary = (path: string): boolean =>
   ofSummary.test(path.split("/").slice(-2).join("/"));
 
-/** Summaries and checkpoints whose counts another file near them holds, each with that file. */
+/** Summaries and checkpoints whose counts another file near them holds, and packed copies of files, each with that file. */
 export function summariesOf(runs: readonly CountedFile[]): Map<string, string> {
   const byPath = new Map<string, CountedFile[]>();
   for (const each of runs) byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
   const found = new Map<string, string>();
   for (const [path, own] of byPath) {
+    const unpacked = path.replace(/\.(?:gz|zst)$/i, "");
+    const plain = unpacked === path ? undefined : byPath.get(unpacked);
+    if (plain !== undefined && isNamed(own) && areAmong(own, plain) && areAmong(plain, own)) {
+      found.set(path, unpacked);
+      continue;
+    }
     if (!isSummary(path)) continue;
     for (const [other, others] of byPath) {
       const isNear =

@@ -52,3 +52,26 @@ export function printsOf({ read }: Bytes, places: readonly number[]): string[] {
     return hash.copy().digest("base64");
   });
 }
+
+/** Bytes of a header that are compared. */
+const longestHeader = 2 ** 16;
+
+/** Files of one log in their order; a header stands once. */
+export function withOneHeader(parts: readonly Bytes[]): Bytes {
+  const there = parts.filter(({ size }) => size > 0);
+  const [first] = there;
+  const header = first === undefined ? "" : headerOf(first);
+  return inSequence(
+    there.map((part, i) =>
+      i > 0 && headerOf(part) === header ? after(part, header.length) : part,
+    ),
+  );
+}
+
+/** The first line where it is no record of JSON, byte by byte. */
+function headerOf(content: Bytes): string {
+  const head = content.read(0, Math.min(content.size, longestHeader));
+  const end = head.indexOf(0x0a);
+  const line = Buffer.from(head.subarray(0, end + 1)).toString("latin1");
+  return line.startsWith("{") || line.startsWith("[") ? "" : line;
+}

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
 import type { Member } from "../../../read/containers/container.ts";
-import { shown as quoted } from "../../../read/base/quote.ts";
 import type { Bytes, Content } from "../../../read/text/content.ts";
 import { namedIn, type Given } from "../inputs.ts";
-import { after, beginsWith, inSequence } from "./contents.ts";
+import { beginsWith, inSequence, withOneHeader } from "./contents.ts";
+import { named, rotatedWords, wordsOf } from "./event-words.ts";
 import { FollowedFile, isPacked, type Event, type WasRead } from "./followed-file.ts";
 import { RotatedFiles } from "./rotated-files.ts";
 
@@ -63,6 +62,9 @@ export class FollowedSource {
     return [
       ...this.missing,
       ...this.#said.values(),
+      ...this.#packedCopies.map(
+        (path) => `${named(path)} is packed of a file that is there still: it is counted once.`,
+      ),
       ...this.#copies.map(
         ([copy, path]) =>
           `${named(copy)} is a copy of what ${named(path)} holds: it is counted once.`,
@@ -147,11 +149,22 @@ export class FollowedSource {
     if (members === null) return [file];
     const all = [...new Set([...members.map((each) => each.file), ...this.#rotated.paths])];
     const former = new Set(all.flatMap((path) => this.#rotatedOf(path)));
-    return all.filter((path) => !former.has(path));
+    const copies = new Set(this.#packedCopies);
+    return all.filter((path) => !former.has(path) && !copies.has(path));
   }
 
   #rotatedOf(path: string): string[] {
-    return this.#rotated.of(path, this.#given.members?.map(({ file }) => file) ?? []);
+    return this.#rotated.of(path, this.#memberFiles);
+  }
+
+  get #memberFiles(): string[] {
+    return this.#given.members?.map(({ file }) => file) ?? [];
+  }
+
+  /** Files that are packed of others that are there still. */
+  get #packedCopies(): string[] {
+    const files = this.#memberFiles;
+    return files.filter((path) => this.#rotated.isPackedCopy(path, files));
   }
 
   /** Whether what a path had goes on in another file: it was moved away, or copied there and emptied. */
@@ -243,53 +256,4 @@ export class FollowedSource {
       beginsWith(own, copy)
     );
   }
-}
-
-const named = (path: string) => quoted(basename(path));
-
-const rotatedWords = (path: string, former: string, isThere: boolean): string =>
-  isThere
-    ? `${named(path)} goes on in a new file. What it was before is ${named(former)}, which is read with it.`
-    : `${named(path)} is ${named(former)} by now, which is read in its place.`;
-
-function wordsOf(event: Event, path: string): string | null {
-  const again = "All of it was read again.";
-  switch (event) {
-    case "nothing":
-    case "appeared":
-    case "grew":
-    case "closed":
-      return null;
-    case "shrank":
-      return `${named(path)} became shorter. ${again}`;
-    case "changed":
-      return `${named(path)} changed in what had been read. ${again}`;
-    case "replaced":
-      return `${named(path)} is another file by now. ${again}`;
-    case "vanished":
-      return `${named(path)} is gone.`;
-  }
-}
-
-/** Bytes of a header that are compared. */
-const longestHeader = 2 ** 16;
-
-/** Files of one log in their order; a header stands once. */
-function withOneHeader(parts: readonly Bytes[]): Bytes {
-  const there = parts.filter(({ size }) => size > 0);
-  const [first] = there;
-  const header = first === undefined ? "" : headerOf(first);
-  return inSequence(
-    there.map((part, i) =>
-      i > 0 && headerOf(part) === header ? after(part, header.length) : part,
-    ),
-  );
-}
-
-/** The first line where it is no record of JSON, byte by byte. */
-function headerOf(content: Bytes): string {
-  const head = content.read(0, Math.min(content.size, longestHeader));
-  const end = head.indexOf(0x0a);
-  const line = Buffer.from(head.subarray(0, end + 1)).toString("latin1");
-  return line.startsWith("{") || line.startsWith("[") ? "" : line;
 }

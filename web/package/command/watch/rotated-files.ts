@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { isSameFile, isUnchanged, Moved, type Found } from "../file-bytes.ts";
-import { printsOf } from "./contents.ts";
+import { bytesOfFile, isSameFile, isUnchanged, Moved, type Found } from "../file-bytes.ts";
+import { beginsWith, printsOf } from "./contents.ts";
 import { bytesAsWritten, foundAt, isOfSystem, isPacked, type WasRead } from "./followed-file.ts";
 
 /** What a path had before, and where it was found again. */
@@ -24,6 +24,8 @@ interface Beside {
 export class RotatedFiles {
   /** The former files of each path, in their order. */
   readonly #former = new Map<string, Former[]>();
+  /** Packed files beside those that they may be packed of, as both were then. */
+  readonly #compared = new Map<string, { packed: Found; whole: Found; isCopy: boolean }>();
 
   /** The paths whose files were rotated. */
   get paths(): string[] {
@@ -67,10 +69,23 @@ export class RotatedFiles {
           ? []
           : [{ member, number: Number(number) }];
       })
-      // What is being packed is there twice.
-      .filter(({ member }) => !isPacked(member) || !members.includes(withoutEnd(member)))
+      .filter(({ member }) => !this.isPackedCopy(member, members))
       .sort((a, b) => b.number - a.number);
     return [...numbered.map(({ member }) => member), ...found];
+  }
+
+  /** Whether a file is packed, or being packed, of another one under a number that is there still. */
+  isPackedCopy(path: string, members: readonly string[]): boolean {
+    const plain = path.slice(0, -extname(path).length);
+    if (!isPacked(path) || !/\.\d+$/.test(plain) || !members.includes(plain)) return false;
+    const [packed, whole] = [foundAt(path), foundAt(plain)];
+    if (packed === null || whole === null) return false;
+    const known = this.#compared.get(path);
+    if (known !== undefined && isUnchanged(known.packed, packed) && isUnchanged(known.whole, whole))
+      return known.isCopy;
+    const isCopy = isSameOrCut({ path, found: packed }, { path: plain, found: whole });
+    this.#compared.set(path, { packed, whole, isCopy });
+    return isCopy;
   }
 
   /** Whether all that a path had before is there. */
@@ -84,7 +99,18 @@ export class RotatedFiles {
   }
 }
 
-const withoutEnd = (path: string): string => path.slice(0, -extname(path).length);
+/** Whether a packed file holds what another one does, or cannot be unpacked yet. */
+function isSameOrCut(packed: Beside, whole: Beside): boolean {
+  try {
+    const content = bytesAsWritten(packed.path, packed.found);
+    if ("ok" in content) return true;
+    const plain = bytesOfFile(whole.path, whole.found, whole.found.size);
+    return content.size === plain.size && (plain.size === 0 || beginsWith(plain, content));
+  } catch (error) {
+    if (error instanceof Moved || isOfSystem(error)) return true;
+    throw error;
+  }
+}
 
 /** Where what a path had before is by now: in the same file under another name, or packed; null where it is gone. */
 function placeOf(former: Former, path: string, there: readonly Beside[]): string | null {
