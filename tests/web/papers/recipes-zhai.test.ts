@@ -178,6 +178,9 @@ interface Strip {
   sorted: { run: { id: string } };
 }
 type Sizes = Record<"both" | "onlyA" | "onlyB" | "neither", { tasks: number }>;
+interface Against {
+  places: { a: { name: string }; b: { name: string } }[];
+}
 interface Bars {
   places: { b: { name: string }; boundary: { comparison: Sizes } }[];
 }
@@ -223,6 +226,36 @@ test("figures 3a, 6 and 7: tasks sorted by one model, and each other model again
     return [count(true, true), count(false, true), count(true, false), count(false, false)];
   });
   expect(places.map(({ counts }) => counts).toSorted()).toEqual(expected.toSorted());
+});
+
+test("figures 3a, 6 and 7: another category keeps the counts, and sorting and comparing are two choices", async () => {
+  await follow(page, "zhai-figures-3-6-7");
+  const view = page.locator("pc-boundary-view");
+  const against = view.locator("pc-part-bars").last();
+  const namesOf = () =>
+    against.evaluate((element) =>
+      (element as HTMLElement & Against).places.map(({ a, b }) => [a.name, b.name]),
+    );
+  await expect.poll(async () => (await namesOf()).length).toBe(2);
+  const pairs = await namesOf();
+  const inC = pairs.map((names) => names.map((name) => name.replace("B", "C")));
+  await view.getByLabel("Runs compared with").selectOption(pairs[0]?.[1] ?? "");
+  await expect.poll(async () => (await namesOf())[0]?.[0]).toBe(pairs[0]?.[1]);
+  const sorted = () =>
+    view
+      .locator("pc-task-strip")
+      .evaluate((element) => (element as HTMLElement & { sorted: { name: string } }).sorted.name);
+  expect(await sorted()).toBe(pairs[0]?.[0]);
+  await page.evaluate(([a = "", b = ""]) => {
+    const [path = "", query = ""] = location.hash.split("?");
+    const settings = new URLSearchParams(query);
+    settings.set("a", b);
+    settings.set("b", a);
+    location.hash = `${path}?${settings.toString()}`;
+  }, inC[0] ?? []);
+  await expect.poll(async () => (await namesOf())[0]?.[0]).toBe(inC[0]?.[1]);
+  expect(await namesOf()).toHaveLength(2);
+  expect(await sorted()).toBe(inC[0]?.[0]);
 });
 
 const pc = await load();

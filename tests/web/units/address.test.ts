@@ -48,6 +48,7 @@ describe("an address", () => {
       about: "both",
       over: "shown",
       tasksBy: { name: "base" },
+      tasksAgainst: { name: "sft" },
       models: ["bb", "linmix"],
       linmix: { from: 0, to: 100 },
       T: 3,

@@ -186,8 +186,10 @@ const table = group({
   }),
   /** Whose tasks are laid side by side. */
   over: word("over", overs, "depth"),
-  /** The run by whose c/n these tasks are sorted, and with which each other run is compared; null sorts by all runs. */
+  /** The run by whose c/n these tasks are sorted; null sorts by all runs. */
   tasksBy: run("tasks-by"),
+  /** The run with which each other one is compared; null is the one that sorts. */
+  tasksAgainst: run("tasks-against"),
   /** The part of the what-if view. */
   what: word("what", whats, "task"),
   /** The one task of the what-if view. */

@@ -7,12 +7,19 @@ import type {
 import { largestN } from "../../compute/runs/budgets.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { shortName } from "../../format.ts";
-import { findRun } from "../../state/settings/run-ref.ts";
 import { sortedBy } from "./sorted-tasks.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Kin } from "./kin.ts";
-import { placedPairs, pairOf, runsOver, titlesOf, type PlacedPair, type RunPair } from "./pairs.ts";
+import {
+  placedPairs,
+  pairOf,
+  runAmong,
+  runsOver,
+  titlesOf,
+  type PlacedPair,
+  type RunPair,
+} from "./pairs.ts";
 
 /** What the view asks for. */
 export interface BoundaryRequest {
@@ -25,6 +32,8 @@ export interface BoundaryRequest {
   over: StyledRun[];
   /** The run by which these are sorted; null where they are sorted by all. */
   base: StyledRun | null;
+  /** The run that each other one is compared with; null where none is chosen and none sorts. */
+  rival: StyledRun | null;
   /** How many more samples of a task without a success are asked about. */
   k: number;
 }
@@ -39,7 +48,7 @@ export interface BoundaryPicture extends BoundaryRequest {
   boundaries: PlacedBoundary[];
   /** The same by the Bernoulli bootstrap; null while its section is folded. */
   bernoulli: PlacedBoundary[] | null;
-  /** Each other run that is laid side by side against the base; none where there is no base. */
+  /** Each other run that is laid side by side against the one that it is compared with; none where there is none. */
   against: PlacedBoundary[];
   table: TaskTable;
   shared: SharedSets;
@@ -51,12 +60,14 @@ export function requestOf(kin: Kin, settings: Settings): BoundaryRequest {
   const found = pairOf(kin, settings);
   const pair = found === null || found.a === found.b ? null : found;
   const over = runsOver(kin, pair, settings);
+  const base = runAmong(kin, over, settings.tasksBy);
   return {
     pair,
     placed: pair === null ? [] : placedPairs(kin, pair),
     titles: pair === null ? ["", ""] : titlesOf(kin, pair),
     over,
-    base: findRun(over, settings.tasksBy) ?? null,
+    base,
+    rival: runAmong(kin, over, settings.tasksAgainst) ?? base,
     k: settings.k ?? largestN(over.map(({ run }) => run)),
   };
 }
@@ -72,7 +83,7 @@ export function boundaryPicture(
   ask: Ask,
   withBernoulli: boolean,
 ): BoundaryPicture | null {
-  const { placed, over, base, k } = request;
+  const { placed, over, base, rival, k } = request;
   const boundaryOf = (each: PlacedPair, by: { method?: "bernoulli" } = {}) => {
     const runs = [each.a.run.id, each.b.run.id];
     const boundary = ask({ kind: "pairBoundary", runs, ends: true, ...by });
@@ -82,7 +93,7 @@ export function boundaryPicture(
   const bernoulli = withBernoulli
     ? all(placed.map((each) => boundaryOf(each, { method: "bernoulli" })))
     : null;
-  const against = pairsWith(base, over).map((each) => boundaryOf(each));
+  const against = pairsWith(rival, over).map((each) => boundaryOf(each));
   const runs = singleRuns(request).map((styled) => {
     const answer = ask({ kind: "runBoundary", runs: [styled.run.id], k });
     return answer && { ...answer, styled };

@@ -119,7 +119,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
   }
 
   #sideBySide(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
-    const { table, over, base, against } = picture;
+    const { table, over, base, rival, against } = picture;
     const [first] = against;
     const unnamed = over.filter(({ run }) => table.unnamed.includes(run.id));
     return html`${
@@ -132,13 +132,13 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
           )}`
     }
     ${
-      base === null || first === undefined
+      rival === null || first === undefined
         ? nothing
         : figure(
-            { ...againstFigure(base, against), source: sourceWords(this.workspace, over) },
+            { ...againstFigure(rival, against), source: sourceWords(this.workspace, over) },
             html`<pc-part-bars
               .pair=${picture.pair ?? first}
-              .titles=${[base.name, "the other run"]}
+              .titles=${[rival.name, "the other run"]}
               .places=${against}
               @pair=${(event: CustomEvent<RefPair>) =>
                 void this.workspace.set({ pair: event.detail })}

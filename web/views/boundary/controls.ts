@@ -67,7 +67,19 @@ export function overChoice(workspace: Workspace, kin: Kin, request: BoundaryRequ
         >`;
   return over.length < 2
     ? nothing
-    : html`<p class="choice">${choice} ${sortChoice(workspace, request)}</p>`;
+    : html`<p class="choice">
+        ${choice} ${sortChoice(workspace, request)} ${againstChoice(workspace, request)}
+      </p>`;
+}
+
+/** With which run each other one is compared. */
+function againstChoice(workspace: Workspace, { over, base, rival }: BoundaryRequest) {
+  const chosen = workspace.settings.tasksAgainst === null ? "" : (rival?.name ?? "");
+  const none = base === null ? "none" : "the run that sorts";
+  return html`<label
+    >compared with
+    ${runChoice(over, chosen, none, (tasksAgainst) => void workspace.set({ tasksAgainst }), "Runs compared with")}</label
+  >`;
 }
 
 /** By which run the tasks side by side are sorted. */

@@ -20,7 +20,7 @@ export const stripFigure = ({ table, over, base }: BoundaryPicture): Words => ({
   subtitle: `${counted(table.tasks.ends.length, "task")} of ${counted(over.length, "run")}${over.length === mostRuns ? ", the most that fit side by side" : ""}, ${base === null ? "from easy (left) to hard (right)" : `by c/n of ${shortName(base.name)}`}. Darker is a higher c/n; empty is c = 0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run does not have the task" : ""}.`,
 });
 
-/** What the figure of each run against the one that sorts says. */
+/** What the figure of each run against one of them says. */
 export const againstFigure = (base: StyledRun, against: readonly PlacedBoundary[]): Words => ({
   title: `Each run against ${shortName(base.name, 60)}`,
   subtitle: `Tasks that both solve at least once, only one of them, or neither. ${samplesWords([base, ...against.map(({ b }) => b)])} each.${hasRepeat([base, ...against.map(({ b }) => b)]) ? ` Line below a bar: what a repeat of this study would find (${repeatKind}).` : ""}`,

@@ -1,4 +1,4 @@
-import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
+import { findRun, refTo, type RefPair, type RunRef } from "../../state/settings/run-ref.ts";
 import { partsOf } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -15,6 +15,21 @@ export interface RunPair {
 export interface PlacedPair extends RunPair {
   /** Where they stand among them: category and depth, in words; "" where there is only one place. */
   place: string;
+}
+
+/** A chosen run among those side by side or, where it is of another category or depth, the one of its family there. */
+export function runAmong(
+  kin: Kin,
+  over: readonly StyledRun[],
+  ref: RunRef | null,
+): StyledRun | null {
+  const own = findRun(over, ref);
+  const chosen = findRun(kin.runs, ref);
+  if (own !== undefined || chosen === undefined) return own ?? null;
+  const name = familyOf(kin, chosen)?.name;
+  return (
+    (name === undefined ? null : over.find((each) => familyOf(kin, each)?.name === name)) ?? null
+  );
 }
 
 const familyOf = ({ families }: Kin, { run }: StyledRun) =>
