@@ -8,6 +8,7 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 import { evidence } from "./evidence-plugin.mjs";
 import { leftOut } from "./left-out.mjs";
 import { examples } from "./examples-plugin.ts";
+import { wasmAddress } from "./compute/queue/packed-worker.ts";
 import { packedAddress, packPage, scriptHash } from "./package/command/report/packed-page.ts";
 
 // Two builds of one page: dist/site, to be hosted, and (--mode single) dist/passcurve.html, which a double-click opens.
@@ -50,31 +51,44 @@ function workerStart(single: boolean): Plugin {
   const query = single ? "?worker&inline" : "?worker";
   const start = (name: string, file: string) =>
     `${imported(`Own${name}`, `${file}.ts${query}`)} export const start${name} = () => new Own${name}();`;
-  const startPacked = `${imported("script", `import-worker.ts${query}`)}
+  const startPacked = `${imported("worker", `worker.ts${query}`)}
+    ${imported("reader", `import-worker.ts${query}`)}
     ${imported("{ packedWorker }", "packed-worker.ts")}
-    export const startReader = () => packedWorker(script);`;
+    export const startWorker = () => packedWorker(worker);
+    export const startReader = () => packedWorker(reader);`;
   return {
     name: "passcurve-worker",
     resolveId: (requested) => (requested === id ? `\0${id}` : null),
     load: (requested) =>
       requested === `\0${id}`
-        ? start("Worker", "worker") + (single ? startPacked : start("Reader", "import-worker"))
+        ? single
+          ? startPacked
+          : start("Worker", "worker") + start("Reader", "import-worker")
         : null,
   };
 }
 
-/** In the page in one file the reader is packed, too: it takes 40 % of the room then, and files come after the first picture. */
-const packedReader: Plugin = {
-  name: "passcurve-packed-reader",
+/**
+ * In the page in one file the workers are packed, too: they take 40 % of the room then. The wasm is packed already, and
+ * stays beside the script that computes.
+ */
+const packedWorkers: Plugin = {
+  name: "passcurve-packed-workers",
   enforce: "post",
-  transform: function (code, id) {
-    if (!id.endsWith("/import-worker.ts?worker&inline")) return null;
+  transform: async function (code, id) {
+    if (!/\/(?:import-)?worker\.ts\?worker&inline$/.test(id)) return null;
     const script = this.parse(code)
       .body.flatMap((each) => (each.type === "VariableDeclaration" ? each.declarations : []))
       .map(({ init }) => (init?.type === "Literal" ? init.value : null))
       .find((value) => typeof value === "string");
-    if (script === undefined) throw new Error("no inlined reader found");
-    return `export default ${JSON.stringify(packedAddress(script))};`;
+    if (script === undefined) throw new Error("no inlined worker found");
+    const wasm = packedAddress(await readFile(path("../dist/npm/passcurve.wasm")));
+    const [before, after] = script.split(wasm);
+    const packed =
+      after === undefined
+        ? { script: packedAddress(script) }
+        : { script: packedAddress(`${before}${wasmAddress}${after}`), wasm };
+    return `export default ${JSON.stringify(packed)};`;
   },
 };
 
@@ -238,7 +252,7 @@ export default defineConfig(({ mode, command }) => {
       leftOut,
       packedFonts(command === "serve"),
       pdfTools(isSingle),
-      ...(isSingle ? [packedReader, viteSingleFile(), single] : [hosted]),
+      ...(isSingle ? [packedWorkers, viteSingleFile(), single] : [hosted]),
     ],
     worker: {
       format: isSingle ? "iife" : "es",

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { packedWorker } from "../../../web/compute/queue/packed-worker.ts";
+import { packedWorker, wasmAddress } from "../../../web/compute/queue/packed-worker.ts";
 
 const packed = (script: string) =>
   `data:application/gzip;base64,${gzipSync(script).toString("base64")}`;
@@ -33,7 +33,7 @@ function noted(): string[] {
 test("a worker starts from its unpacked script, and gets in order what it was sent before", async () => {
   const notes = noted();
   const script = `const text = "a ≥ b";\nself.postMessage(text);`;
-  const worker = packedWorker(packed(script));
+  const worker = packedWorker({ script: packed(script) });
   worker.addEventListener("message", () => undefined);
   worker.postMessage("one");
   worker.postMessage("two");
@@ -45,16 +45,23 @@ test("a worker starts from its unpacked script, and gets in order what it was se
   expect(await (await fetch(address)).text()).toBe(script);
 });
 
+test("the address of the wasm is put into its script", async () => {
+  const notes = noted();
+  packedWorker({ script: packed(`const wasm = "${wasmAddress}";`), wasm: "data:$&,AA==" });
+  await expect.poll(() => notes.length).toBe(1);
+  expect(await (await fetch(notes[0] ?? "")).text()).toBe(`const wasm = "data:$&,AA==";`);
+});
+
 test("workers of the same script start from one address", async () => {
   const notes = noted();
-  for (let i = 0; i < 2; ++i) packedWorker(packed("let same;"));
+  for (let i = 0; i < 2; ++i) packedWorker({ script: packed("let same;") });
   await expect.poll(() => notes.length).toBe(2);
   expect(notes[0]).toBe(notes[1]);
 });
 
 test("a script that cannot be unpacked is an error of its worker", async () => {
   const notes = noted();
-  const worker = packedWorker("data:application/gzip;base64,AAAA");
+  const worker = packedWorker({ script: "data:application/gzip;base64,AAAA" });
   const errors: string[] = [];
   worker.addEventListener("message", ({ type }) => errors.push(type));
   worker.addEventListener("error", ({ type }) => errors.push(type));

@@ -1,7 +1,16 @@
 import type { WorkerPort } from "./remote.ts";
 
-/** A worker whose script is at an address, packed as gzip does. What it is sent before it has started waits. */
-export function packedWorker(packed: string): WorkerPort {
+/** Stands in a script for the address of its wasm, which is packed already. */
+export const wasmAddress = "passcurve-wasm-address";
+
+/** The address of a script, packed as gzip does, and that of its wasm where it has one. */
+interface Packed {
+  script: string;
+  wasm?: string;
+}
+
+/** A worker of a packed script. What it is sent before it has started waits. */
+export function packedWorker(packed: Packed): WorkerPort {
   const started = scriptOf(packed).then((script) => new Worker(script));
   const once = (use: (worker: Worker) => void, failed: () => void = () => undefined) => {
     started.then(use, failed);
@@ -33,15 +42,16 @@ export function packedWorker(packed: string): WorkerPort {
 const scripts = new Map<string, Promise<string>>();
 
 /** The address of an unpacked script, from which other workers start, too. */
-function scriptOf(packed: string): Promise<string> {
-  const script = scripts.get(packed) ?? unpack(packed);
-  scripts.set(packed, script);
+function scriptOf(packed: Packed): Promise<string> {
+  const script = scripts.get(packed.script) ?? unpack(packed);
+  scripts.set(packed.script, script);
   return script;
 }
 
-async function unpack(packed: string): Promise<string> {
-  const { body } = await fetch(packed);
+async function unpack({ script, wasm }: Packed): Promise<string> {
+  const { body } = await fetch(script);
   if (body === null) throw new Error("a script without text");
   const text = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).text();
-  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  const whole = wasm === undefined ? text : text.replace(wasmAddress, () => wasm);
+  return URL.createObjectURL(new Blob([whole], { type: "text/javascript" }));
 }
