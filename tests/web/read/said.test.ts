@@ -139,6 +139,24 @@ describe("a value that is no verdict", () => {
     expect(runsIn(await readWith({ "a.csv": words }, all))).toEqual(["a: a=3/1 b=1/1"]);
   });
 
+  test("may be a word of a matrix, of runs beside one another, or of columns in another language", async () => {
+    const matrix = { "a.csv": "task,s1,s2\na,ja,nein\nb,ja,ja\n" };
+    const [words = ""] = printed(await readWith(matrix));
+    expect(words).toContain("--sentinel ja=passed");
+    expect(runsIn(await readWith(matrix, words))).toEqual(["a: a=2/1 b=2/2"]);
+    const runs = { "a.csv": "task,x,y\na,ja,nein\nb,ja,ja\n" };
+    const verdicts = "--verdict x,y";
+    const [both = ""] = printed(await readWith(runs, verdicts));
+    expect(runsIn(await readWith(runs, `${verdicts} ${both}`))).toEqual([
+      "verdict x: a=1/1 b=1/1",
+      "verdict y: a=1/0 b=1/1",
+    ]);
+    const german = { "a.csv": "Aufgabe;Versuch;Richtig\na;1;ja\na;2;nein\nb;1;ja\n" };
+    const [columns = ""] = printed(await readWith(german));
+    const [values = ""] = printed(await readWith(german, columns));
+    expect(runsIn(await readWith(german, `${columns} ${values}`))).toEqual(["a: a=2/1 b=1/1"]);
+  });
+
   test("is left out or failed in a matrix", async () => {
     const matrix = "task,s1,s2\na,1,-1\nb,0,1\n";
     expect(
