@@ -264,6 +264,34 @@ test("figure 4 has the estimate and its spread against the samples, of each mode
   }
 });
 
+test("figure 4 has G-Pass@16 against τ with a line for each number of samples, and says which cannot be had", async () => {
+  await follow(page, "liu-figure-4-tau");
+  const section = page.locator('pc-trend-view [data-section="tau"]');
+  const charts = section.locator("pc-trend-chart");
+  await expect.poll(() => charts.count()).toBe(byExam.length);
+  const [some = []] = byExam;
+  const counts = { n: some.map(() => n), c: some.map(({ c }) => c) };
+  const lines = await charts.nth(0).evaluate((chart) =>
+    (chart as HTMLElement & { lines: Band[] }).lines.map(({ name, points }) => ({
+      name,
+      points: points.map(({ x, value, end }) => ({ x, value, end })),
+    })),
+  );
+  expect(lines.map(({ name }) => name)).toEqual(["n = 16", "n = 32", "n = 48"]);
+  [16, 32, 48].forEach((size, i) => {
+    const taus = Array.from({ length: 16 }, (_, step) => (step + 1) / 16);
+    const found = pc.thinnedMeans(counts, [size], { metric: "gPassAtK", k: 16, taus });
+    taus.forEach((tau, at) => {
+      const [whole = NaN, sd = NaN] = [found.mean[at], found.sd[at]];
+      const point = lines[i]?.points[at];
+      expect(point?.x).toBe(tau);
+      expectAgrees(point?.value, whole, ["estimate", size, tau]);
+      expectAgrees(point?.end?.upper, Math.min(1, whole + sd), ["above", size, tau]);
+    });
+  });
+  await section.getByText("At most 48 samples of each task of").first().waitFor();
+});
+
 /** What a picture of What if is drawn of. */
 interface IfDrawn {
   lines: {

@@ -146,10 +146,25 @@ export const liu: Recipe[] = [
     }),
   },
   {
-    id: "liu-figure-4",
+    id: "liu-figure-4-tau",
     paper: "liu",
     place: "Figure 4",
-    shows: "G-Pass@16 with fewer samples: the estimate, and how much it would vary",
+    shows: "G-Pass@16 against τ from 16 to 240 samples: the estimate, and how much it would vary",
+    view: "trend",
+    needs: [runs(1), samples(16)],
+    set: (loaded) => ({
+      trend: { axis: "n", scale: null, metric: "g-pass" },
+      lists: { ks: upToSamples(loaded, [16]), taus: published },
+      study: { ...defaults.study, samples: [16, 32, 48, 128, 240] },
+      section: "tau",
+    }),
+    differs: differences.subsamples,
+  },
+  {
+    id: "liu-figure-4",
+    paper: "liu",
+    place: "Beside Figure 4, ours",
+    shows: "G-Pass@16 against the number of samples",
     view: "trend",
     needs: [runs(1), samples(8)],
     set: (loaded) => ({

@@ -7,6 +7,7 @@ import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";
 import { slopesOf, type Slopes } from "./slopes.ts";
+import { hasSteps, overTau, type OverTau } from "./over-tau.ts";
 import { ofCounts } from "../../metrics/metrics.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
@@ -16,6 +17,9 @@ export interface Family extends Labelled {
   name: string;
   points: { x: number; text: string; styled: StyledRun; values: TrendValues }[];
 }
+
+/** The sections that are unfolded on demand. */
+export type Section = "slope" | "estimates" | "tau";
 
 /** All that the view draws. */
 export interface TrendPicture {
@@ -36,6 +40,8 @@ export interface TrendPicture {
   slopes: Slopes | null;
   /** What fewer samples would show, in the order of `shown`; empty where the axis is a label. */
   fewer: FewerSamples[];
+  /** Null while its section is folded. */
+  overTau: OverTau | null;
 }
 
 /** The name of the axis along which samples are thinned. */
@@ -98,7 +104,7 @@ export function trendPicture(
   ask: Ask,
   { runs: loaded, shown: atFirst }: { runs: readonly StyledRun[]; shown: StyledRun[] },
   settings: Settings,
-  withSlopes: boolean,
+  isOpen: (section: Section) => boolean,
 ): TrendPicture | null {
   const labels = numericLabels(atFirst.map(({ run }) => run));
   const first = labels.find(({ varies }) => varies)?.name ?? ofSamples;
@@ -116,8 +122,12 @@ export function trendPicture(
         ask({ kind: "fewerSamples", runs: [id], ...request, samples: sizesOf(minN) }),
       ),
     );
-    return fewer && { ...common, families: [], left: [], slopes: null, fewer };
+    const withTau = isOpen("tau") && hasSteps(request);
+    const ofTau = withTau ? overTau(ask, settings, shown, request) : null;
+    if (withTau && ofTau === null) return null;
+    return fewer && { ...common, families: [], left: [], slopes: null, fewer, overTau: ofTau };
   }
+  const withSlopes = isOpen("slope");
   const { families, left } = labelAxis(runs, axis);
   const looks = looksOf(families, settings);
   const values = all(runs.map(({ id }) => ask({ kind: "trend", runs: [id], ...request })));
@@ -130,6 +140,7 @@ export function trendPicture(
     left,
     slopes,
     fewer: [],
+    overTau: null,
     families: families.map(({ name, labels, points }, styleIndex) => ({
       styleIndex: looks?.get(name) ?? styleIndex,
       name,

@@ -29,8 +29,16 @@ import {
   type TrendFigure,
   type TrendLine,
 } from "./lines.ts";
-import { ofSamples, trendPicture, type Family, type TrendPicture } from "./picture.ts";
+import {
+  ofSamples,
+  trendPicture,
+  type Family,
+  type Section,
+  type TrendPicture,
+} from "./picture.ts";
 import { spreadDomain, yDomain } from "./plot-trend.ts";
+import { hasSteps } from "./over-tau.ts";
+import { tauSection } from "./tau-section.ts";
 import { slopeSection } from "./slope-section.ts";
 import { bestTable, fewerTable, trendTable } from "./tables.ts";
 import { aloneWords, bestWords, fewerWords, spreadBands, trendFigure } from "./words.ts";
@@ -42,13 +50,15 @@ export class TrendView extends PictureView<TrendPicture> {
 
   readonly #best = new Job<"bestRuns">(this, { atOnce: true });
 
-  readonly #sections = new Disclosures<"slope" | "estimates">(this);
+  readonly #sections = new Disclosures<Section>(this);
 
   static override styles = [sharedStyles, viewStyles, fieldStyles, compareStyles];
 
   protected override compose(ask: Ask): TrendPicture | null {
     const { workspace } = this;
-    return trendPicture(ask, workspace, workspace.settings, this.#sections.isOpen("slope"));
+    return trendPicture(ask, workspace, workspace.settings, (section) =>
+      this.#sections.isOpen(section),
+    );
   }
 
   protected override draw() {
@@ -64,7 +74,8 @@ export class TrendView extends PictureView<TrendPicture> {
     return html`${isThinned ? this.#thinned(picture) : this.#compared(picture, endOf)}
       ${this.#figures(picture, figuresOf(picture, endOf))}
       ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)}
-      ${isThinned ? this.#estimates(picture, endOf) : this.#slopes(picture)} ${leftOut(picture)}
+      ${isThinned ? this.#estimates(picture, endOf) : this.#slopes(picture)}
+      ${isThinned ? this.#overTau(picture) : nothing} ${leftOut(picture)}
       ${unshownNote(this.workspace, picture.shown)} ${undrawnNote(picture)}
       <pc-how-computed
         .formulas=${formulasOf(picture.settings, isThinned, picture.slopes !== null)}
@@ -182,6 +193,14 @@ export class TrendView extends PictureView<TrendPicture> {
     return this.#sections.section("estimates", "The estimates, with their spread", () =>
       this.#figures(picture, figuresOf(picture, endOf, "estimate"), "estimate"),
     );
+  }
+
+  #overTau({ shown, request, overTau }: TrendPicture) {
+    return hasSteps(request)
+      ? this.#sections.section("tau", "Against τ, a line for each number of samples", () =>
+          overTau === null ? "Computing …" : tauSection(this.workspace, shown, request, overTau),
+        )
+      : nothing;
   }
 
   #slopes(picture: TrendPicture) {
