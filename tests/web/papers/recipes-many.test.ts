@@ -90,3 +90,22 @@ test("without a recipe such a figure draws whole lines of the runs that are on, 
   const words = `${off} further line${off === 1 ? " is" : "s are"} not drawn`;
   await view.getByText(words).waitFor();
 });
+
+test("Depth says how many families are not drawn, and a recipe draws all of them", async () => {
+  const own = await pageOf(
+    fileOf(
+      models
+        .slice(0, 14)
+        .flatMap(({ model, mean }, i) =>
+          [0, 1].map((T) => ({ labels: { model, T }, mean, seed: 1 + i + 30 * T })),
+        ),
+    ),
+  );
+  await own.getByRole("link", { name: "Depth", exact: true }).click();
+  const view = own.locator("pc-depth-view");
+  await view.getByText("2 further families not drawn").waitFor();
+  await follow(own, "zhai-table-3");
+  const rows = view.locator('details[data-section="saturation"] pc-table tbody tr');
+  await expect.poll(() => rows.count()).toBe(14);
+  expect(await view.getByText("not drawn: switch runs off").count()).toBe(0);
+});
