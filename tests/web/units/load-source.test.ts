@@ -3,6 +3,7 @@ import type { AskOf } from "../../../web/compute/queue/connection.ts";
 import { Fingerprint } from "../../../web/read/base/fingerprint.ts";
 import { Reader } from "../../../web/compute/import/reader.ts";
 import { loadSource } from "../../../web/parts/workspace/load-source.ts";
+import { taskSetOf } from "../../../web/read/runs/task-set.ts";
 import type { LoadedSource } from "../../../web/state/sources/source.ts";
 
 const text = "task,n,c,cluster\na,10,3,x\nb,20,15,y\n";
@@ -21,7 +22,8 @@ test("a source is summed up, and its counts are plain data", async () => {
   const { result, counts } = await loaded();
   const summary = { id: "7/0", name: "own", from: "own", labels: {}, depth: null };
   const sizes = { tasks: 2, minN: 10, maxN: 20, rate: 0.525, stopped: false };
-  expect(result.runs).toEqual([{ ...summary, ...sizes }]);
+  const taskSet = taskSetOf(["a", "b"]);
+  expect(result.runs).toEqual([{ ...summary, ...sizes, taskSet }]);
   expect(counts).toEqual([
     {
       id: "7/0",

@@ -1,3 +1,4 @@
+import { taskSetOf } from "../../read/runs/task-set.ts";
 import type { Content } from "../../read/text/content.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { openContent, openMembers } from "../../read/read-content.ts";
@@ -106,6 +107,7 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
     rate: rateOf(run),
     ...stoppedIn(run),
     ...(isTwoPoint(run) ? { twoPoint: true } : {}),
+    ...(run.tasks === null ? {} : { taskSet: taskSetOf(run.tasks) }),
     ...(cost === undefined ? {} : { cost: { mean: meanCost(run, cost), unit: cost.unit } }),
     ...(greedy === undefined
       ? {}

@@ -3,7 +3,8 @@ import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
 import { capitalised, counted, percent, shortName } from "../../format.ts";
 import type { Metric } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partOf, type Part } from "../../state/runs/ranked-parts.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
+import { rankablePartOf } from "../../state/runs/rankable-parts.ts";
 import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 
@@ -26,7 +27,7 @@ export const rankedWith = (
 ): Part<StyledRun> => {
   const ranked = rankedTogether(all);
   const own = ranked.find((each) => each.run.id === run.id);
-  return own === undefined ? { name: "", runs: [] } : partOf(settings, ranked, own);
+  return own === undefined ? { name: "", runs: [] } : rankablePartOf(settings, ranked, own);
 };
 
 /** More comparisons of tasks than this a view does not ask for in passing: some seconds. */

@@ -1,3 +1,4 @@
+import { joinedTaskSet } from "../../read/runs/task-set.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import type { Labels } from "../../read/base/run.ts";
 import { nameOf } from "../../read/columns/run-name.ts";
@@ -264,6 +265,7 @@ function summaryOf(
     rate: runs.reduce((sum, run) => sum + share(run) * run.rate, 0),
     stopped: runs.some(({ stopped }) => stopped),
     ...(runs.every(({ twoPoint }) => twoPoint === true) ? { twoPoint: true } : {}),
+    ...taskSetIn(runs),
     ...(runs.some(({ greedy }) => greedy !== undefined)
       ? { greedy: runs.reduce((sum, run) => sum + (run.greedy ?? 0), 0) }
       : {}),
@@ -279,6 +281,12 @@ function summaryOf(
       })),
     },
   };
+}
+
+/** The tasks of all runs, where all have names. */
+function taskSetIn(runs: readonly RunSummary[]): Pick<RunSummary, "taskSet"> {
+  const sets = runs.flatMap(({ taskSet }) => taskSet ?? []);
+  return sets.length < runs.length ? {} : { taskSet: joinedTaskSet(sets) };
 }
 
 /** What the samples of all runs say. */

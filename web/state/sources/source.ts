@@ -1,3 +1,4 @@
+import type { TaskSet } from "../../read/runs/task-set.ts";
 import type { DepthChoice, FileRow, NameClusters, Shape } from "../../read/base/read-result.ts";
 import type { Columns, Note, Problem } from "../../read/base/problem.ts";
 import type { DepthKind, Labels, ReadOptions } from "../../read/base/run.ts";
@@ -59,6 +60,8 @@ export interface RunSummary {
   stopped: boolean;
   /** Where the counts look so: the ways of stopping that they fit, in the words of `stopping.ts`. */
   fits?: string[];
+  /** Which tasks it has; absent where they have no names. */
+  taskSet?: TaskSet;
   /** Whether each task was solved always or never, by several samples, and some of each; absent where not. */
   twoPoint?: true;
   /** What its samples cost on average, each task counting alike; absent where nothing is known of it. */

@@ -10,7 +10,8 @@ import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import { partOf, partsOf, type Part } from "../../state/runs/ranked-parts.ts";
+import { partOf, type Part } from "../../state/runs/ranked-parts.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
@@ -125,7 +126,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const pair = this.workspace.settings.pair ?? defaultPair;
     const { section } = this.workspace.settings;
     const isRanking = section === "ranking";
-    const ranking = partsOf(this.workspace.settings, runs).map((part) => this.#ranked(part));
+    const ranking = rankableParts(this.workspace.settings, runs).map((part) => this.#ranked(part));
     return html`${trouble === "" ? this.#headline() : headline([], trouble)}
       ${compareControls(this.workspace, runs, pair, this.#place)} ${isRanking ? ranking : nothing}
       ${trouble === "" ? this.#comparison() : nothing} ${isRanking ? nothing : ranking}

@@ -28,8 +28,8 @@ export const extrapolationNotes = html`
   </p>
   <p>
     <strong>Backtest.</strong> A share of each task’s samples is drawn without replacement, 10
-    times. HB predicts pass@k of these tasks from each draw, at the ratio of k to the samples that
-    is asked for. All samples measure it.
+    times. HB predicts pass@k of these tasks from each draw, as far beyond its samples as k is
+    beyond all. All samples measure it.
   </p>
   <p>
     <strong>Sampling that stops at the first success</strong> biases every estimator here. Where a

@@ -4,7 +4,8 @@ import { shortName, whole } from "../../format.ts";
 import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
 import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { modelNames } from "../../state/settings/models.ts";
-import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 
@@ -15,7 +16,7 @@ export function ranking(
   k: number,
 ) {
   const { settings } = workspace;
-  const parts = partsOf(settings, runs).filter((part) => part.runs.length > 1);
+  const parts = rankableParts(settings, runs).filter((part) => part.runs.length > 1);
   if (parts.length === 0) return nothing;
   const [first] = settings.models;
   const model =

@@ -10,7 +10,8 @@ import { namedOrBest } from "../../parts/fields/pair-choice.ts";
 import { boardOf, isRankedInPassing, rankedWith } from "../../parts/figures/standing.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import { rivalsIn } from "../../state/runs/rivals.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -82,7 +83,7 @@ export class TableView extends PictureView<TablePicture> {
     const names = isOpen ? [...request.names, ...greedyNames] : request.names;
     const answers = tableAnswers(ask, shown, settings, loaded, { ...request, names });
     if (answers === null) return null;
-    const parts = partsOf(settings, shown);
+    const parts = rankableParts(settings, shown);
     const rivals = rivalsIn(parts);
     const picture = { ...request, settings, shown, parts, rivals, answers };
     const relative = relativeBy(ask, picture);

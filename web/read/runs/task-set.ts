@@ -1,0 +1,65 @@
+/** The tasks of a run as far as a page needs to tell whether another run has some of them, too. */
+export interface TaskSet {
+  /** The same for runs with the same names of tasks, whatever their order; almost never for others. */
+  key: string;
+  /** The least hashes of names, ascending: of two runs that share a twentieth of their names, almost surely one in both. */
+  least: number[];
+}
+
+/** Of so many names the hashes are kept. */
+const kept = 128;
+
+/** The set of some names of tasks. */
+export function taskSetOf(names: readonly string[]): TaskSet {
+  const hashes = Float64Array.from(names, hashOf).sort();
+  let [mixed, sum] = [0, 0];
+  for (const hash of hashes) {
+    mixed = (Math.imul(mixed, 31) + (hash % 2 ** 32)) | 0;
+    sum = (sum + hash) % 2 ** 52;
+  }
+  return { key: `${hashes.length}/${mixed}/${sum}`, least: [...hashes.slice(0, kept)] };
+}
+
+/** 52 mixed bits of a text. */
+function hashOf(text: string): number {
+  let [a, b] = [0x85ebca6b, 0xc2b2ae35];
+  for (let i = 0; i < text.length; ++i) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x9e3779b1);
+    b = Math.imul(b ^ code, 0x5f356495);
+    a ^= a >>> 15;
+    b ^= b >>> 13;
+  }
+  return (b >>> 0) * 2 ** 20 + ((a >>> 0) & 0xfffff);
+}
+
+/** The tasks of runs that are taken together. */
+export function joinedTaskSet(sets: readonly TaskSet[]): TaskSet {
+  const [first] = sets;
+  if (first !== undefined && sets.every(({ key }) => key === first.key)) return first;
+  const least = [...new Set(sets.flatMap((each) => each.least))].sort((a, b) => a - b);
+  return { key: sets.map(({ key }) => key).join(), least: least.slice(0, kept) };
+}
+
+/** For each set the number of its group: those that share tasks, with each other or through others, are in one. */
+export function groupsOfTasks(sets: readonly TaskSet[]): number[] {
+  const groupOf = new Map<string, number>();
+  const groupOfHash = new Map<number, number>();
+  const parents: number[] = [];
+  const rootOf = (group: number): number => {
+    const parent = parents[group] ?? group;
+    return parent === group ? group : rootOf(parent);
+  };
+  for (const { key, least } of sets) {
+    if (groupOf.has(key)) continue;
+    const own = parents.length;
+    parents.push(own);
+    groupOf.set(key, own);
+    for (const hash of least) {
+      const other = groupOfHash.get(hash);
+      if (other === undefined) groupOfHash.set(hash, own);
+      else parents[rootOf(other)] = own;
+    }
+  }
+  return sets.map(({ key }) => rootOf(groupOf.get(key) ?? 0));
+}
