@@ -59,10 +59,27 @@ test("the ranking holds Holm's correction of every pair, and the groups that are
   await expect.poll(() => page.url()).toContain("b=ministral-8b-chat");
 });
 
-test("pairs without a common task are said, and not called different", async () => {
+test("runs without a common task are ranked apart", async () => {
   const page = await openRuns({ one: ofTen([9, 9]), other: ofTen([1, 2]), third: { x: [10, 5] } });
+  const headings = (await texts(page, "pc-compare-view h2")).map((text) =>
+    text.replace(/[\u2068\u2069]/g, ""),
+  );
+  expect(headings).toContain("Both runs of the tasks of one");
+  expect(headings).toContain("1 run of the tasks of third");
+  expect((await texts(page, "pc-compare-view p")).join()).toMatch(
+    /third.* has no other run beside it/,
+  );
+  expect(await page.getByRole("region", { name: "Every pair of runs" }).count()).toBe(1);
+});
+
+test("pairs without a common task are said, and not called different, where other tasks join them", async () => {
+  const page = await openRuns({
+    one: ofTen([9, 9]),
+    other: { ...ofTen([1, 2]), x: [10, 4] },
+    third: { x: [10, 5] },
+  });
   expect((await texts(page, "pc-tied-groups ul li")).join()).toContain(
-    "2 pairs have no task in common",
+    "1 pair has no task in common",
   );
   expect(await texts(page, "pc-tied-groups [aria-label='Every pair of runs'] td")).toContain(
     "no task in common",
