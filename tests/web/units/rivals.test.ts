@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { partsOf } from "../../../web/state/runs/ranked-parts.ts";
 import { rivalsIn } from "../../../web/state/runs/rivals.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 
 /** The models of each part whose Covers are compared, by its name. */
-function rivalsOf(labels: Record<string, string>[]): Record<string, string[]> {
+function rivalsOf(
+  labels: Record<string, string>[],
+  within: string | null = null,
+): Record<string, string[]> {
   const runs = labels.map((each) => ({ run: { labels: each } }));
-  const parts = rivalsIn(partsOf(defaults, runs));
+  const parts = rivalsIn({ groups: { ...defaults.groups, within } }, runs);
   return Object.fromEntries(
     parts.map(({ name, runs: those }) => [name, those.map(({ run }) => run.labels.model ?? "")]),
   );
@@ -31,4 +33,9 @@ test("a group of models is compared with the others", () => {
     { group: "API", model: "m3" },
   ];
   expect(rivalsOf(models)).toEqual({ "": ["m1", "m2", "m3"] });
+});
+
+test("runs that the reader mixes are all compared", () => {
+  const runs = ["x", "y"].flatMap((group) => [{ group, model: "m1" }]);
+  expect(rivalsOf(runs, "none")).toEqual({ "": ["m1", "m1"] });
 });

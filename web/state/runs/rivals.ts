@@ -1,5 +1,6 @@
 import { valueIn } from "../../own.ts";
-import { defaultLabel, type Labelled, type Part } from "./ranked-parts.ts";
+import type { Settings } from "../settings/address.ts";
+import { defaultLabel, mixed, partsOf, type Labelled, type Part } from "./ranked-parts.ts";
 
 /** The labels that can name sets of tasks. */
 const ofTasks = [defaultLabel, "group"];
@@ -26,21 +27,28 @@ function namesTasks(label: string, runs: readonly Labelled[]): boolean {
 
 /**
  * Runs of the same tasks in each part: those whose Covers can be compared. A run has other sets of tasks, and itself on
- * them, for no rival.
+ * them, for no rival, unless the reader mixes all runs.
  */
-export const rivalsIn = <Run extends Labelled>(parts: readonly Part<Run>[]): Part<Run>[] =>
-  parts.flatMap((part) => {
-    const labels = ofTasks.filter((label) => namesTasks(label, part.runs));
-    if (labels.length === 0) return [part];
-    const valuesOf = ({ run }: Run) => labels.map((label) => valueIn(run.labels, label) ?? "");
-    const byTasks = new Map<string, Run[]>();
-    for (const run of part.runs) {
-      const key = JSON.stringify(valuesOf(run));
-      byTasks.set(key, [...(byTasks.get(key) ?? []), run]);
-    }
-    return [...byTasks.values()].map((runs): Part<Run> => {
-      const own = runs[0] === undefined ? [] : valuesOf(runs[0]);
-      const names = [part.name, ...own].filter((name) => name !== "");
-      return { name: [...new Set(names)].join(", "), runs };
-    });
+export const rivalsIn = <Run extends Labelled>(
+  settings: Pick<Settings, "groups">,
+  runs: readonly Run[],
+): Part<Run>[] => {
+  const parts = partsOf(settings, runs);
+  return settings.groups.within === mixed ? parts : parts.flatMap(onSameTasks);
+};
+
+function onSameTasks<Run extends Labelled>(part: Part<Run>): Part<Run>[] {
+  const labels = ofTasks.filter((label) => namesTasks(label, part.runs));
+  if (labels.length === 0) return [part];
+  const valuesOf = ({ run }: Run) => labels.map((label) => valueIn(run.labels, label) ?? "");
+  const byTasks = new Map<string, Run[]>();
+  for (const run of part.runs) {
+    const key = JSON.stringify(valuesOf(run));
+    byTasks.set(key, [...(byTasks.get(key) ?? []), run]);
+  }
+  return [...byTasks.values()].map((runs): Part<Run> => {
+    const own = runs[0] === undefined ? [] : valuesOf(runs[0]);
+    const names = [part.name, ...own].filter((name) => name !== "");
+    return { name: [...new Set(names)].join(", "), runs };
   });
+}

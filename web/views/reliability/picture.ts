@@ -3,7 +3,6 @@ import type { KTauSurface } from "passcurve";
 import type { RunCurves } from "../../compute/measure/curves.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/measure/reliability.ts";
 import { budgetGrid, focusBudget, largestN, stabilityGrid } from "../../compute/runs/budgets.ts";
-import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { rivalsIn } from "../../state/runs/rivals.ts";
 import { curvesInPieces } from "../../parts/workspace/ask-in-pieces.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
@@ -79,7 +78,7 @@ export function reliabilityPicture(
   const hasSurface = against === "surface" && inFocus !== undefined;
   const { ks: listedKs, taus } = settings.lists;
   const listed = taus === null ? {} : { taus };
-  const rivals = rivalsIn(partsOf(settings, shown));
+  const rivals = rivalsIn(settings, shown);
   const parts = rivals.map((part) => part.runs.map(({ run }) => run.id));
   const ofParts = all(parts.map((those) => ask({ kind: "shapes", runs: those, ...listed })));
   const ofK = ask({ kind: "atK", runs, k, ragged, metric, ...listed });

@@ -7,7 +7,6 @@ import { alongAll, type MetricAlong } from "../../metrics/along.ts";
 import type { RunShape } from "../../compute/measure/reliability.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { rivalsIn } from "../../state/runs/rivals.ts";
 import { greedyIds, greedyRunsIn } from "../../state/runs/greedy-runs.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
@@ -121,7 +120,7 @@ function promptAnswers(
   const measured = all(
     alongs.map(({ at, ...of }) => ask({ kind: "measured", runs, of, at, ragged })),
   );
-  const parts = needs(names, "shapes") ? rivalsIn(partsOf(settings, shown)) : [];
+  const parts = needs(names, "shapes") ? rivalsIn(settings, shown) : [];
   const shapes = all(
     parts.map((part) => ask({ kind: "shapes", runs: part.runs.map(({ run }) => run.id), taus })),
   );

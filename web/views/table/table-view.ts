@@ -84,7 +84,7 @@ export class TableView extends PictureView<TablePicture> {
     const answers = tableAnswers(ask, shown, settings, loaded, { ...request, names });
     if (answers === null) return null;
     const parts = rankableParts(settings, shown);
-    const rivals = rivalsIn(parts);
+    const rivals = rivalsIn(settings, shown);
     const picture = { ...request, settings, shown, parts, rivals, answers };
     const relative = relativeBy(ask, picture);
     const columns = columnsIn({ ...picture, relative }, () => null);
