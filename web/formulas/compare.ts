@@ -34,7 +34,7 @@ export const difference = formula<Compared>({
   ],
   sources: [[papers.own, "Student’s t with two added tasks"]],
   notes: [
-    "Interval, p and chance come from this one procedure. So p is below 0.05 exactly where the 95 % interval excludes 0. The chance that the leading run is better is 1 − p/2.",
+    "Interval and p come from this one procedure. So p is below 0.05 exactly where the 95 % interval excludes 0. The column of the first run is 1 − p/2 where it is ahead, else p/2: no posterior chance.",
     "Without the added tasks, an interval misses what no task has shown yet. Clusters count as one unit. Without names of tasks, Welch’s t test adds two tasks to each run, at 0 and at 1.",
     "Where the interval is about which attempts were drawn, values and ends come from the posteriors of both runs. p is then twice the posterior tail beyond 0.",
     "Beyond n, x is what hierarchical Bayes expects of a task. The squared error of both predictions is added to s²/(N + 2). Runs of the same tasks are taken to share most of h.",

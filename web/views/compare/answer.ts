@@ -6,7 +6,6 @@ import { hasInterval } from "../../compute/measure/interval-ends.ts";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import {
-  chanceText,
   decimalsOffZero,
   pointsBetween,
   pText,
@@ -56,8 +55,6 @@ export interface Verdict {
   lower: number;
   upper: number;
   pValue: number;
-  /** The chance that the run ahead is better. */
-  chance: number;
 }
 
 /** By p after the adjustment for all pairs, where it is known. Null where there is no value, or nothing says how sure it is. */
@@ -74,7 +71,6 @@ export function verdictAt(
   const [lower, upper] = leads
     ? [read(comparison.lower), read(comparison.upper)]
     : [-read(comparison.upper), -read(comparison.lower)];
-  const better = read(comparison.better);
   return {
     kind: (adjusted ?? pValue) < significant ? "better" : difference === 0 ? "equal" : "unclear",
     isPredicted: isPredictedAt(comparison, at),
@@ -83,7 +79,6 @@ export function verdictAt(
     lower,
     upper,
     pValue,
-    chance: leads ? better : 1 - better,
   };
 }
 
@@ -136,8 +131,7 @@ export function answerAt(
           ${difference} points ${where}, which may be chance ${interval}`;
   return {
     sentence,
-    basis: html`${sureWords(verdict, isBiased ? null : `${shortName(ahead.name)} is ${word}`, pairs, adjusted)}
-    ${fewWords(shown, comparison)}`,
+    basis: html`${sureWords(verdict, pairs, adjusted)} ${fewWords(shown, comparison)}`,
   };
 }
 
@@ -170,8 +164,7 @@ function predictedAnswer(
           ${runName(ahead)} may lead ${runName(behind)} by ${difference} points ${where} ${interval}`;
   return {
     sentence,
-    basis: html`${predictionBasis(shown, place)}
-    ${sureWords(verdict, `${shortName(ahead.name)} would be better`, pairs, adjusted)}
+    basis: html`${predictionBasis(shown, place)} ${sureWords(verdict, pairs, adjusted)}
     ${predictedCrossings(shown)}`,
   };
 }
@@ -200,13 +193,8 @@ export function citedDifference(
 /** The difference as a − b. */
 const signed = ({ ahead, difference }: Verdict) => (ahead === "a" ? difference : -difference);
 
-/** The p value of a verdict, and the chance that the run ahead is better, where its values tell that. */
-function sureWords(
-  { pValue, kind, chance }: Verdict,
-  claim: string | null,
-  pairs: number,
-  adjusted: number | null,
-) {
+/** The p value of a verdict, before and after the adjustment for all pairs. */
+function sureWords({ pValue }: Verdict, pairs: number, adjusted: number | null) {
   if (Number.isNaN(pValue)) return html`These data give no p value.`;
   const holm = `Holm’s adjustment for ${counted(pairs, "pair")}`;
   const among =
@@ -215,12 +203,7 @@ function sureWords(
       : adjusted === null || Number.isNaN(adjusted)
         ? `, before ${holm}`
         : `, and ${pText(adjusted)} after ${holm}`;
-  const better =
-    claim === null || kind === "equal" || Number.isNaN(chance)
-      ? nothing
-      : html` The chance that ${claim} is
-        ${chanceText(chance).replace(/^>/, "above").replace(/^</, "below")}.`;
-  return html`${pWords(pValue)}${among}.${better}`;
+  return html`${pWords(pValue)}${among}.`;
 }
 
 /** That so few units cannot show a difference; "" where they can. */

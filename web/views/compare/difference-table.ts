@@ -174,7 +174,7 @@ function plainColumns(
     },
     {
       name: `first ${ahead}`,
-      meaning: `The chance that the first run is ${ahead}`,
+      meaning: `1 − p/2 where the first run is ${ahead}, else p/2`,
       cell: (of) =>
         of === null
           ? none
