@@ -95,14 +95,13 @@ export const taskTest = formula({
 });
 
 export const settling = formula({
-  name: "How many tasks would settle it",
-  says: "The number of tasks, or of samples, at which the same test detects the observed difference in 80 % of studies. And the least true difference that this study detects so often.",
+  name: "Detectable difference",
+  says: "The least true difference that the same test detects in 80 % of studies like this one.",
   lines: ["P(p < 0.05) = 0.8"],
   symbols: [["p", "of such a study, if that difference is the true one"]],
   sources: [[papers.own, "power of the same test"]],
   notes: [
-    "The effect of more samples comes from Beta-Binomial fits.",
-    "For means over a label, the sets of tasks all grow by the same factor.",
+    "It depends on how much tasks differ, and not on the observed difference: the power for that one says no more than p.",
   ],
 });
 

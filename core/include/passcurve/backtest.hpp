@@ -24,7 +24,7 @@ struct Backtest {
   std::vector<double> value;
   std::vector<double> lower;
   std::vector<double> upper;
-  double held = 0;        ///< draws whose interval holds `measured`
+  double held = 0;  ///< draws whose interval holds `measured`
 };
 
 /// Predicts pass@k from m of each task's samples, drawn without replacement, again and again, as hierarchical_interval

@@ -200,7 +200,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const { adjusted, pairs } = adjustedOf(this.workspace, { shown, place }, this.#beside(shown));
     const { sentence, basis } = answerAt(shown, place, at, pairs, adjusted);
     const { a, b } = shown.runs;
-    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at, adjusted)} ${this.#unsettled(shown, place, at, adjusted)}`)}
+    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at)} ${this.#unsettled(shown, place, at, adjusted)}`)}
       <pc-copy-claim
         .workspace=${this.workspace}
         .revision=${this.revision}

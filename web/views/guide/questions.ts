@@ -45,7 +45,7 @@ export const guideQuestions: GuideQuestion[] = [
     id: "better",
     asks: "Is A better than B?",
     answer:
-      "Compare both runs on the same tasks, so that hard tasks cancel out. A is better than B if the 95 % interval of the difference lies above 0. If it includes 0, the runs are not distinguishable. The page also says how many tasks would show the difference.",
+      "Compare both runs on the same tasks, so that hard tasks cancel out. A is better than B if the 95 % interval of the difference lies above 0. If it includes 0, the runs are not distinguishable. The page also says the least difference that such a study detects.",
     draw: differenceByK,
     leads: { view: "compare", comparedIn: "pass@k" },
     words: "Compare your two best runs",

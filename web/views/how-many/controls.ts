@@ -19,7 +19,7 @@ const unplanned = (metric: CurveMetric) =>
   isOfCounts(metric)
     ? nothing
     : html`<pc-note
-        words="A plan needs what other numbers of samples would give, which success counts do not tell for ${metric}. Compare says how many tasks would show a difference in it."
+        words="A plan needs what other numbers of samples would give, which success counts do not tell for ${metric}. Compare says the least difference in it that a study detects."
         >no plan for ${metric}</pc-note
       >`;
 
