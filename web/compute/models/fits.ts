@@ -143,8 +143,7 @@ export function goodnessOf(passcurve: Passcurve, run: string, cells: Cells): Run
 }
 
 /** Whether the tasks can be drawn: each row stands for a whole number of them. */
-const areWholeTasks = ({ tasks }: Cells): boolean =>
-  Array.from(tasks).every(Number.isInteger);
+const areWholeTasks = ({ tasks }: Cells): boolean => Array.from(tasks).every(Number.isInteger);
 
 /** The same before a prediction is graded; null where tasks cannot be drawn. */
 export const fitTestOf = (passcurve: Passcurve, run: string, cells: Cells): RunGoodness | null =>
