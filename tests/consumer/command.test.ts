@@ -125,7 +125,9 @@ describe("questions", () => {
   it("grades a prediction by the counts, whatever k are asked for", async () => {
     const graded = async (ks: string) =>
       /pass@500: .*/.exec((await called([example("evalperf"), "--k", ks])).out)?.[0];
-    expect(await graded("1,500")).toContain("held in");
+    // The first run's counts fit neither family; those of others do.
+    expect(await graded("1,500")).toContain("A guess: the counts fit neither family");
+    expect((await called([example("evalperf"), "--k", "500"])).out).toContain("held in");
     expect(await graded("500")).toBe(await graded("1,500"));
     expect(await graded("50,500")).toBe(await graded("1,500"));
   });
@@ -224,7 +226,7 @@ describe("questions", () => {
     });
     const { out } = await called(call);
     expect(out).toContain("Predicted by hierarchical Bayes from 10 samples per task");
-    expect(out).toMatch(/The chance that (sharp|broad) would be better is/);
+    expect(out).not.toContain("The chance that");
     expect(out).toMatch(/The curves would cross near k = \d+ \(95 %: [^)]+\)/);
   });
 

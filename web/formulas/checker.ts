@@ -104,7 +104,8 @@ export const auditedRate = formula({
   ],
   sources: [[papers.own, "Bayes’ rule"]],
   notes: [
-    "Its interval is Clopper and Pearson’s for a, taken through the formula as if q were known.",
+    "Its interval is about other tasks like these. Clopper and Pearson’s interval of a and Gaffke’s of q, at 97.5 % each, go through the formula.",
+    "The interval of a corrected value holds for each f in such an interval at 97.5 %, at 97.5 % itself: from the lower end at the largest f to the upper end at the smallest.",
   ],
 });
 

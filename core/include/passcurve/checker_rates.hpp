@@ -41,8 +41,9 @@ struct Audit {
 ///
 ///     f = q a/(1 - q (1 - a)/s).
 ///
-/// The ends are those of Clopper and Pearson's interval of a, taken through the same formula, as if q were known.
-/// Undefined where q >= s: then more tries pass than the share s of all. level in (0, 1).
+/// The interval is about other tasks like these: both shares are uncertain. Clopper and Pearson's interval of a and
+/// Gaffke's of q, each with half of 1 - level, go through the same formula, which rises with both. The upper end is at
+/// most s. Undefined where q >= s: then more tries pass than the share s of all. level in (0, 1).
 /// @throws ValueError naming audited, wrong, right_pass or level
 RateInterval audited_rate(const Counts& counts, const Audit& audit, double level);
 

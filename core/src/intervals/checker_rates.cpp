@@ -14,6 +14,7 @@
 #include "numeric/quantiles.hpp"
 #include "numeric/sum.hpp"
 #include "passcurve/errors.hpp"
+#include "passcurve/mean_interval.hpp"
 
 namespace passcurve {
 namespace {
@@ -81,6 +82,17 @@ Units units_of_pairs(const Tasks& tasks, const RowUnits& rows, const std::vector
   return units;
 }
 
+/// Each count as rows of tasks.
+Tasks tasks_of(const Counts& counts) {
+  Tasks tasks;
+  for (const Cell& cell : counts.cells()) {
+    tasks.n.push_back(cell.n);
+    tasks.c.push_back(cell.c);
+    tasks.weights.push_back(cell.weight);
+  }
+  return tasks;
+}
+
 void check_same_samples(const Tasks& base, const Tasks& plus) {
   const char* const function = "checker_rates";
   check_same_length({function, "plus"}, plus.n.size(), base.n.size(), "base");
@@ -120,12 +132,19 @@ RateInterval audited_rate(const Counts& counts, const Audit& audit, double level
   for (const Cell& cell : counts.cells()) passes.add(cell.weight * (cell.c / cell.n));
   const double q = mean_share(passes, counts.total());
   if (q >= audit.right_pass) return kNoRate;
-  const auto rate = [&](double a) { return q * a / (1 - q * (1 - a) / audit.right_pass); };
+  const auto rate = [&](double share, double a) { return share * a / (1 - share * (1 - a) / audit.right_pass); };
+  // Each of the two shares has half of what the interval may miss.
   const double right = audit.audited - audit.wrong;
-  const double beyond = (1 - level) / 2;
+  const double beyond = (1 - level) / 4;
   const double lower = audit.wrong == 0 ? 0 : beta_quantile(audit.wrong, right + 1, beyond);
   const double upper = right == 0 ? 1 : beta_quantile(audit.wrong + 1, right, 1 - beyond);
-  return {rate(audit.wrong / audit.audited), rate(lower), rate(upper), IntervalStatus::ok};
+  IntervalRequest of_passes;
+  of_passes.level = (1 + level) / 2;
+  const Intervals passing = mean_interval(tasks_of(counts), {Metric::pass_at_k, {1}}, of_passes);
+  // Where all that pass may be right tries, any share of the wrong ones may pass.
+  const double most = passing.upper[0] < audit.right_pass ? rate(passing.upper[0], upper) : audit.right_pass;
+  return {rate(q, audit.wrong / audit.audited), rate(passing.lower[0], lower), upper > 0 ? most : 0,
+          IntervalStatus::ok};
 }
 
 CheckerComparison checker_rates(const Tasks& base, const Tasks& plus, double level) {

@@ -173,15 +173,28 @@ describe("sentences about a checker that errs", () => {
     expect(sentence).toMatch(/^As checked, pass@10 of a is/);
   });
 
-  it("take f from an audit with its interval, and say what both ends make of the value", () => {
+  it("take f from an audit with its interval, which that of the value holds, too", () => {
     const run = kept("alpha", 10, some);
     const picture = pictureOf([run], { from: "audit", audited: 200, wrong: 12, k: 5 });
     const rate = pc.auditedRate(countsOf(run), { audited: 200, wrong: 12 });
     expect(picture.rates).toMatchObject({ wrongPass: rate.value, end: { lower: rate.lower } });
-    const value = (wrongPass: number) =>
-      pc.measure(run.cells, { metric: "checkedPassAtK", wrongPass, ks: [5] }).value[0];
-    expect(picture.atEnds).toEqual([value(rate.lower), value(rate.upper)]);
-    expect(words(picture)[1]).toContain("Over the interval of f, corrected pass@5 goes from");
+    const wide = pc.auditedRate(countsOf(run), { audited: 200, wrong: 12, level: 0.975 });
+    const endsAt = (wrongPass: number, level: number) =>
+      pc.measure(run.cells, {
+        metric: "checkedPassAtK",
+        wrongPass,
+        ks: [5],
+        interval: { about: "new-tasks", level },
+      });
+    const { end } = picture.focus.corrected(5);
+    expect(end).toMatchObject({
+      lower: endsAt(wide.upper, 0.975).lower?.[0],
+      upper: endsAt(wide.lower, 0.975).upper?.[0],
+    });
+    const known = endsAt(rate.value, 0.95);
+    expect(end?.lower).toBeLessThan(known.lower?.[0] ?? NaN);
+    expect(end?.upper).toBeGreaterThan(known.upper?.[0] ?? NaN);
+    expect(words(picture)[1]).toContain("The interval holds what is unknown of f, too.");
   });
 
   it("measure f by the run of the stricter tests, task by task", () => {

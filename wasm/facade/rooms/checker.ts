@@ -54,8 +54,8 @@ export const checker = (raw: RawModule) => ({
 
   /**
    * The rate f of wrong tries that pass, by an audit: of `audited` tries that passed, `wrong` were wrong. With q the
-   * mean share of tries that pass, a = wrong/audited and s = `rightPass`: f = q·a/(1 − q(1 − a)/s). The ends are those
-   * of Clopper and Pearson's interval of a, as if q were known. Undefined where q is not below s.
+   * mean share of tries that pass, a = wrong/audited and s = `rightPass`: f = q·a/(1 − q(1 − a)/s). The interval is
+   * about other tasks like these, so that a and q are both uncertain. Undefined where q is not below s.
    */
   auditedRate(counts: Counts, audit: Audit): RateInterval {
     const { level, ...asked } = optionsOf("auditedRate", audit, auditOptions, "audit", "");

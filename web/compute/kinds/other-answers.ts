@@ -19,6 +19,7 @@ import {
   stricterOf,
   twoCheckersOf,
   type AuditRequest,
+  type CheckedEndsRequest,
   type CheckedRequest,
 } from "../measure/checker.ts";
 import {
@@ -435,7 +436,7 @@ export const otherAnswerers = {
   checked: (request: CheckedRequest, { passcurve, runs }: Context) =>
     checkedOf(passcurve, runs, request),
   /** The ends of intervals of the second. */
-  checkedEnds: (request: CheckedRequest, { passcurve, runs }: Context) =>
+  checkedEnds: (request: CheckedEndsRequest, { passcurve, runs }: Context) =>
     checkedEndsOf(passcurve, only(runs), request),
   /** What the checker’s errors alone give a task that is never solved. */
   checkedFloors: (request: { ks: number[]; wrongPass: number }, { passcurve }: Context) =>

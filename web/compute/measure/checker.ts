@@ -15,6 +15,12 @@ export interface ErringChecker {
   rightPass: number;
 }
 
+/** The ends of the share of wrong tries that pass. */
+export interface WrongPassRange {
+  lower: number;
+  upper: number;
+}
+
 export interface CheckedRequest extends ErringChecker {
   ks: number[];
 }
@@ -37,12 +43,43 @@ export const checkedOf = (
     corrected: passcurve.measure(cells, { metric: "checkedPassAtK", wrongPass, rightPass, ks }),
   }));
 
-/** The ends of intervals of corrected pass@k: which tasks were picked. */
+/** Of two intervals that hold with this chance each, both hold with at least that of one interval. */
+const levelOfEach = (1 + level) / 2;
+
+type CheckedEnds = Pick<Ends, "lower" | "upper" | "reason">;
+
+export interface CheckedEndsRequest extends CheckedRequest {
+  /** The interval of f at the level of each; null where f is taken as known. */
+  range: WrongPassRange | null;
+}
+
+/**
+ * The ends of intervals of corrected pass@k: which tasks were picked, and what is unknown of f where it has an interval. The
+ * corrected value falls in f.
+ */
 export function checkedEndsOf(
   passcurve: Passcurve,
   run: KeptRun,
-  { ks, wrongPass, rightPass }: CheckedRequest,
-): Pick<Ends, "lower" | "upper" | "reason"> {
+  { range, ...request }: CheckedEndsRequest,
+): CheckedEnds {
+  const { ks, wrongPass, rightPass } = request;
+  if (range === null) return endsGiven(passcurve, run, request, wrongPass, level);
+  const none = Float64Array.from(ks, () => NaN);
+  if (range.upper >= rightPass)
+    return { lower: none, upper: none, reason: ks.map(() => "the interval of f reaches s") };
+  const { upper, reason } = endsGiven(passcurve, run, request, range.lower, levelOfEach);
+  const { lower } = endsGiven(passcurve, run, request, range.upper, levelOfEach);
+  return { lower, upper, reason };
+}
+
+/** The same for an f that is known. */
+function endsGiven(
+  passcurve: Passcurve,
+  run: KeptRun,
+  { ks, rightPass }: CheckedRequest,
+  wrongPass: number,
+  level: number,
+): CheckedEnds {
   const { clusters, ...rows } = rowsOf(run);
   const counts = clusters === null ? run.cells : rows;
   const { lower, upper, interval } = passcurve.measure(counts, {
@@ -84,16 +121,29 @@ export interface AuditRequest {
   rightPass: number;
 }
 
+/** A rate with its interval, and one wide enough to hold together with that of a corrected value. */
+export interface WideRate extends RateInterval {
+  range: WrongPassRange | null;
+}
+
+const rangeOf = ({ lower, upper }: RateInterval): WrongPassRange | null =>
+  Number.isNaN(lower) ? null : { lower, upper };
+
 /** The rate of wrong tries that pass, by an audit of tries that passed. */
-export const auditedOf = (
+export function auditedOf(
   passcurve: Passcurve,
   { cells }: KeptRun,
   { audited, wrong, rightPass }: AuditRequest,
-): RateInterval => passcurve.auditedRate(cells, { audited, wrong, rightPass, level });
+): WideRate {
+  const rateAt = (level: number) =>
+    passcurve.auditedRate(cells, { audited, wrong, rightPass, level });
+  return { ...rateAt(level), range: rangeOf(rateAt(levelOfEach)) };
+}
 
 /** Two checkers of the same samples, task by task. */
 export interface TwoCheckers {
   rates: CheckerComparison;
+  range: WrongPassRange | null;
   tasks: string[];
   n: Float64Array;
   /** What passes the lenient checker, and what passes the strict one. */
@@ -126,6 +176,8 @@ export function twoCheckersOf(
   if (pairing.kind !== "paired") return null;
   const { a, b, tasks } = pairing;
   const rows: RowCounts = { ...a, clusters: rowsOf(base).clusters };
-  const rates = passcurve.checkerRates(rows, b, optionsOf(rows));
-  return { rates, tasks, n: a.n, base: a.c, plus: b.c };
+  const options = optionsOf(rows);
+  const rates = passcurve.checkerRates(rows, b, options);
+  const range = rangeOf(passcurve.checkerRates(rows, b, { ...options, level: levelOfEach }));
+  return { rates, range, tasks, n: a.n, base: a.c, plus: b.c };
 }

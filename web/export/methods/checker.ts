@@ -4,6 +4,10 @@ import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 /** A share in percent, as it was set. */
 const inPercent = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
 
+const bothUncertain = [
+  says("Intervals of corrected values hold for each f in an interval at 97.5 %, at 97.5 % each."),
+];
+
 /** Where f is from. */
 function sourceOf({ settings: { checker } }: MethodsOf): Sentence[] {
   const { from, wrongPass, audited, wrong } = checker;
@@ -13,12 +17,15 @@ function sourceOf({ settings: { checker } }: MethodsOf): Sentence[] {
     case "audit":
       return [
         says(`Of ${audited} audited tries that passed, ${wrong} were wrong.`),
-        says("From these, f follows by Bayes’ rule, with Clopper and Pearson’s interval."),
+        says("From these, f follows by Bayes’ rule."),
+        says("Its interval is by those of both shares: Clopper and Pearson’s, and Gaffke’s."),
+        ...bothUncertain,
       ];
     case "stricter":
       return [
         says("The share f is that of the tries that fail a stricter checker and pass this one."),
         says("Its interval is Fieller’s for a ratio of means over the tasks."),
+        ...bothUncertain,
       ];
   }
 }

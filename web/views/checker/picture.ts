@@ -31,8 +31,6 @@ export interface CheckerPicture {
   focus: CheckedRun;
   /** What the errors alone give a task that is never solved, along `ks`. */
   floors: number[];
-  /** The corrected value at the ends of the interval of f, the lower end first; null where f has none. */
-  atEnds: [number, number] | null;
   stricter: Stricter;
 }
 
@@ -64,12 +62,12 @@ export function checkerPicture(
     if (found === undefined) return [];
     const isFocus = run.run.id === focus.run.id;
     const ofRun = isFocus ? { ...request, listed } : { ...request, ks: [k], listed: [k] };
-    return [checkedRun(atRest, run, found, { ...ofRun, isCorrected: rates.problem === null })];
+    const { range, problem } = rates;
+    return [checkedRun(atRest, run, found, { ...ofRun, range, isCorrected: problem === null })];
   });
   const inFocus = runs.find(({ run }) => run.id === focus.run.id);
   if (inFocus === undefined) return null;
-  const atEnds = valuesAtEnds(ask, focus, k, rates);
-  return { settings, k, ks, listed, rates, runs, focus: inFocus, floors, atEnds, stricter };
+  return { settings, k, ks, listed, rates, runs, focus: inFocus, floors, stricter };
 }
 
 interface Asked {
@@ -77,6 +75,7 @@ interface Asked {
   listed: number[];
   wrongPass: number;
   rightPass: number;
+  range: Rates["range"];
   isCorrected: boolean;
 }
 
@@ -120,20 +119,4 @@ function checkedRun(
     corrected: (k) => (isCorrected ? at(corrected, ofCorrected, k) : none),
     explaining: (k) => explaining?.[listed.indexOf(k)] ?? null,
   };
-}
-
-/** What comes of the run in focus at both ends of the interval of f. */
-function valuesAtEnds(
-  ask: Ask,
-  focus: StyledRun,
-  k: number,
-  { rightPass, end, problem }: Rates,
-): [number, number] | null {
-  if (end === null || problem !== null || end.upper >= rightPass) return null;
-  const values = [end.lower, end.upper].map((wrongPass) => {
-    const found = ask({ kind: "checked", runs: [focus.run.id], ks: [k], wrongPass, rightPass });
-    return found?.[0]?.corrected.value[0] ?? NaN;
-  });
-  const [lower = NaN, upper = NaN] = values;
-  return Number.isNaN(lower + upper) ? null : [lower, upper];
 }

@@ -1,4 +1,4 @@
-import type { ErringChecker } from "../../compute/measure/checker.ts";
+import type { ErringChecker, WrongPassRange } from "../../compute/measure/checker.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { CheckerSource } from "../../state/settings/settings.ts";
@@ -11,6 +11,8 @@ export interface Rates extends ErringChecker {
   from: CheckerSource;
   /** The interval of f, where it was counted. */
   end: { lower: number; upper: number } | null;
+  /** What intervals of corrected values hold of f; null where it is taken as known. */
+  range: WrongPassRange | null;
   /** Why nothing can be corrected, and what to do about it; null where it can. */
   problem: string | null;
 }
@@ -20,6 +22,7 @@ interface Counted {
   value: number;
   lower: number;
   upper: number;
+  range: WrongPassRange | null;
 }
 
 /** The rates that are set, or counted; null while an answer is missing. */
@@ -32,13 +35,21 @@ export function ratesOf(
   const { from, rightPass } = checker;
   switch (from) {
     case "assumed":
-      return withProblem({ from, wrongPass: checker.wrongPass, rightPass, end: null });
+      return withProblem({
+        from,
+        wrongPass: checker.wrongPass,
+        rightPass,
+        end: null,
+        range: null,
+      });
     case "audit":
       return auditedRates(ask, checker, focus);
     case "stricter": {
       const { chosen, found } = stricter;
       if (chosen === null) return refused(from, rightPass, noStricter);
-      return found && countedRates(from, rightPass, found.rates, nothingFails);
+      return (
+        found && countedRates(from, rightPass, { ...found.rates, range: found.range }, nothingFails)
+      );
     }
   }
 }
@@ -62,7 +73,8 @@ function auditedRates(
       rightPass,
       `Of ${audited} tries no ${wrong} can be wrong. Enter at most as many as were audited.`,
     );
-  if (rightPass === 0) return withProblem({ from: "audit", wrongPass: 0, rightPass, end: null });
+  if (rightPass === 0)
+    return withProblem({ from: "audit", wrongPass: 0, rightPass, end: null, range: null });
   const found = ask({ kind: "audited", runs: [focus.run.id], audited, wrong, rightPass });
   return found && countedRates("audit", rightPass, found, tooManyPass);
 }
@@ -70,12 +82,12 @@ function auditedRates(
 function countedRates(
   from: CheckerSource,
   rightPass: number,
-  { value, lower, upper }: Counted,
+  { value, lower, upper, range }: Counted,
   whyNone: string,
 ): Rates {
   if (Number.isNaN(value)) return refused(from, rightPass, whyNone);
   const end = Number.isNaN(lower) ? null : { lower, upper };
-  return withProblem({ from, wrongPass: value, rightPass, end });
+  return withProblem({ from, wrongPass: value, rightPass, end, range });
 }
 
 /** Nothing is corrected then. */
@@ -84,6 +96,7 @@ const refused = (from: CheckerSource, rightPass: number, problem: string): Rates
   wrongPass: 0,
   rightPass,
   end: null,
+  range: null,
   problem,
 });
 

@@ -3,7 +3,7 @@ import { counted, percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { runName } from "../../parts/words/run-name.ts";
-import { unclippedInWords, unclippedText } from "../../parts/words/unclipped.ts";
+import { unclippedInWords } from "../../parts/words/unclipped.ts";
 import { shareInWords } from "../../parts/words/with-interval.ts";
 import type { CheckedRun, CheckerPicture } from "./picture.ts";
 import { rateRange, rateText, rightTriesFail, wrongTries, wrongTriesPass } from "./rate-words.ts";
@@ -68,12 +68,9 @@ function floorWords({ rates, k, ks, floors }: CheckerPicture) {
   return html`A task that is never solved still shows a pass@${whole(k)} of ${citing(shown, cited)}.`;
 }
 
-/** What the interval of f makes of the corrected value. */
-function endsWords({ atEnds, k }: CheckerPicture) {
-  if (atEnds === null) return nothing;
-  const [high, low] = atEnds.map((value) => unclippedText(value, 1 - value));
-  return html`Over the interval of f, corrected pass@${whole(k)} goes from ${low} to ${high}.`;
-}
+/** What the interval holds. */
+const endsWords = ({ rates }: CheckerPicture) =>
+  rates.range === null ? nothing : "The interval holds what is unknown of f, too.";
 
 /** What a value below 0 says. */
 function belowWords(focus: CheckedRun, k: number) {

@@ -16,7 +16,7 @@ export const ifTheCheckerErrs: Draw = ({ ask, example }) => {
   const values = ask({ kind: "checked", runs, ks, ...checker })?.[0];
   const ends = all([
     ask({ kind: "ends", runs, of: { metric: "pass@k" }, ...about, at: ks }),
-    ask({ kind: "checkedEnds", runs, ks, ...checker }),
+    ask({ kind: "checkedEnds", runs, ks, ...checker, range: null }),
   ]);
   const [ofChecked, ofCorrected] = ends ?? [];
   if (values === undefined || ofChecked === undefined || ofCorrected === undefined) return null;

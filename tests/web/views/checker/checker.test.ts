@@ -63,7 +63,7 @@ test("an audit gives f with its interval, and more wrong tries than audited ones
   const { page, headline } = await opened("&false-passes=audit&audited=200&audited-wrong=12");
   const { value, lower, upper } = pc.auditedRate(counts, { audited: 200, wrong: 12 });
   await expect.poll(headline).toContain(`is ${percent(corrected(5, value))}`);
-  await expect.poll(headline).toContain("Over the interval of f, corrected pass@5 goes from");
+  await expect.poll(headline).toContain("The interval holds what is unknown of f, too.");
   const counted = page.locator("pc-checker-view p", { hasText: "The audit is taken for" });
   const text = (share: number) => String(Number((100 * share).toPrecision(2)));
   await expect
