@@ -169,7 +169,8 @@ test("what is said says how often such intervals held, and names data that leave
 });
 
 test("counts that fit neither family make a guess, which their backtest shows beside what was measured", async () => {
-  const rare = [...Array(60).fill(10), ...Array(10).fill(1), ...Array(50).fill(0)] as number[];
+  const times = (count: number, c: number) => Array<number>(count).fill(c);
+  const rare = [...times(60, 10), ...times(10, 1), ...times(50, 0)];
   const page = await openRuns({ rare }, 200);
   await expect
     .poll(() => headline(page))
