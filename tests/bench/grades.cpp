@@ -60,6 +60,14 @@ double truth_of(const std::vector<double>& rates, double k) {
   return sum / static_cast<double>(rates.size());
 }
 
+/// Without the half task that a backtest allows.
+double held_exactly(const Backtest& tested) {
+  double held = 0;
+  for (std::size_t i = 0; i < tested.value.size(); ++i)
+    held += tested.lower[i] <= tested.measured && tested.measured <= tested.upper[i] ? 1 : 0;
+  return held;
+}
+
 std::vector<Graded> study(const TaskPopulation& population, int tasks, double n, const std::vector<double>& ks,
                           int sets) {
   std::vector<Graded> cells(ks.size());
@@ -82,7 +90,7 @@ std::vector<Graded> study(const TaskPopulation& population, int tasks, double n,
       Graded& cell = cells[i];
       cell.all.add(holds, width);
       (rejected ? cell.rejected : cell.fits).add(holds, width);
-      (tested.held >= kDraws / 2 ? cell.passed : cell.failed).add(holds, width);
+      (held_exactly(tested) >= kDraws / 2 ? cell.passed : cell.failed).add(holds, width);
     }
   }
   return cells;

@@ -51,7 +51,9 @@ describe("a backtest", () => {
     });
     expect(found.value).toHaveLength(5);
     const holds = [...found.lower].filter(
-      (lower, i) => lower <= found.measured && found.measured <= (found.upper[i] ?? NaN),
+      (lower, i) =>
+        lower - 0.5 / 120 <= found.measured &&
+        found.measured <= (found.upper[i] ?? NaN) + 0.5 / 120,
     );
     expect(found.held).toBe(holds.length);
     const first = pc.passAtKCurve(pc.subsample(counts, 5, { seed: 2 }), [20], {

@@ -51,7 +51,7 @@ export interface Backtest {
   value: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  /** How many of the intervals hold `measured`. */
+  /** How many of the intervals hold `measured`, to half a task. */
   held: number;
 }
 

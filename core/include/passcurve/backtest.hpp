@@ -24,12 +24,12 @@ struct Backtest {
   std::vector<double> value;
   std::vector<double> lower;
   std::vector<double> upper;
-  double held = 0;  ///< draws whose interval holds `measured`
+  double held = 0;  ///< draws whose interval holds `measured`, to half a task
 };
 
 /// Predicts pass@k from m of each task's samples, drawn without replacement, again and again, as hierarchical_interval
 /// would about these tasks. The draws share samples, so they tell less than as many studies. What was measured has an
-/// error of its own; the intervals are not meant to hold it, so at k near n somewhat fewer than `level` do.
+/// error of its own, and moves in steps of a task where k = n: half a task is allowed.
 /// @throws as subsample; ValueError naming ratio, repeats, seed or level
 /// Cost O(repeats * (tasks * m + the quadrature of fit_hierarchical)).
 Backtest backtest(const Counts& counts, const BacktestRequest& request);

@@ -38,6 +38,7 @@ Backtest backtest(const Counts& counts, const BacktestRequest& request) {
   found.complement = measured.complement[0];
   IntervalRequest of_draw;
   of_draw.level = request.level;
+  const double half_a_task = 0.5 / counts.total();
   for (double r = 0; r < request.repeats; ++r) {
     const Random random(static_cast<std::uint64_t>(request.seed), static_cast<std::uint64_t>(r));
     const Counts fewer = drawn_subsample(counts, found.samples, counts.total(), random);
@@ -45,7 +46,8 @@ Backtest backtest(const Counts& counts, const BacktestRequest& request) {
     found.value.push_back(predicted.value[0]);
     found.lower.push_back(predicted.lower[0]);
     found.upper.push_back(predicted.upper[0]);
-    const bool holds = predicted.lower[0] <= found.measured && found.measured <= predicted.upper[0];
+    const bool holds =
+        predicted.lower[0] - half_a_task <= found.measured && found.measured <= predicted.upper[0] + half_a_task;
     found.held += holds ? 1 : 0;
   }
   return found;

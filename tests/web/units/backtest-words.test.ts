@@ -37,13 +37,11 @@ test("a backtest is one at the prediction’s own ratio, where there are samples
 test("what a backtest shows is said with its samples, its interval and what was measured", () => {
   expect(plain(backtestWords(run, found))).toBe(
     "From 10 of the 100 samples of each task, pass@100 would have been put at 83.0 % (78.0–89.0), " +
-      "in the middle one of 3 draws; 91.0 % was measured. 1 of the 3 intervals holds what was measured. " +
-      "So these samples speak against the interval.",
+      "in the middle one of 3 draws; 91.0 % was measured. 1 of the 3 intervals holds what was measured.",
   );
   const words = (held: number) => plain(backtestWords({ ...run, maxN: 120 }, { ...found, held }));
   expect(words(2)).toContain("From 10 of the 100–120 samples");
   expect(words(2)).toContain("2 of the 3 intervals hold what was measured.");
-  expect(words(2)).not.toContain("against");
   expect(words(3)).toContain("All 3 intervals hold what was measured.");
-  expect(words(0)).toContain("0 of the 3 intervals hold what was measured. So");
+  expect(words(0)).toContain("0 of the 3 intervals hold what was measured.");
 });

@@ -84,6 +84,9 @@ export const cellStyles = css`
     white-space: normal;
     min-width: 17ch;
   }
+  .words.long {
+    min-width: 52ch;
+  }
   :host([words]) tbody :is(th, td) {
     white-space: normal;
   }

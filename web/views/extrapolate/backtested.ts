@@ -49,24 +49,24 @@ function pictureOf(run: RunSummary, found: BacktestedRun) {
     <pc-range-chart
       role="img"
       aria-label=${`Intervals of ${whole(draws.length)} draws; a dashed line where all samples are`}
-      .rows=${rowsOf(found)}
+      .rows=${rowsOf(found, 0.5 / run.tasks)}
       .domain=${domainOf(found)}
       .rule=${measured}
       label=${`pass@${whole(k)} predicted from ${whole(samples)} samples (dashed: measured)`}
     ></pc-range-chart>
     <p class="soft small">
-      The draws share samples, so they are fewer tests than their number. Intervals are about these
-      tasks.
+      The draws share samples, so they are fewer tests than their number. What was measured has an
+      error of its own. Intervals are about these tasks, and hold it to half a task.
     </p>`;
 }
 
-const rowsOf = ({ draws, measured }: BacktestedRun): RangeRow[] =>
+const rowsOf = ({ draws, measured }: BacktestedRun, halfATask: number): RangeRow[] =>
   draws.map(({ value, lower, upper }, i) => ({
     label: `draw ${i + 1}`,
     value,
     from: Number.isNaN(lower) ? value : lower,
     to: Number.isNaN(upper) ? value : upper,
-    isOurs: lower <= measured && measured <= upper,
+    isOurs: lower - halfATask <= measured && measured <= upper + halfATask,
   }));
 
 function domainOf({ draws, measured }: BacktestedRun): [number, number] {

@@ -71,7 +71,7 @@ export function predictions(
         : [
             {
               name: "note",
-              kind: "words",
+              kind: "words long",
               cell: (run: ExtrapolatedRun) => ({ text: notes.get(run) ?? "" }),
             },
           ]),
