@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { load } from "passcurve";
-import { whole } from "../../../web/format.ts";
 import { goTo, loadText } from "../actions.ts";
 import { openPage, settled } from "../browser.ts";
 import { runNames, tableValues } from "../reading.ts";
@@ -144,16 +143,11 @@ test("two means have one difference, with its interval, its p value and Holm’s
   await expect.poll(statement).toMatch(/Means over 2\svalues of \S+, of which each counts/);
   expect(await statement()).toMatch(/on the 6\stasks that both runs have, within each value\./);
   expect(await notes(page)).toContain("Left out: m3, easy, since it has no hard.");
-  // How many tasks each exam needs.
-  const { tasks, tasksInEach, detectable } = pc.whatWouldSettleMacroMeans(pairs, 2);
-  const [easy = NaN, hard = NaN] = tasksInEach;
-  const values = () =>
-    points.evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
   // Three tasks of an exam detect no difference with 80 % power.
-  expect(detectable).toBe(Infinity);
-  await expect.poll(async () => (await values()).at(-1)).toBe(tasks);
-  const sizes = `(${whole(easy)} of easy, ${whole(hard)} of hard)`;
-  expect((await heading.innerText()).replace(/[\u2068\u2069]/g, "")).toContain(sizes);
+  expect(pc.whatWouldSettleMacroMeans(pairs, 2).detectable).toBe(Infinity);
+  expect((await heading.innerText()).replaceAll("\u00a0", " ")).toContain(
+    "This study detects no difference with 80 % power.",
+  );
   // A number leads to its formula.
   await points.first().click();
   const panel = page.getByRole("dialog");
