@@ -1,4 +1,4 @@
-// How often intervals about these tasks hold beyond n on populations that the model's family fits and does not fit, and
+// Cover of intervals about these tasks beyond n, on populations that the model's family fits and does not fit, and
 // what a test of fit and a backtest on the same counts say there.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/grades DATA_SETS [populations]

@@ -357,7 +357,7 @@ export const comparisons = {
       value: shares,
       lower: is.listOf(is.shareOrNone),
       upper: is.listOf(is.shareOrNone),
-      held: is.whole,
+      holds: is.listOf(is.truth),
     }),
   ),
   compareBoundary: call((r) => [...any.anyPair(r), boundaryOptions(r)], are.boundary),

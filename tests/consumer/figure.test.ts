@@ -180,7 +180,7 @@ describe("a figure that the command draws", () => {
       }
   });
 
-  it("has type of the size that is asked for, on paper of one width", async () => {
+  it("sets its type in the chosen size, on paper of one width", async () => {
     for (const [words, points] of [
       [[], 9],
       [["--type-size", "7"], 7],

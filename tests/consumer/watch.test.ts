@@ -120,7 +120,7 @@ describe("a file that is watched", () => {
     expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [2, 1], c: [1, 1] });
   });
 
-  it("keeps what it was before it was copied and emptied, and grows anew", async () => {
+  it("keeps its samples when the log is copied and emptied, and grows anew", async () => {
     const file = fresh("run.csv");
     writeFileSync(file, `${header}a,1\nb,1\n`);
     const watching = watchingOf(file);

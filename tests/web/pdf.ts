@@ -7,7 +7,7 @@ export interface HeldPdf {
   height: number;
   /** The texts in the order in which they are drawn, letter by letter as a reader of the file copies them. */
   texts: string[];
-  /** How large its texts are, in points. */
+  /** The sizes of its texts, in points. */
   sizes: number[];
   /** The names of the fonts that come with it. */
   embedded: string[];
@@ -52,7 +52,7 @@ function missingIn(objects: Map<number, { head: string }>): string[] {
     .map((head) => /\/BaseFont ?\/(\S+)/.exec(head)?.[1] ?? "without a name");
 }
 
-/** How large each text is, in points: its font by the length of its matrix. */
+/** The size of each text in points: its font by the length of its matrix. */
 const sizesIn = (drawn: string): number[] =>
   [...drawn.matchAll(/\/F\d+ ([\d.]+) Tf\s[^]*?(-?[\d.]+) (-?[\d.]+) \S+ \S+ \S+ \S+ Tm/g)].map(
     ([, size, a, b]) => Number(size) * Math.hypot(Number(a), Number(b)),

@@ -122,7 +122,7 @@ SPECIAL(CheapestPlan, depth, Field{"T", &CheapestPlan::depth});
 LIST(CheapestPlan, depth, k, value, cost);
 SPECIAL(DepthTasks, depth, Field{"T", &DepthTasks::depth});
 LIST(DepthTasks, depth, tasks);
-LIST(Backtest, samples, k, measured, complement, value, lower, upper, held);
+LIST(Backtest, samples, k, measured, complement, value, lower, upper, holds);
 LIST(Sufficiency, samples, k, mean, largest, repeats);
 LIST(BoundaryRequest, replicates, seed, level, method);
 LIST(SetSize, tasks, mean, lower, upper, status);

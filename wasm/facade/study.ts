@@ -36,7 +36,7 @@ export interface BacktestOptions {
 }
 
 /**
- * What fewer of the samples at hand would have predicted. The draws share samples, so they tell less than as many
+ * Predictions from fewer of the samples at hand. The draws share samples, so they tell less than as many
  * studies. The intervals are about these tasks’ rates. `measured` has an error of its own.
  */
 export interface Backtest {
@@ -51,8 +51,8 @@ export interface Backtest {
   value: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  /** How many of the intervals hold `measured`, to half a task. */
-  held: number;
+  /** Of each draw, whether its interval holds `measured`, to half a task. */
+  holds: boolean[];
 }
 
 /** A mean absolute error, and how the errors vary. */

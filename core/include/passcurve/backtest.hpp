@@ -13,18 +13,18 @@ struct BacktestRequest {
   double level = 0.95;  ///< of the intervals, in (0, 1)
 };
 
-/// What fewer of the samples at hand would have predicted, beside what all of them measured.
+/// Predictions from fewer of the samples at hand, beside the value that all of them measured.
 struct Backtest {
   double samples = 0;     ///< m of each task, at least 2: the smallest n over the ratio, rounded down
   double k = 0;           ///< m times the ratio, rounded up
   double measured = 0;    ///< the unbiased pass@k from all samples
   double complement = 0;  ///< 1 - it
-  /// Of each draw, pass@k by the hierarchical model about these tasks, and the ends of its interval; NaN where it has
+  /// pass@k of each draw, by the hierarchical model about these tasks, and the ends of its interval; NaN where it has
   /// none.
   std::vector<double> value;
   std::vector<double> lower;
   std::vector<double> upper;
-  double held = 0;  ///< draws whose interval holds `measured`, to half a task
+  std::vector<bool> holds;  ///< of each draw, whether its interval holds `measured`, to half a task
 };
 
 /// Predicts pass@k from m of each task's samples, drawn without replacement, again and again, as hierarchical_interval

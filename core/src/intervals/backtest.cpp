@@ -46,9 +46,8 @@ Backtest backtest(const Counts& counts, const BacktestRequest& request) {
     found.value.push_back(predicted.value[0]);
     found.lower.push_back(predicted.lower[0]);
     found.upper.push_back(predicted.upper[0]);
-    const bool holds =
-        predicted.lower[0] - half_a_task <= found.measured && found.measured <= predicted.upper[0] + half_a_task;
-    found.held += holds ? 1 : 0;
+    found.holds.push_back(predicted.lower[0] - half_a_task <= found.measured &&
+                          found.measured <= predicted.upper[0] + half_a_task);
   }
   return found;
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/tasks_of.hpp"
 #include "base/undefined.hpp"
 #include "intervals/student.hpp"
 #include "intervals/units.hpp"
@@ -80,17 +81,6 @@ Units units_of_pairs(const Tasks& tasks, const RowUnits& rows, const std::vector
     units.mass[at + 1] += share;
   }
   return units;
-}
-
-/// Each count as rows of tasks.
-Tasks tasks_of(const Counts& counts) {
-  Tasks tasks;
-  for (const Cell& cell : counts.cells()) {
-    tasks.n.push_back(cell.n);
-    tasks.c.push_back(cell.c);
-    tasks.weights.push_back(cell.weight);
-  }
-  return tasks;
 }
 
 void check_same_samples(const Tasks& base, const Tasks& plus) {

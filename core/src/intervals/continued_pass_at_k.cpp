@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "base/tasks_of.hpp"
 #include "hierarchical/continued_columns.hpp"
 #include "hierarchical/hb_columns.hpp"
 #include "hierarchical/hb_moments.hpp"
@@ -56,14 +57,7 @@ std::vector<double> two_ends(const IntervalRequest& request, std::size_t columns
 /// Gaffke's intervals at the ks within the samples.
 void set_within(Intervals& intervals, const Counts& counts, std::span<const double> ks,
                 const std::vector<double>& within, const IntervalRequest& request) {
-  Tasks tasks;
-  tasks.sampling = counts.sampling();
-  for (const Cell& cell : counts.cells()) {
-    tasks.n.push_back(cell.n);
-    tasks.c.push_back(cell.c);
-    tasks.weights.push_back(cell.weight);
-  }
-  const Intervals found = mean_interval(tasks, {Metric::pass_at_k, within}, request);
+  const Intervals found = mean_interval(tasks_of(counts), {Metric::pass_at_k, within}, request);
   intervals.units = found.units;
   at_places(ks, within, [&](std::size_t i, std::size_t place) {
     intervals.lower[i] = found.lower[place];

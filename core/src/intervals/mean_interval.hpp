@@ -21,8 +21,8 @@ double level_of_each(const IntervalRequest& request, std::size_t columns);
 /// cancel. Ends near 1 stay where their complements differ.
 void drop_points(Intervals& intervals, double least = 0);
 
-/// Of counts without any success, the lower ends become the least value that a task can have: nothing was seen that
-/// excludes it. Of counts without any failure, the upper ends become the greatest.
+/// Sets the lower ends to the least value that a task can have where no sample succeeded: nothing was seen that
+/// excludes it. Sets the upper ends to the greatest where no sample failed.
 void admit_extremes(Intervals& intervals, const Counts& counts, const Question& question);
 
 /// Values and statuses of the columns, without ends.

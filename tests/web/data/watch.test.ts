@@ -251,7 +251,7 @@ test("a page behind others asks its watch nothing, and is up to date once it is 
     page.on("requestfailed", () => open--);
     await page.clock.install();
     const severalPauses = 2000;
-    /** How much the page has asked by now, once its clock ran on and all of it is answered. */
+    /** The number of questions so far, once the page’s clock ran on and all of them are answered. */
     const askedBy = async () => {
       await page.clock.runFor(severalPauses);
       await expect.poll(() => open).toBeLessThanOrEqual(0);

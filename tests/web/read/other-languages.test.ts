@@ -11,7 +11,7 @@ const refused = async (content: Content, meaning: Meaning = {}): Promise<ReadFai
   return result;
 };
 
-/** What is read when the first answer is given to each question, and the answers. */
+/** The runs after the first answer to each question, and the answers. */
 async function answered(content: Content): Promise<{ runs: string[]; answers: string[] }> {
   let meaning: Meaning = {};
   const answers: string[] = [];
@@ -96,7 +96,7 @@ describe("words for verdicts in a matrix", () => {
   });
 });
 
-test("a sentinel of a matrix of tasks is asked about as a value of tasks", async () => {
+test("a matrix of tasks asks whether a sentinel is a value of tasks", async () => {
   const text = "sample,a,b\n1,1,-1\n2,0,1\n3,1,1\n";
   expect((await answered(text)).runs).toEqual(["a=3/2 b=3/2"]);
 });

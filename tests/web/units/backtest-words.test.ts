@@ -6,14 +6,18 @@ import type { RunSummary } from "../../../web/state/sources/source.ts";
 const run = { minN: 100, maxN: 100, tasks: 30, stopped: false } as RunSummary;
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-const draw = (value: number) => ({ value, lower: value - 0.05, upper: value + 0.06 });
+const draw = (value: number, holds: boolean) => ({
+  value,
+  lower: value - 0.05,
+  upper: value + 0.06,
+  holds,
+});
 const found: BacktestedRun = {
   samples: 10,
   k: 100,
   measured: 0.91,
   complement: 0.09,
-  draws: [0.7, 0.83, 0.86].map(draw),
-  held: 1,
+  draws: [draw(0.7, false), draw(0.83, false), draw(0.86, true)],
 };
 
 test("a backtest is one at the prediction’s own ratio, where there are samples enough", () => {
@@ -34,12 +38,15 @@ test("a backtest is one at the prediction’s own ratio, where there are samples
   expect(why({ made: { how: "averaged", label: "seed", parts: [] } }, 1000)).toContain("mean");
 });
 
-test("what a backtest shows is said with its samples, its interval and what was measured", () => {
+test("a backtest names its samples, its interval and the measured value", () => {
   expect(plain(backtestWords(run, found))).toBe(
     "From 10 of the 100 samples of each task, pass@100 would have been put at 83.0 % (78.0–89.0), " +
       "in the middle one of 3 draws; 91.0 % was measured. 1 of the 3 intervals holds what was measured.",
   );
-  const words = (held: number) => plain(backtestWords({ ...run, maxN: 120 }, { ...found, held }));
+  const words = (held: number) => {
+    const draws = found.draws.map((each, i) => ({ ...each, holds: i < held }));
+    return plain(backtestWords({ ...run, maxN: 120 }, { ...found, draws }));
+  };
   expect(words(2)).toContain("From 10 of the 100–120 samples");
   expect(words(2)).toContain("2 of the 3 intervals hold what was measured.");
   expect(words(3)).toContain("All 3 intervals hold what was measured.");

@@ -15,7 +15,7 @@ import { claimWords } from "../../../web/views/compare/claim.ts";
 import { differenceContent } from "../../../web/views/compare/difference-table.ts";
 import { differenceFigure } from "../../../web/views/compare/figure-words.ts";
 import { crossingsOf, predictedCrossings } from "../../../web/views/compare/predicted-words.ts";
-import { settlingWords } from "../../../web/views/compare/settling-words.ts";
+import { detectableWords } from "../../../web/views/compare/detectable-words.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { styled } from "./styled.ts";
 import { randomFrom, textOf } from "./words.ts";
@@ -159,7 +159,7 @@ test("every sentence beyond the samples is plain, for one, two and many tasks an
             predictedCrossings(shown),
           ])
             expect(faultsOf(words)).toEqual([]);
-          expect(textOf(settlingWords(shown, index))).toBe("");
+          expect(textOf(detectableWords(shown, index))).toBe("");
         }
 });
 

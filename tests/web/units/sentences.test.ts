@@ -17,7 +17,7 @@ import { abouts } from "../../../web/state/settings/settings.ts";
 import * as boundaryWords from "../../../web/views/boundary/answer.ts";
 import * as compareWords from "../../../web/views/compare/answer.ts";
 import { claimWords } from "../../../web/views/compare/claim.ts";
-import { settlingWords } from "../../../web/views/compare/settling-words.ts";
+import { detectableWords } from "../../../web/views/compare/detectable-words.ts";
 import { taskWords } from "../../../web/views/compare/task-changes.ts";
 import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
 import { answer, notesOf } from "../../../web/views/extrapolate/answers.ts";
@@ -101,7 +101,7 @@ test("every sentence of a comparison is plain, for one, two and many tasks and s
         for (const adjusted of [null, 0.04, 1])
           expectPlain(claimWords({ shown, place, at, pairs, adjusted }) ?? "");
       }
-      expectPlain(settlingWords(shown, at));
+      expectPlain(detectableWords(shown, at));
       expectPlain(compareWords.alongWords(shown));
       for (const line of compareWords.comparedWords(shown)) expectPlain(line);
     }
@@ -116,7 +116,7 @@ test("so are those about attempts, and those of tasks one by one and of all pair
     const request = { ...place, a: names[0], b: names[1] };
     const shown = { ...comparisonOf(passcurve, a, b, request), runs };
     const { sentence, basis } = compareWords.answerAt(shown, place, 1);
-    for (const each of [sentence, basis, settlingWords(shown, 1)]) expectPlain(each);
+    for (const each of [sentence, basis, detectableWords(shown, 1)]) expectPlain(each);
     for (const line of compareWords.comparedWords(shown)) expectPlain(line);
   }
   for (const tasks of [1, 2, 40])

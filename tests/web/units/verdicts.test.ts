@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Place } from "../../../web/compute/compare/comparison.ts";
 import type { PairOfRuns } from "../../../web/compute/compare/leaderboard.ts";
 import { alongWords, answerAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
-import { settlingWords } from "../../../web/views/compare/settling-words.ts";
+import { detectableWords } from "../../../web/views/compare/detectable-words.ts";
 import { pText, pointsBetween } from "../../../web/parts/words/numbers.ts";
 import { pairColumns, rankedPairs } from "../../../web/parts/ranking/pair-columns.ts";
 import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
@@ -135,7 +135,7 @@ test("no sentence about a thousand random pairs contradicts another", () => {
         const behind = inside.leader === "a" ? nameB : nameA;
         expect(text.indexOf(inFront), context).toBeLessThan(text.indexOf(behind));
       }
-      const settles = textOf(settlingWords(shown, at));
+      const settles = textOf(detectableWords(shown, at));
       if (request.about !== "new-tasks") {
         expect(settles, context).toContain(
           "No detectable difference is given: power is about which tasks were picked",

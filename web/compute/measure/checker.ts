@@ -53,10 +53,7 @@ export interface CheckedEndsRequest extends CheckedRequest {
   range: WrongPassRange | null;
 }
 
-/**
- * The ends of intervals of corrected pass@k: which tasks were picked, and what is unknown of f where it has an interval. The
- * corrected value falls in f.
- */
+/** The ends of intervals of corrected pass@k: which tasks were picked, and what is unknown of f where it has an interval. */
 export function checkedEndsOf(
   passcurve: Passcurve,
   run: KeptRun,
@@ -67,9 +64,16 @@ export function checkedEndsOf(
   const none = Float64Array.from(ks, () => NaN);
   if (range.upper >= rightPass)
     return { lower: none, upper: none, reason: ks.map(() => "the interval of f reaches s") };
-  const { upper, reason } = endsGiven(passcurve, run, request, range.lower, levelOfEach);
-  const { lower } = endsGiven(passcurve, run, request, range.upper, levelOfEach);
-  return { lower, upper, reason };
+  // Where right tries may fail, a task’s corrected value need not fall as f rises: either end may be the wider one.
+  const [least, most] = [range.lower, range.upper].map((f) =>
+    endsGiven(passcurve, run, request, f, levelOfEach),
+  );
+  if (least === undefined || most === undefined) throw new Error("an interval has two ends");
+  return {
+    lower: least.lower.map((end, i) => Math.min(end, most.lower[i] ?? NaN)),
+    upper: least.upper.map((end, i) => Math.max(end, most.upper[i] ?? NaN)),
+    reason: least.reason,
+  };
 }
 
 /** The same for an f that is known. */

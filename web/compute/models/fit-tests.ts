@@ -15,38 +15,30 @@ interface FitQuestion {
 /** What the tests said, as far as they have been made. */
 const made = new WeakMap<RunSummary, RunGoodness>();
 
-/**
- * Asks whether the counts of runs that are predicted at k fit the families that HB averages over. Grades take the answer
- * from here once it is there.
- */
+const isTestable = (run: RunSummary) => !run.stopped && !isMean(run) && run.tasks <= mostTested;
+
+/** The runs that are predicted at k and can be tested, with the question whether their counts fit the families of HB. */
+export const fitQuestions = (
+  runs: readonly RunSummary[],
+  k: number,
+): [run: RunSummary, question: FitQuestion][] =>
+  runs
+    .filter((run) => isTestable(run) && k > run.minN)
+    .map((run) => [run, { kind: "fitTest", runs: [run.id] }]);
+
+/** Keeps what a test said, for the grades of a run’s predictions; null while it is not there. */
+export function keepFitTest(run: RunSummary, found: RunGoodness | null): void {
+  if (found !== null) made.set(run, found);
+}
+
+/** Asks for the tests of all that is predicted at k. Grades take the answers once they are there. */
 export function testFits(
   ask: (question: FitQuestion) => RunGoodness | null,
   runs: readonly RunSummary[],
   k: number,
 ): void {
-  for (const run of runs) {
-    if (!isTestable(run) || k <= run.minN || made.has(run)) continue;
-    const found = ask(questionOf(run));
-    if (found !== null) made.set(run, found);
-  }
+  for (const [run, question] of fitQuestions(runs, k)) keepFitTest(run, ask(question));
 }
-
-/** The same where answers are waited for. */
-export async function testFitsFirst(
-  ask: (question: FitQuestion) => Promise<RunGoodness | null>,
-  runs: readonly RunSummary[],
-  k: number,
-): Promise<void> {
-  for (const run of runs) {
-    if (!isTestable(run) || k <= run.minN) continue;
-    const found = await ask(questionOf(run));
-    if (found !== null) made.set(run, found);
-  }
-}
-
-const questionOf = ({ id }: RunSummary): FitQuestion => ({ kind: "fitTest", runs: [id] });
-
-const isTestable = (run: RunSummary) => !run.stopped && !isMean(run) && run.tasks <= mostTested;
 
 /** The test of a run that rejects both families; null where it rejects one or none, or was not made. */
 export function misfitOf(run: RunSummary): RunGoodness | null {

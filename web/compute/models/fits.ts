@@ -153,11 +153,8 @@ export const fitTestOf = (passcurve: Passcurve, run: string, cells: Cells): RunG
 const draws = 10;
 
 /** What fewer of a run's samples would have predicted, the least first. */
-export interface BacktestedRun extends Pick<
-  Backtest,
-  "samples" | "k" | "measured" | "complement" | "held"
-> {
-  draws: { value: number; lower: number; upper: number }[];
+export interface BacktestedRun extends Pick<Backtest, "samples" | "k" | "measured" | "complement"> {
+  draws: { value: number; lower: number; upper: number; holds: boolean }[];
 }
 
 export function backtestOf(
@@ -166,11 +163,15 @@ export function backtestOf(
   ratio: number,
 ): BacktestedRun | "undrawn" {
   if (!areWholeTasks(cells)) return "undrawn";
-  const { value, lower, upper, ...found } = passcurve.backtest(cells, { ratio, repeats: draws });
+  const { value, lower, upper, holds, ...found } = passcurve.backtest(cells, {
+    ratio,
+    repeats: draws,
+  });
   const all = Array.from(value, (each, i) => ({
     value: each,
     lower: lower[i] ?? NaN,
     upper: upper[i] ?? NaN,
+    holds: holds[i] === true,
   }));
   return { ...found, draws: all.sort((a, b) => a.value - b.value) };
 }

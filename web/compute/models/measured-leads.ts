@@ -1,5 +1,5 @@
 import leads from "virtual:passcurve-evidence/leads";
-import { fewestTested, testedSamples } from "./measured-cover.ts";
+import { fewestTested, testedSamples } from "./measured-places.ts";
 import type { Predicted } from "./prediction-grade.ts";
 
 /** What HB's 95 % intervals of differences did in tests with as many tasks and samples, at one distance. */

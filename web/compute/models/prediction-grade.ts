@@ -4,7 +4,7 @@ import {
   study,
   testedSamples,
   type MeasuredPlace,
-} from "./measured-cover.ts";
+} from "./measured-places.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, pValueText, whole } from "../../format.ts";
 import { misfitOf, rejectedAt } from "./fit-tests.ts";

@@ -3,6 +3,7 @@ import { counted } from "../../format.ts";
 import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
 import { pWords } from "../../parts/words/numbers.ts";
 import { mixed, partOf } from "../../state/runs/ranked-parts.ts";
+import { rankablePartOf } from "../../state/runs/rankable-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { adjustedPairs, tiesOf } from "../../parts/ranking/tied-words.ts";
 import { runsIn, type Context } from "./context.ts";
@@ -14,11 +15,13 @@ export async function adjustedWords(
   [a, b]: [StyledRun, StyledRun],
 ): Promise<string[]> {
   const { within } = settings.groups;
-  const { name, runs } = partOf(settings, runsIn(store), a);
-  if (!runs.includes(b))
-    return [
-      `${a.name} and ${b.name} differ in ${within ?? mixed}, so they are not ranked together.`,
-    ];
+  const all = runsIn(store);
+  const { name, runs } = rankablePartOf(settings, all, a);
+  if (!runs.includes(b)) {
+    const isOneLabel = partOf(settings, all, a).runs.includes(b);
+    const why = isOneLabel ? "share no task" : `differ in ${within ?? mixed}`;
+    return [`${a.name} and ${b.name} ${why}, so they are not ranked together.`];
+  }
   const of = runs.map(({ run }) => run.id);
   const ranked = predictedPlace(
     place,

@@ -1,4 +1,4 @@
-import { testFitsFirst } from "../../compute/models/fit-tests.ts";
+import { fitQuestions, keepFitTest } from "../../compute/models/fit-tests.ts";
 import { largestOf } from "../../extremes.ts";
 import { focusBudget, largestN, lastBudget, tableBudgets } from "../../compute/runs/budgets.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
@@ -95,7 +95,8 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
   const runs = await curvesAt(context, ks);
   const summaries = runs.map(({ run }) => run);
   if (settings.beyond === "hb")
-    await testFitsFirst((question) => context.answering.ask(question), summaries, largestOf(ks));
+    for (const [run, question] of fitQuestions(summaries, largestOf(ks)))
+      keepFitTest(run, await context.answering.ask(question));
   const { metric, about } = settings;
   const { title, subtitle } = figureWords(runs, metric, [], null);
   return {

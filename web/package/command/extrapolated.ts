@@ -1,4 +1,4 @@
-import { testFitsFirst } from "../../compute/models/fit-tests.ts";
+import { fitQuestions, keepFitTest } from "../../compute/models/fit-tests.ts";
 import { level } from "../../compute/measure/interval-ends.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
@@ -48,7 +48,8 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
       }),
       run,
     });
-    await testFitsFirst((question) => answering.ask(question), [run], k);
+    for (const [, question] of fitQuestions([run], k))
+      keepFitTest(run, await answering.ask(question));
     const tested = backtestAt(run, k);
     if (tested !== null) backtests.push(`${run.name}: ${await backtestOf(answering, run, tested)}`);
     // Each has its intervals to come.

@@ -26,13 +26,13 @@ export function backtestAt(run: RunSummary, k: number): BacktestAt | null {
     : { ratio };
 }
 
-/** What a backtest shows, in sentences. */
+/** The result of a backtest, in sentences. */
 export function backtestWords(run: RunSummary, found: BacktestedRun): string {
-  const { samples, k, measured, complement, draws, held } = found;
+  const { samples, k, measured, complement, draws } = found;
   const middle = draws[Math.floor(draws.length / 2)];
-  const none = { value: NaN, lower: NaN, upper: NaN };
-  const { value, lower, upper } = middle ?? none;
-  const put = shareText(value, 1 - value, { lower, upper, reason: null });
+  if (middle === undefined) return "";
+  const held = draws.filter(({ holds }) => holds).length;
+  const put = shareText(middle.value, 1 - middle.value, { ...middle, reason: null });
   const all = span(run.minN, run.maxN);
   const holds = `${held === draws.length ? "All" : `${whole(held)} of the`} ${whole(draws.length)} intervals ${held === 1 ? "holds" : "hold"} what was measured.`;
   return (

@@ -5,12 +5,8 @@ import { isRefitted } from "./extrapolated-bands.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import type { ExtrapolatedRun } from "./extrapolated-runs.ts";
 import { gradeOfRun, onPrior, type Predicted } from "../../compute/models/prediction-grade.ts";
-import {
-  coverOf,
-  fewestTested,
-  measuredCover,
-  testedSamples,
-} from "../../compute/models/measured-cover.ts";
+import { coverOf, measuredCover } from "../../compute/models/measured-cover.ts";
+import { fewestTested, testedSamples } from "../../compute/models/measured-places.ts";
 
 /** Posterior chance from which a reader is told that some tasks are never or always solved. */
 const likely = 0.5;

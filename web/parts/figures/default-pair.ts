@@ -1,5 +1,5 @@
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/ranked-parts.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { bestTwo, namedOrBest } from "../fields/pair-choice.ts";
 import { panelsOf } from "./panels.ts";
@@ -17,7 +17,7 @@ export function defaultPair(
   settings: Pick<Settings, "groups">,
 ): (StyledRun | undefined)[] {
   const of = notSwitchedOff(all);
-  const parts = partsOf(settings, of);
+  const parts = rankableParts(settings, of);
   const inPanels = parts.flatMap(({ runs }) => panelsOf(settings, runs));
   const several = [...inPanels, ...parts].filter(({ runs }) => runs.length > 1);
   const best = namedOrBest(of, null);

@@ -50,7 +50,9 @@ export class CheckerView extends PictureView<CheckerPicture> {
     const { picture, workspace } = this;
     if (picture === null || workspace.shown.length === 0)
       return html`${this.progress("Corrected", "Correct")} ${emptyPicture(workspace)}`;
-    const { focus, k, runs, stricter } = picture;
+    const { focus, k, rates, runs, stricter } = picture;
+    const uncertain =
+      rates.range === null ? "" : "; of corrected values, also what is unknown of f";
     return html`
       ${headline([focus], checkerSentence(picture), checkerBasis(picture))}
       ${checkerControls(workspace, picture)} ${this.progress("Corrected", "Correct")}
@@ -63,7 +65,7 @@ export class CheckerView extends PictureView<CheckerPicture> {
           : html`<h2>All runs at k = ${whole(k)}</h2>
               ${runsAtK(picture)}`
       }
-      <p class="soft small">${rangeWords("new-tasks")}.</p>
+      <p class="soft small">${rangeWords("new-tasks")}${uncertain}.</p>
       ${
         stricter.runs.length === 0
           ? nothing

@@ -17,7 +17,7 @@ export const checkerFigure = ({ focus, rates, ks }: CheckerPicture) => ({
         ${capitalised(rateClause(rates))}.`
       : nothing
   }
-  ${bandWords("new-tasks")}.
+  ${bandWords("new-tasks")}${rates.range === null ? "" : "; of corrected values, also what is unknown of f"}.
   ${
     ks.some((k) => focus.corrected(k).value < 0) ? "Values below 0 are shown as they are." : nothing
   }`,

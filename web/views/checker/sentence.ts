@@ -68,9 +68,13 @@ function floorWords({ rates, k, ks, floors }: CheckerPicture) {
   return html`A task that is never solved still shows a pass@${whole(k)} of ${citing(shown, cited)}.`;
 }
 
-/** What the interval holds. */
-const endsWords = ({ rates }: CheckerPicture) =>
-  rates.range === null ? nothing : "The interval holds what is unknown of f, too.";
+/** That the interval is not of the tasks alone, or why there is none. */
+const endsWords = ({ rates: { range, rightPass } }: CheckerPicture) =>
+  range === null
+    ? nothing
+    : range.upper < rightPass
+      ? "The interval holds what is unknown of f, too."
+      : "It has no interval: that of f reaches s, so that nothing bounds it from below.";
 
 /** What a value below 0 says. */
 function belowWords(focus: CheckedRun, k: number) {

@@ -10,8 +10,8 @@ import { headline } from "../../parts/figures/headline.ts";
 import { emptyPicture } from "../../parts/words/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import { partOf, type Part } from "../../state/runs/ranked-parts.ts";
-import { rankableParts } from "../../state/runs/rankable-parts.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
+import { rankablePartOf, rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
@@ -22,7 +22,7 @@ import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { adjustedOf, rankedPlace } from "./adjusted.ts";
 import { alongWords, answerAt, comparedWords, verdictAt, type ShownComparison } from "./answer.ts";
-import { settlingWords } from "./settling-words.ts";
+import { detectableWords } from "./detectable-words.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceSection } from "./difference-section.ts";
@@ -200,7 +200,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const { adjusted, pairs } = adjustedOf(this.workspace, { shown, place }, this.#beside(shown));
     const { sentence, basis } = answerAt(shown, place, at, pairs, adjusted);
     const { a, b } = shown.runs;
-    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at)} ${this.#unsettled(shown, place, at, adjusted)}`)}
+    return html`${headline([a, b], sentence, html`${basis} ${detectableWords(shown, at)} ${this.#unsettled(shown, place, at, adjusted)}`)}
       <pc-copy-claim
         .workspace=${this.workspace}
         .revision=${this.revision}
@@ -252,7 +252,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const isOne = (part: StyledRun[], { run }: StyledRun) =>
       part.some((each) => each.run.id === run.id);
     const own = runs.find(({ run }) => run.id === a.run.id);
-    const beside = own === undefined ? [] : partOf(this.workspace.settings, runs, own).runs;
+    const beside = own === undefined ? [] : rankablePartOf(this.workspace.settings, runs, own).runs;
     return isOne(beside, b) ? beside : runs;
   }
 

@@ -18,7 +18,7 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 
-/** What fewer of a run's samples would have predicted at as many times their number, beside what all of them measured. */
+/** Predictions from fewer of a run’s samples, at as many times their number, beside the value that all of them measured. */
 export class Backtested extends WorkspaceView {
   /** The run; null where there is none. */
   @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
@@ -49,7 +49,7 @@ function pictureOf(run: RunSummary, found: BacktestedRun) {
     <pc-range-chart
       role="img"
       aria-label=${`Intervals of ${whole(draws.length)} draws; a dashed line where all samples are`}
-      .rows=${rowsOf(found, 0.5 / run.tasks)}
+      .rows=${rowsOf(found)}
       .domain=${domainOf(found)}
       .rule=${measured}
       label=${`pass@${whole(k)} predicted from ${whole(samples)} samples (dashed: measured)`}
@@ -60,13 +60,13 @@ function pictureOf(run: RunSummary, found: BacktestedRun) {
     </p>`;
 }
 
-const rowsOf = ({ draws, measured }: BacktestedRun, halfATask: number): RangeRow[] =>
-  draws.map(({ value, lower, upper }, i) => ({
+const rowsOf = ({ draws }: BacktestedRun): RangeRow[] =>
+  draws.map(({ value, lower, upper, holds }, i) => ({
     label: `draw ${i + 1}`,
     value,
     from: Number.isNaN(lower) ? value : lower,
     to: Number.isNaN(upper) ? value : upper,
-    isOurs: lower - halfATask <= measured && measured <= upper + halfATask,
+    isOurs: holds,
   }));
 
 function domainOf({ draws, measured }: BacktestedRun): [number, number] {

@@ -2,12 +2,8 @@ import { html } from "lit";
 import { whole } from "../../format.ts";
 import { rejectedAt } from "../../compute/models/fit-tests.ts";
 import { gradeRule } from "../../compute/models/prediction-grade.ts";
-import {
-  coverOf,
-  measuredCover,
-  study,
-  testedSamples,
-} from "../../compute/models/measured-cover.ts";
+import { coverOf, measuredCover } from "../../compute/models/measured-cover.ts";
+import { study, testedSamples } from "../../compute/models/measured-places.ts";
 
 /** How often predictions held, and where they do not, for readers who publish them. */
 export const extrapolationNotes = html`

@@ -1,3 +1,5 @@
+import { testFits } from "../../compute/models/fit-tests.ts";
+import { largestOf } from "../../extremes.ts";
 import type { Curve } from "passcurve";
 import type { RunGreedy } from "../../compute/measure/greedy.ts";
 import type { RunFits } from "../../compute/models/fits.ts";
@@ -149,6 +151,7 @@ function laterAnswers(
     if (needs(names, "beyond")) return ks;
     return names.some((name) => withPassAtK.has(name)) ? ks.filter((k) => k > minN) : [];
   };
+  if (names.includes("hb")) testFits(ask, runs, largestOf(ks));
   return {
     beyond: answersOf(runs, ({ id, minN }) => {
       const places = ksBeyond(minN);

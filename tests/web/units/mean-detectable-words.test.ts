@@ -4,7 +4,7 @@ import { Answerer } from "../../../web/compute/kinds/answerer.ts";
 import type { RunComparison } from "../../../web/compute/compare/comparison.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
 import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
-import { settlingWords } from "../../../web/views/compare/settling-words.ts";
+import { detectableWords } from "../../../web/views/compare/detectable-words.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { textOf } from "./words.ts";
 
@@ -53,7 +53,7 @@ async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tas
   const sizes = { minN: Math.min(...ns), maxN: Math.max(...ns) };
   const styled = (name: string) => ({ name, run: sizes }) as StyledRun;
   const runs = { a: styled("a"), b: styled("b") };
-  const text = textOf(settlingWords({ ...found, runs }, 0));
+  const text = textOf(detectableWords({ ...found, runs }, 0));
   expect(faultsOf(text)).toEqual([]);
   const [settling] = found.settling;
   if (settling === undefined) throw new Error("a place");

@@ -11,7 +11,7 @@ const power = "80\u00a0% power";
  * The least true difference that this study detects. No size of study is given for the observed difference: that is itself
  * uncertain, and its power says no more than p.
  */
-export function settlingWords(
+export function detectableWords(
   { settling, compared, comparison, places, request, runs }: ShownComparison,
   at: number,
 ): TemplateResult | typeof nothing {
