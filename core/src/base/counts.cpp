@@ -7,7 +7,6 @@
 
 #include "base/check.hpp"
 #include "base/sample_table.hpp"
-#include "base/tasks_of.hpp"
 #include "numeric/order.hpp"
 #include "numeric/printed.hpp"
 #include "passcurve/errors.hpp"
@@ -143,17 +142,6 @@ double Counts::eligible(double k) const {
     if (most >= k) sum += cell.weight;
   }
   return sum;
-}
-
-Tasks tasks_of(const Counts& counts) {
-  Tasks tasks;
-  tasks.sampling = counts.sampling();
-  for (const Cell& cell : counts.cells()) {
-    tasks.n.push_back(cell.n);
-    tasks.c.push_back(cell.c);
-    tasks.weights.push_back(cell.weight);
-  }
-  return tasks;
 }
 
 }  // namespace passcurve

@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "base/check.hpp"
-#include "base/tasks_of.hpp"
 #include "base/undefined.hpp"
 #include "intervals/student.hpp"
 #include "intervals/units.hpp"
 #include "metrics/checked_odds.hpp"
+#include "metrics/task_values.hpp"
 #include "numeric/printed.hpp"
 #include "numeric/quantiles.hpp"
 #include "numeric/sum.hpp"

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/check.hpp"
-#include "base/tasks_of.hpp"
 #include "hierarchical/continued_columns.hpp"
 #include "hierarchical/hb_columns.hpp"
 #include "hierarchical/hb_moments.hpp"
@@ -13,6 +12,7 @@
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
 #include "intervals/these_tasks.hpp"
+#include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
 #include "passcurve/mean_interval.hpp"
 #include "passcurve/pass_at_k.hpp"

@@ -133,4 +133,15 @@ std::vector<double> task_values(const Question& question, double n, double c) {
   return TaskValues(question).of(n, c);
 }
 
+Tasks tasks_of(const Counts& counts) {
+  Tasks tasks;
+  tasks.sampling = counts.sampling();
+  for (const Cell& cell : counts.cells()) {
+    tasks.n.push_back(cell.n);
+    tasks.c.push_back(cell.c);
+    tasks.weights.push_back(cell.weight);
+  }
+  return tasks;
+}
+
 }  // namespace passcurve

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "numeric/odds.hpp"
+#include "passcurve/counts.hpp"
 #include "passcurve/question.hpp"
 
 namespace passcurve {
@@ -52,5 +53,8 @@ class TaskValues {
   const Question& question_;
   std::vector<double> needed_;  // for G-Pass: how many draws must succeed at each tau
 };
+
+/// The counts as rows, each of as many tasks as it stands for.
+Tasks tasks_of(const Counts& counts);
 
 }  // namespace passcurve
