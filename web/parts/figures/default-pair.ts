@@ -11,6 +11,7 @@ export const notSwitchedOff = (all: StyledRun[]): StyledRun[] =>
 /**
  * What is compared where the reader has chosen no pair, in every view: the best run by pass@k at the default k and the next
  * best that may be ranked with it, of one panel where a panel has two. They are the two that the headline of Curves names.
+ * Where no two runs share tasks it is the best two of all, and the view says that they cannot be compared.
  */
 export function defaultPair(
   all: StyledRun[],
@@ -22,5 +23,5 @@ export function defaultPair(
   const several = [...inPanels, ...parts].filter(({ runs }) => runs.length > 1);
   const best = namedOrBest(of, null);
   const ofBest = several.find(({ runs }) => runs.some((run) => run === best));
-  return bestTwo((ofBest ?? several[0] ?? parts[0])?.runs ?? []);
+  return bestTwo((ofBest ?? several[0])?.runs ?? of);
 }

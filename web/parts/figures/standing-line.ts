@@ -70,7 +70,7 @@ export class StandingLine extends PictureView<Standing> {
     const valueOf = ({ run }: StyledRun) => values.get(run.id) ?? NaN;
     const [best] = leadersOf(others, valueOf);
     const isBehind = best !== undefined && valueOf(best) > valueOf(this.run);
-    const rival = pair.some(isFocus) ? pair.find((each) => !isFocus(each)) : undefined;
+    const rival = pair.some(isFocus) ? others.find((each) => pair.includes(each)) : undefined;
     const other = isBehind ? best : (rival ?? best);
     if (other === undefined) return nothing;
     const compared = { view: "compare", comparedIn: this.place.comparedIn } as const;

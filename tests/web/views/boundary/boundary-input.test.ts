@@ -4,6 +4,7 @@ import { bounded, openBoundary, openRuns, places, verdict, words } from "./bound
 import { openPage } from "../../browser.ts";
 import { withoutTasks } from "../../examples.ts";
 import { row } from "../../rows.ts";
+import type { TasksOfRuns } from "../../texts.ts";
 
 test("runs without depths are just runs", async () => {
   const page = await openPage({ hash: "#boundary?example=simulated-paired" });
@@ -71,14 +72,14 @@ test("runs without names of tasks have the sizes alone", async () => {
 });
 
 test("runs without common tasks have that outcome, and the rest is drawn", async () => {
-  const page = await openRuns({
-    one: { x: [10, 5] },
-    other: { y: [10, 5] },
-    third: { x: [10, 0] },
-  });
+  const runs: TasksOfRuns = { one: { x: [10, 5] }, other: { y: [10, 5] }, third: { x: [10, 0] } };
+  const page = await openRuns(runs, "&a=one&b=other");
   expect(await verdict(page)).toContain("one and other have no task in common");
   expect(await words(page)).toContain("No task is in all 3 runs");
   await page.locator("pc-task-strip svg").first().waitFor();
+  expect(await verdict(await openRuns(runs))).toContain("one gains 1 task");
+  const apart = await openRuns({ one: { x: [10, 5] }, other: { y: [10, 5] } });
+  expect(await verdict(apart)).toContain("one and other have no task in common");
 });
 
 test("one run is read alone, and a pair that is not there is told", async () => {
