@@ -1,4 +1,5 @@
 import { shortNames } from "./short-names.ts";
+import { fixed } from "./decimals.ts";
 
 /** How shares are printed: in which units, and with how many digits behind the point; null is as many as a value bears. */
 export interface Print {
@@ -28,15 +29,16 @@ const decimalsOf = (ofPercent: number, { digits, units }: Print) =>
 
 /** A share to so many decimals of a percentage; 0 and 1 need none. */
 const exactly = (share: number, decimals: number) =>
-  (scaleOf(print) * share).toFixed(
+  fixed(
+    scaleOf(print) * share,
     print.digits === null && share % 1 === 0 ? 0 : decimalsOf(decimals, print),
   );
 
 /** A share as a tick of an axis, which has few digits. */
 export const shareTick = (share: number) =>
   print.units === "fraction"
-    ? String(Number(share.toFixed(2)))
-    : `${Math.round(share * 100)}${print.units === "percent" ? " %" : ""}`;
+    ? String(Number(fixed(share, 2)))
+    : `${fixed(share * 100, 0)}${print.units === "percent" ? " %" : ""}`;
 
 /** A share with one decimal of a percentage or more, two near 0 and 100, and never 0 or 100 where it is neither. */
 export const percent = (value: number, complement: number, least = 1): string =>
@@ -45,14 +47,15 @@ export const percent = (value: number, complement: number, least = 1): string =>
 /** The same in other units, without these. */
 export function shareIn(as: Print, value: number, complement: number, least = 1): string {
   const scale = scaleOf(as);
-  if (value === 0 || complement === 0) return (value === 0 ? 0 : scale).toFixed(as.digits ?? 0);
+  if (value === 0 || complement === 0) return fixed(value === 0 ? 0 : scale, as.digits ?? 0);
   const nearest = Math.min(value, complement);
   const decimals = decimalsOf(Math.max(least, nearest * 100 >= 0.1 ? 1 : 2), as);
   const smallest = 10 ** -decimals;
-  if (nearest * scale >= smallest / 2) return (scale * value).toFixed(decimals);
+  const text = fixed(scale * value, decimals);
+  if (Number(text) > 0 && Number(text) < scale) return text;
   return value < complement
-    ? `<\u00a0${smallest.toFixed(decimals)}`
-    : `>\u00a0${(scale - smallest).toFixed(decimals)}`;
+    ? `<\u00a0${fixed(smallest, decimals)}`
+    : `>\u00a0${fixed(scale - smallest, decimals)}`;
 }
 
 /** The decimals of a percentage whose interval this is: one, or as many as distinguish its ends, but not beyond sense. */
@@ -67,9 +70,9 @@ export function endsOf(lower: number, upper: number, decimals: number): string {
   const scale = scaleOf(print);
   const shown = decimalsOf(decimals, print);
   const smallest = 10 ** -shown;
-  if (lower < upper && scale * upper < smallest / 2) return `<\u00a0${smallest.toFixed(shown)}`;
-  if (lower < upper && scale * (1 - lower) < smallest / 2)
-    return `>\u00a0${(scale - smallest).toFixed(shown)}`;
+  const isZero = (share: number) => Number(fixed(scale * share, shown)) === 0;
+  if (lower < upper && isZero(upper)) return `<\u00a0${fixed(smallest, shown)}`;
+  if (lower < upper && isZero(1 - lower)) return `>\u00a0${fixed(scale - smallest, shown)}`;
   return `${exactly(lower, decimals)}–${exactly(upper, decimals)}`;
 }
 
@@ -82,8 +85,8 @@ const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 /** A whole number with thousands apart. */
 export const whole = (value: number) =>
   value >= 0 && value < 1000
-    ? String(Math.round(value))
-    : grouped.format(value).replaceAll(",", "\u202f");
+    ? fixed(value, 0)
+    : grouped.format(Number(fixed(value, 0))).replaceAll(",", "\u202f");
 
 /** `5`, or `5–9` where both ends differ. */
 export const span = (from: number, to: number, between = "–") =>
@@ -144,4 +147,4 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** A p value of a simulation with so many replicates, which has a least one. */
 export const pValueText = (pValue: number, replicates: number) =>
-  pValue <= 1 / (replicates + 1) ? `≤ ${pValue.toFixed(2)}` : pValue.toFixed(2);
+  pValue <= 1 / (replicates + 1) ? `≤ ${fixed(pValue, 2)}` : fixed(pValue, 2);

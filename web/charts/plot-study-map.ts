@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { roundBudgets } from "../compute/runs/budgets.ts";
+import { toDigits } from "../decimals.ts";
 import { tick, whole } from "../format.ts";
 import { placeAxis } from "./axes.ts";
 import { plotFrame } from "./plot-frame.ts";
@@ -216,7 +217,7 @@ export function plotStudyMap(
 }
 
 /** Points with as many digits as they need. */
-export const pointsText = (share: number) => String(Number((100 * share).toPrecision(2)));
+export const pointsText = (share: number) => String(toDigits(100 * share, 2));
 
 export const isOnMap = ({ tasks, samples }: StudyWidths, size: StudySize) =>
   size.tasks >= (tasks[0] ?? 1) &&

@@ -4,6 +4,7 @@ import * as Plot from "@observablehq/plot";
 import { plotFrame } from "./plot-frame.ts";
 import { RunChart, stillPicture } from "./run-chart.ts";
 import { runColour } from "./marker.ts";
+import { fixed } from "../decimals.ts";
 
 /** A whole in two parts, under its own name. */
 export interface ShareBar {
@@ -79,7 +80,7 @@ export class ShareBars extends RunChart {
           Plot.text(bars, {
             y: "label",
             x: "share",
-            text: ({ share }: ShareBar) => `${Math.round(100 * share)} %`,
+            text: ({ share }: ShareBar) => `${fixed(100 * share, 0)} %`,
             textAnchor: "middle",
             fill: "var(--ink)",
             stroke: "var(--paper)",

@@ -8,8 +8,9 @@ import {
 } from "./figure-forms.ts";
 import { pixelsOf } from "./figure-png.ts";
 import type { FigureSvg } from "./figure-svg.ts";
+import { fixed } from "../decimals.ts";
 
-const inTenths = (points: number) => `${Math.round(10 * points) / 10} pt`;
+const inTenths = (points: number) => `${Number(fixed(points, 1))} pt`;
 
 /** Inches and points that differ by less are the same on paper. */
 const [sameInches, samePoints] = [0.02, 0.1];
@@ -30,7 +31,7 @@ function unmet({ height, type }: FigureSvg, form: FigureForm): string {
 /** How large a figure is, how large its letters are, and what of its form it cannot have. */
 export function measuresOf(drawn: FigureSvg, form: FigureForm): string {
   const { dpi } = figureFormats[form.format];
-  const [wide, high] = [drawn.width, drawn.height].map((inches) => inches.toFixed(2));
+  const [wide, high] = [drawn.width, drawn.height].map((inches) => fixed(inches, 2));
   const pixels = dpi === null ? "" : `, ${pixelsOf(drawn, dpi).join(" × ")} pixels`;
   const letters = form.format === "pdf" ? ` in ${pdfFont}, as wide as Helvetica` : "";
   const size = `${wide} × ${high} in${pixels}, type ${inTenths(drawn.type)}${letters}`;

@@ -1,3 +1,5 @@
+import { toDigits } from "../decimals.ts";
+
 /** A formula as a tree, to be set as MathML, to be read as text, and, once it holds numbers alone, to be worked out. */
 export type Expression =
   | { kind: "symbol"; name: string; upright: boolean }
@@ -28,7 +30,7 @@ const digits = 4;
 
 /** A number as it is shown: whole ones in full, others to four digits. */
 export function num(value: number): Expression & { kind: "number" } {
-  const short = Number.isInteger(value) ? value : Number(value.toPrecision(digits));
+  const short = Number.isInteger(value) ? value : toDigits(value, digits);
   return { kind: "number", value, text: String(short).replace("-", "−").replace("e−", "e-") };
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { fixed } from "../decimals.ts";
 import { shortName, whole } from "../format.ts";
 import type { Loading } from "../parts/workspace/load-source.ts";
 
@@ -23,5 +24,5 @@ export function readingLine({ name, size, index, of, pace, asIn }: Loading, canc
 function megabytes(bytes: number): string {
   const mega = 1e6;
   if (bytes < mega) return `${Math.ceil(bytes / 1000)} kB`;
-  return `${bytes < 10 * mega ? (bytes / mega).toFixed(1) : whole(bytes / mega)} MB`;
+  return `${bytes < 10 * mega ? fixed(bytes / mega, 1) : whole(bytes / mega)} MB`;
 }

@@ -1,3 +1,4 @@
+import { fixed } from "../decimals.ts";
 import { counted, shortName, whole } from "../format.ts";
 import { longestLink, type Contents } from "../parts/workspace/shared-link.ts";
 import type { TaskDetail } from "../state/share/shared-runs.ts";
@@ -114,7 +115,7 @@ const megabyte = 1_000_000;
 const defaultPage = 1.5 * megabyte;
 
 export function savedPageWords(name: string, bytes: number): string {
-  const saved = `The page is saved as ${name}: ${(bytes / megabyte).toFixed(1)} MB.`;
+  const saved = `The page is saved as ${name}: ${fixed(bytes / megabyte, 1)} MB.`;
   return bytes <= defaultPage
     ? saved
     : `${saved} Beyond ${defaultPage / megabyte} MB, some journals and mail programs refuse it.`;

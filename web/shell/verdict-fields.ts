@@ -1,4 +1,5 @@
 import { html, nothing, svg } from "lit";
+import { toDigits } from "../decimals.ts";
 import { counted } from "../format.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 import { menu, numberField, tickBox } from "../parts/fields/fields.ts";
@@ -80,7 +81,7 @@ const limitField = (scores: readonly Score[], limit: number, set: (limit: number
 /** A limit that is 1 but for rounding, as harnesses write it: what it falls short of 1 by. */
 const shortOfOne = (limit: number) =>
   limit < 1 && 1 - limit < 1e-3
-    ? html`<span class="soft">1, less ${Number((1 - limit).toPrecision(3))}</span>`
+    ? html`<span class="soft">1, less ${toDigits(1 - limit, 3)}</span>`
     : nothing;
 
 const bins = 24;

@@ -1,3 +1,4 @@
+import { fixed, toDigits } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 
 /** How a reading goes on. */
@@ -41,14 +42,14 @@ const fewBytes = 10 * mega;
 
 /** Bytes in megabytes, with as many decimals as fit a whole of this size; no file is of 0.0 MB. */
 const megabytes = (bytes: number, of = bytes): string =>
-  of < fewBytes ? (bytes / mega).toFixed(of < mega / 10 ? 2 : 1) : whole(Math.round(bytes / mega));
+  of < fewBytes ? fixed(bytes / mega, of < mega / 10 ? 2 : 1) : whole(bytes / mega);
 
 /** Bytes a second, to two digits. */
 function rateWords(perSecond: number): string {
-  const rounded = Number(perSecond.toPrecision(2));
+  const rounded = toDigits(perSecond, 2);
   if (rounded < mega) return `${whole(Math.ceil(rounded / 1000))}\u00a0kB/s`;
   const rate = rounded / mega;
-  return `${rate < 10 ? rate.toFixed(1) : whole(rate)}\u00a0MB/s`;
+  return `${rate < 10 ? fixed(rate, 1) : whole(rate)}\u00a0MB/s`;
 }
 
 /** Seconds in steps that are wide enough to stay for a while. */

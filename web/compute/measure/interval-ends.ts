@@ -13,6 +13,7 @@ import type { MetricAlong } from "../../metrics/along.ts";
 import { isOfCounts, type MetricId } from "../../metrics/metrics.ts";
 import type { FirstPasscurve } from "./first-passcurve.ts";
 import { measured } from "./measured.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** The chance with which every interval is to hold: the page has this one, a call of the command may have another. */
 export let level = 0.95;
@@ -26,8 +27,8 @@ export let significant = 0.05;
 /** Sets the level and the seed of all intervals that are computed from now on. */
 export function setIntervals(asked: { level: number; seed: number }): void {
   ({ level, seed } = asked);
-  percentLevel = `${Number((100 * level).toPrecision(12))}\u00a0%`;
-  significant = Number((1 - level).toPrecision(12));
+  percentLevel = `${toDigits(100 * level, 12)}\u00a0%`;
+  significant = toDigits(1 - level, 12);
 }
 
 /** What intervals are of; `at` of the request are its places. */

@@ -1,4 +1,5 @@
 import cover from "virtual:passcurve-evidence/cover";
+import { fixed } from "../../decimals.ts";
 
 /** How often HB's 95 % intervals about these tasks held on published runs, thinned to few samples and asked about more. */
 export interface MeasuredCover {
@@ -22,6 +23,6 @@ export function coverOf(
   { runs, tests, held }: MeasuredCover,
   whole: (n: number) => string,
 ): string {
-  const percent = held === tests ? 100 : Math.min(99, Math.round((100 * held) / tests));
+  const percent = held === tests ? 100 : Math.min(99, Number(fixed((100 * held) / tests, 0)));
   return `${percent}\u00a0% of ${whole(tests)} tests on ${whole(runs)} published runs`;
 }

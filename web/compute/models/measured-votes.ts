@@ -1,5 +1,6 @@
 import votes from "virtual:passcurve-evidence/votes";
 import { smallestOf } from "../../extremes.ts";
+import { fixed } from "../../decimals.ts";
 
 /** How often 95 % intervals of maj@k beyond n held in the study that tried to predict votes. */
 export interface MeasuredVotes {
@@ -53,5 +54,5 @@ export function whyVotesEnd(all: readonly MeasuredVotes[] = measuredVotes): stri
   const these = all.filter(({ about }) => about === "these tasks");
   const sum = (part: "settings" | "below") => these.reduce((total, row) => total + row[part], 0);
   const least = smallestOf(these.map((row) => row.least));
-  return `Votes end at k = n, since the model that was tried does not predict them reliably. In ${sum("below")} of ${sum("settings")} settings of a study, less than 90\u00a0% of its 95\u00a0% intervals held. In the worst one, ${Math.round(least)}\u00a0% did.`;
+  return `Votes end at k = n, since the model that was tried does not predict them reliably. In ${sum("below")} of ${sum("settings")} settings of a study, less than 90\u00a0% of its 95\u00a0% intervals held. In the worst one, ${fixed(least, 0)}\u00a0% did.`;
 }

@@ -6,6 +6,7 @@ import {
   type MeasuredPlace,
 } from "./measured-places.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { fixed, floored } from "../../decimals.ts";
 import { counted, pValueText, whole } from "../../format.ts";
 import { misfitOf, rejectedAt } from "./fit-tests.ts";
 import type { RunGoodness } from "./fits.ts";
@@ -30,8 +31,8 @@ const leastHeld = 0.9;
 /** Published sets with up to so many times as many tasks, or as few, resemble a run’s. */
 const likeTasks = 3;
 
-const inPoints = (share: number) => (100 * share).toFixed(1);
-const percentOf = (share: number) => `${Math.floor(100 * share)}\u00a0%`;
+const inPoints = (share: number) => fixed(100 * share, 1);
+const percentOf = (share: number) => `${floored(100 * share)}\u00a0%`;
 
 /** The rule, wherever a grade is explained. */
 export const gradeRule =
@@ -118,7 +119,7 @@ export function gradeOf(prediction: Predicted): Grade {
     };
   const held = worst.held / worst.tests;
   const error = largestOf(places.map((place) => place.error));
-  const inTests = held === 1 ? "all tests" : `${Math.floor(100 * held)} of 100 tests`;
+  const inTests = held === 1 ? "all tests" : `${floored(100 * held)} of 100 tests`;
   const cover =
     held >= leastHeld
       ? `For the same tasks, such intervals have held in ${inTests} on published runs.`

@@ -1,8 +1,9 @@
 import { intervalKinds, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** A share in percent, as it was set. */
-const inPercent = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
+const inPercent = (share: number) => `${toDigits(100 * share, 6)} %`;
 
 const bothUncertain = [
   says("Intervals of corrected values hold for each f in an interval at 97.5 %, at 97.5 % each."),

@@ -2,6 +2,7 @@ import type { Citable } from "../../formulas/bibliography.ts";
 import { lastBudget, largestN, smallestN } from "../../compute/runs/budgets.ts";
 import { level as sure } from "../../compute/measure/interval-ends.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { fixed } from "../../decimals.ts";
 import { counted, span } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { linMixOf, linMixWords } from "../../state/settings/lin-mix.ts";
@@ -12,7 +13,7 @@ import { metricOf, type MetricId } from "../../metrics/metrics.ts";
 import { says, type Sentence } from "./sentence.ts";
 
 /** The level of all intervals, as it is printed. */
-export const level = `${Math.round(100 * sure)} %`;
+export const level = `${fixed(100 * sure, 0)} %`;
 
 /** What the runs hold. */
 export function data(runs: RunSummary[]): Sentence[] {

@@ -6,6 +6,7 @@ import {
   type MeasuredLead,
 } from "../../compute/models/measured-leads.ts";
 import { smallestOf } from "../../extremes.ts";
+import { fixed } from "../../decimals.ts";
 import { counted } from "../../format.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
@@ -82,7 +83,7 @@ export function leadSentences(
       says(`How often such intervals hold at k = ${k} was not tested: ${whyUntested(predicted)}.`),
     ];
   const { ratio, held, tests, named, wrong } = test;
-  const percent = held === tests ? 100 : Math.min(99, Math.round((100 * held) / tests));
+  const percent = held === tests ? 100 : Math.min(99, Number(fixed((100 * held) / tests, 0)));
   return [
     says(
       `Tested at ${ratio} × the samples, intervals for the same tasks held in ${percent} % of ${counted(tests, "test")} on published pairs.`,

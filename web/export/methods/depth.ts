@@ -1,5 +1,6 @@
 import { depthFamilies } from "../../compute/runs/depth-families.ts";
 import { defaultRepeats } from "../../compute/plan/study.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted } from "../../format.ts";
 import { intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
@@ -9,7 +10,7 @@ export function depth({ settings, runs }: MethodsOf): Sentence[] {
   // Without a depth the view shows an example, which is not of these runs.
   if (runs.every(({ labels }) => labels.T === undefined)) return [];
   const repeats = settings.study.repeats ?? defaultRepeats.counted;
-  const least = Number((100 * settings.epsilon).toPrecision(6));
+  const least = toDigits(100 * settings.epsilon, 6);
   return [
     says("Pass@(k, T) is pass@k of runs that may take T rounds per attempt.", "chen", "zhai"),
     says("A gain is the difference to one more depth, or to twice the attempts.", "zhai"),

@@ -3,16 +3,17 @@ import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { level } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+import { toDigits } from "../../decimals.ts";
 
 const plannedName = (metric: CurveMetric, k: number | null) =>
   symbolAt(metric, Math.min(k ?? 1, mostPlannedK(metric)), 0);
 
 const plannedComparisons = ({ settings: { k, metric, found } }: MethodsOf): Sentence[] => [
   says(
-    `Comparisons are planned to detect a difference in ${plannedName(metric, k)} of ${Number((100 * found.difference).toPrecision(6))} points.`,
+    `Comparisons are planned to detect a difference in ${plannedName(metric, k)} of ${toDigits(100 * found.difference, 6)} points.`,
   ),
   says(
-    `The test is Student’s t with two added tasks at the ${level} level, with a power of ${Number((100 * found.power).toPrecision(4))} %.`,
+    `The test is Student’s t with two added tasks at the ${level} level, with a power of ${toDigits(100 * found.power, 4)} %.`,
   ),
   ...togetherWords(found),
   says("The rates of the second run vary as much, for their mean, as those of the first."),
@@ -47,7 +48,7 @@ export const plannedStudies = (of: MethodsOf): Sentence[] => [
 
 const plannedWidths = ({ settings: { k, metric, plan } }: MethodsOf): Sentence[] => [
   says(
-    `Studies are planned for ± ${Number((100 * plan.within).toPrecision(4))} points: half of the ${level} interval of ${plannedName(metric, k)}.`,
+    `Studies are planned for ± ${toDigits(100 * plan.within, 4)} points: half of the ${level} interval of ${plannedName(metric, k)}.`,
   ),
   says(
     "Its width is that of Gaffke’s interval, for the variance that the prior implies.",

@@ -32,7 +32,7 @@ export function crossingsTable(shown: ShownComparison): NamedTable[] {
           ["leads from there", "near k", `${percentLevel} interval`, "status"],
           ...all.map(({ name, at, lower, upper, status }) => [
             name,
-            whole(Math.round(at)),
+            whole(at),
             `${end(lower, "any k")} to ${end(upper, "never")}`,
             status === "exact" ? "measured" : "predicted",
           ]),

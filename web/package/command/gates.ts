@@ -8,6 +8,7 @@ import {
   symbolAt,
   type OfferedMetric,
 } from "../../metrics/metrics.ts";
+import { inDigits } from "../../decimals.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {
@@ -93,7 +94,7 @@ const mostDigits = 17;
 /** A value in three significant digits; in more where it would look like a limit that it is not, or lie on its other side. */
 export function besideLimit(value: number, limit: number): string {
   for (let digits = leastDigits; digits < mostDigits; digits++) {
-    const text = value.toPrecision(digits);
+    const text = inDigits(value, digits);
     if (Math.sign(Number(text) - limit) === Math.sign(value - limit)) return text;
   }
   return String(value);

@@ -2,6 +2,7 @@ import { level } from "../../compute/measure/interval-ends.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import { defaultModel, modelNames, type Model } from "../../state/settings/models.ts";
 import { refits } from "../../compute/models/refits.ts";
+import { fixed } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 import type { Intervals, IntervalRequest } from "../workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
@@ -85,5 +86,5 @@ export function beyondWords([model = defaultModel]: Model[], about: About): stri
     return `Beyond n, the band is of ${modelNames[model]} refitted to ${whole(refits)} resamples of the tasks.`;
   const other =
     model === "hb" ? "" : ` Refits of ${modelNames[model]} only cover which tasks were picked.`;
-  return `Beyond n, the band is by HB; its ${Math.round(100 * innerLevel)}\u00a0% interval is darker.${other}`;
+  return `Beyond n, the band is by HB; its ${fixed(100 * innerLevel, 0)}\u00a0% interval is darker.${other}`;
 }

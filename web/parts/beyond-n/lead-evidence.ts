@@ -5,6 +5,7 @@ import {
   type MeasuredLead,
 } from "../../compute/models/measured-leads.ts";
 import type { Predicted } from "../../compute/models/prediction-grade.ts";
+import { fixed } from "../../decimals.ts";
 import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { times } from "./verdict.ts";
@@ -34,7 +35,7 @@ export function leadEvidence(
 /** 100 % and 0 % only where all did, or none. */
 const shareOf = (some: number, all: number): string => {
   if (some === 0 || some === all) return `${some === 0 ? 0 : 100}\u00a0%`;
-  const percent = Math.min(99, Math.max(1, Math.round((100 * some) / all)));
+  const percent = Math.min(99, Math.max(1, Number(fixed((100 * some) / all, 0))));
   return `${percent}\u00a0%`;
 };
 

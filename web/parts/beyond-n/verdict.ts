@@ -1,4 +1,5 @@
 import { modelNames, type Model } from "../../state/settings/models.ts";
+import { fixed, toDigits } from "../../decimals.ts";
 import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { isRefitted } from "./extrapolated-bands.ts";
@@ -51,7 +52,7 @@ export function verdictOfFit(run: ExtrapolatedRun, model: Model): string {
 /** That some tasks are likely never or always solved. */
 function inflationWords({ extrapolation: { noInflation } }: ExtrapolatedRun): string[] {
   if (1 - noInflation <= likely) return [];
-  const chance = Math.round(100 * (1 - noInflation));
+  const chance = fixed(100 * (1 - noInflation), 0);
   return [
     `By HB, some tasks have rate 0 or 1 with a chance of ${chance}\u00a0%. More samples may show otherwise.`,
   ];
@@ -68,7 +69,7 @@ function undecidedWords({ extrapolation: { bb } }: ExtrapolatedRun, model: Model
 
 export const times = (ratio: number) => {
   const digits = 3;
-  return `${ratio < 10 ** digits ? String(Number(ratio.toPrecision(digits))) : whole(ratio)} ×`;
+  return `${ratio < 10 ** digits ? String(toDigits(ratio, digits)) : whole(ratio)} ×`;
 };
 
 /** How often intervals held at the next tested ratio of k to the samples, with what sets this run apart from the tests. */

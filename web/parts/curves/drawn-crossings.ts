@@ -71,7 +71,7 @@ export function crossingMarks(marked: readonly DrawnCrossing[], last: number): P
 
 /** Between which ks a crossing lies, by the band for the whole curve. */
 export function crossingRange({ lower, upper }: Pick<DrawnCrossing, "lower" | "upper">): string {
-  const [from, to] = [whole(Math.round(lower)), whole(Math.round(upper))];
+  const [from, to] = [whole(lower), whole(upper)];
   if (lower === 0) return upper === Infinity ? "at any k, or never" : `before ${to}`;
   return upper === Infinity ? `after ${from}, or never` : `${from} to ${to}`;
 }
@@ -79,7 +79,7 @@ export function crossingRange({ lower, upper }: Pick<DrawnCrossing, "lower" | "u
 /** What is predicted of a crossing, with its interval. */
 function crossingWords(crossing: DrawnCrossing): string {
   const [before, after] = [crossing.before, crossing.after].map(({ name }) => shortName(name));
-  const at = `k = ${whole(Math.round(crossing.at))}`;
+  const at = `k = ${whole(crossing.at)}`;
   const interval = `(${percentLevel} interval: ${crossingRange(crossing)})`;
   return `Predicted: ${before} leads ${after} up to about ${at}, and trails from there on ${interval}.`;
 }

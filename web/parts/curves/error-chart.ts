@@ -5,6 +5,7 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { runMarks, runStrokes } from "../../charts/run-lines.ts";
+import { toDigits } from "../../decimals.ts";
 import { tick } from "../../format.ts";
 import type { ErrorPoint } from "./error-points.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
@@ -63,7 +64,7 @@ export class ErrorChart extends RunChart {
         y: { domain: [0, top] },
         marks: [
           ...valueAxis(what, {
-            tickFormat: (share: number) => String(Number((100 * share).toPrecision(3))),
+            tickFormat: (share: number) => String(toDigits(100 * share, 3)),
           }),
           placeAxis(this.of, { text: tick }, sizes),
           Plot.ruleX(rows, {

@@ -5,6 +5,7 @@ import { placeAxis } from "../../charts/axes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { largestOf } from "../../extremes.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** A value with a range, under its own name. */
 export interface RangeRow {
@@ -64,7 +65,7 @@ export class RangeChart extends RunChart {
           Plot.gridX({ stroke: "var(--grid)", strokeOpacity: 1 }),
           placeAxis(label, {
             labelAnchor: isWide ? "right" : "center",
-            tickFormat: (share: number) => `${Number((100 * share).toPrecision(3))}${unit}`,
+            tickFormat: (share: number) => `${toDigits(100 * share, 3)}${unit}`,
           }),
           Plot.axisY({
             label: null,

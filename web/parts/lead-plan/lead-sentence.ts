@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import plans from "virtual:passcurve-evidence/lead-plans";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { fixed } from "../../decimals.ts";
 import { counted, percent, whole } from "../../format.ts";
 import { aboutWords } from "../fields/about-choice.ts";
 import { fullName } from "../how/note.ts";
@@ -71,7 +72,7 @@ function studiesWords({ powers }: Search, size: number) {
   );
   const studies = powers.studies[at] ?? NaN;
   return html`Of ${counted(studies, "simulated study", "simulated studies")},
-  ${shareWords(power ?? NaN)} name a leader (± ${Math.round(100 * (error ?? NaN))} points from their
+  ${shareWords(power ?? NaN)} name a leader (± ${fixed(100 * (error ?? NaN), 0)} points from their
   number). The leader is wrong in ${shareWords(wrong ?? NaN)}.`;
 }
 

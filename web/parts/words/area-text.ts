@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { fixed } from "../../decimals.ts";
 import { printed } from "../../format.ts";
 import type { End } from "../workspace/intervals.ts";
 import { noneMark, rangeMark } from "./with-interval.ts";
@@ -8,7 +9,7 @@ export function areaText(value: number): string {
   const { units, digits } = printed();
   const isTimes100 = units === "times-100";
   const decimals = digits === null ? 4 : digits + (units === "percent" ? 2 : 0);
-  return isTimes100 ? (100 * value).toFixed(digits ?? 2) : value.toFixed(decimals);
+  return isTimes100 ? fixed(100 * value, digits ?? 2) : fixed(value, decimals);
 }
 
 /** The interval of an area in brackets; "" where there is none. */

@@ -1,3 +1,4 @@
+import { fixed, toDigits } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun, type NamedRun } from "../../state/settings/run-ref.ts";
@@ -41,9 +42,9 @@ const signOf = (unit: string): string | null => {
 /** A cost as a number: whole where it is large, else with three digits. */
 export function amount(cost: number): string {
   if (cost === Infinity) return "∞";
-  if (cost >= 100) return whole(Math.round(cost));
-  const text = String(Number(cost.toPrecision(3)));
-  return text.includes("e") ? cost.toFixed(12).replace(/0+$/, "") : text;
+  if (cost >= 100) return whole(cost);
+  const text = String(toDigits(cost, 3));
+  return text.includes("e") ? fixed(cost, 12).replace(/0+$/, "") : text;
 }
 
 /** A cost with its unit: $0.031, 1 sample, 240 tokens. */
@@ -63,5 +64,5 @@ export const times = (ratio: number) =>
   ratio === Infinity
     ? "∞"
     : ratio >= 100
-      ? whole(Math.round(ratio))
-      : String(Number(ratio.toPrecision(ratio < 1 ? 2 : 3)));
+      ? whole(ratio)
+      : String(toDigits(ratio, ratio < 1 ? 2 : 3));

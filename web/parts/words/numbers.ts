@@ -1,9 +1,10 @@
 import { significant } from "../../compute/measure/interval-ends.ts";
+import { fixed, toDigits } from "../../decimals.ts";
 import { endsOf, percent, printed, rangeDecimals } from "../../format.ts";
 
 /** A difference of shares in points of a hundred, whatever shares are printed in. */
 export function points(difference: number, decimals = 1): string {
-  const text = Math.abs(100 * difference).toFixed(printed().digits ?? decimals);
+  const text = fixed(Math.abs(100 * difference), printed().digits ?? decimals);
   return `${difference < 0 && Number(text) !== 0 ? "−" : ""}${text}`;
 }
 
@@ -18,7 +19,7 @@ const mostDecimals = 12;
 /** How many decimals, from `least` on, show each value that is not 0 as other than 0. */
 export function decimalsOffZero(values: number[], least: number): number {
   const isLost = (value: number, decimals: number) =>
-    value !== 0 && Number(value.toFixed(decimals)) === 0;
+    value !== 0 && Number(fixed(value, decimals)) === 0;
   let decimals = least;
   while (decimals < mostDecimals && values.some((value) => isLost(value, decimals))) ++decimals;
   return decimals;
@@ -49,7 +50,7 @@ export function pText(p: number): string {
   if (Number.isNaN(p)) return "–";
   if (p < leastP) return `< ${leastP}`;
   for (let digits = 2; digits < mostPDigits; ++digits) {
-    const shown = Number(p.toPrecision(digits));
+    const shown = toDigits(p, digits);
     if (shown < significant === p < significant) return String(shown);
   }
   return String(p);
@@ -67,4 +68,4 @@ export const chanceText = (chance: number) =>
       : share(chance);
 
 /** The power that is planned for, as the reader set it. */
-export const powerText = (share: number) => `${Number((100 * share).toPrecision(4))}\u00a0%`;
+export const powerText = (share: number) => `${toDigits(100 * share, 4)}\u00a0%`;

@@ -1,8 +1,9 @@
+import { fixed, toDigits } from "../../decimals.ts";
 import { printed } from "../../format.ts";
 
 /** A number that is no share, to three digits. */
 export const threeDigits = (value: number) =>
-  Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
+  Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(toDigits(value, 3)) : "∞";
 
 /** A number with a minus sign, not a hyphen. */
 export const withMinus = (text: string) => text.replace("-", "−");
@@ -13,9 +14,7 @@ const signed = (value: number, text: string) => withMinus(value > 0 ? `+${text}`
 export function shareChange(difference: number): string {
   const { units, digits } = printed();
   return withMinus(
-    units === "fraction"
-      ? difference.toFixed(digits ?? 3)
-      : (100 * difference).toFixed(digits ?? 1),
+    units === "fraction" ? fixed(difference, digits ?? 3) : fixed(100 * difference, digits ?? 1),
   );
 }
 
@@ -23,6 +22,6 @@ export function shareChange(difference: number): string {
 export function relativeText(change: number): string {
   const { units, digits } = printed();
   const scaled = units === "fraction" ? change : 100 * change;
-  const text = digits === null ? threeDigits(scaled) : scaled.toFixed(digits);
+  const text = digits === null ? threeDigits(scaled) : fixed(scaled, digits);
   return `${signed(change, text)}${units === "percent" ? "\u00a0%" : ""}`;
 }

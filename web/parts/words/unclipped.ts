@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { fixed } from "../../decimals.ts";
 import { percent, printed, shareUnit, whole } from "../../format.ts";
 import { citing, type Cited } from "../how/cited.ts";
 import type { End } from "../workspace/intervals.ts";
@@ -14,7 +15,7 @@ function inUnits(value: number, decimals: number): string {
   const shown =
     Math.abs(value) >= coarse
       ? whole(scaled)
-      : scaled.toFixed(digits ?? decimals + (units === "fraction" ? 2 : 0));
+      : fixed(scaled, digits ?? decimals + (units === "fraction" ? 2 : 0));
   return value < 0 && Number(shown) !== 0 ? `−${shown}` : shown;
 }
 

@@ -2,6 +2,7 @@ import type { Stated } from "../base/stated.ts";
 import type { Note } from "../base/problem.ts";
 import type { ReadResult } from "../base/read-result.ts";
 import type { Run } from "../base/run.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** Decimals that a value has at least, though its last zeros are not written: of a share, and of a percentage. */
 const kDecimals = { 1: 3, 100: 1 };
@@ -41,7 +42,7 @@ function noteOf({ name, value, whole, of }: Stated, run: Run): Note {
   const found = whole * meanOf(run, of);
   const decimals = Math.max(kDecimals[whole], (String(value).split(".")[1] ?? "").length);
   const isEqual = Math.abs(found - value) <= 0.5 * 10 ** -decimals + kError * whole;
-  const written = (number: number) => String(Number(number.toPrecision(kShownDigits)));
+  const written = (number: number) => String(toDigits(number, kShownDigits));
   return {
     line: null,
     message: isEqual

@@ -1,4 +1,5 @@
 import { walkXml } from "./xml.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** Number formats of every workbook that are dates or times. */
 const isKnownDate = (id: number): boolean =>
@@ -75,7 +76,7 @@ export class NumberFormats {
       case "date":
         return this.#dateOf(value, number);
       case "percent":
-        return `${Number((100 * number).toPrecision(kExactDigits))}%`;
+        return `${toDigits(100 * number, kExactDigits)}%`;
       case "decimals":
         return value === "0" || value === "1" ? `${value}.0` : value;
       default:

@@ -8,6 +8,7 @@ import { shown } from "../base/quote.ts";
 import { isLabelName, type Run } from "../base/run.ts";
 import { readVerdict } from "../base/verdict.ts";
 import { valueIn } from "../../own.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** Rows that show what columns hold. */
 const kFirstRows = 3;
@@ -60,7 +61,7 @@ export class ColumnSurvey {
       const score = cell === "" ? NaN : Number(cell);
       if (!Number.isFinite(score)) continue;
       // So that a scale of many values has few.
-      const rounded = Number(score.toPrecision(kScoreDigits));
+      const rounded = toDigits(score, kScoreDigits);
       if (scores.rows.has(rounded) || scores.rows.size < kMostScores)
         scores.rows.set(rounded, (scores.rows.get(rounded) ?? 0) + 1);
     }

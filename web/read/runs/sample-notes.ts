@@ -1,4 +1,5 @@
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { fixed } from "../../decimals.ts";
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
@@ -91,7 +92,7 @@ function votesNotes(all: readonly VotesTold[]): { message: string }[] {
   const [least, most] = [smallestOf(different), largestOf(different)];
   const mean = different.reduce((sum, each) => sum + each, 0) / different.length;
   const span = least === most ? String(most) : `${least} to ${most}`;
-  const average = least === most ? "" : `, ${Number(mean.toFixed(1))} on average`;
+  const average = least === most ? "" : `, ${Number(fixed(mean, 1))} on average`;
   const sum = (of: (told: VotesTold) => number) => all.reduce((s, each) => s + of(each), 0);
   const blank = sum((each) => each.blank);
   const [pooled, unsolved] = [sum((each) => each.pooled), sum((each) => each.unsolved)];

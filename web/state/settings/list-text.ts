@@ -1,6 +1,7 @@
 import { mostListed } from "./codecs.ts";
 import { kIn, mostK, tauIn } from "./lists.ts";
 import { tauText } from "../../metrics/metrics.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** What a text lists, ascending and each once, or why it cannot be read, which names the item. */
 export type Listed = { values: number[]; fault: null } | { values: null; fault: string };
@@ -86,4 +87,4 @@ function tausIn(item: string): number[] | string {
   return `“${item}” is no τ; ${tauRule}`;
 }
 
-const shareText = (text: string) => String(Number((Number(text) / 100).toPrecision(15)));
+const shareText = (text: string) => String(toDigits(Number(text) / 100, 15));

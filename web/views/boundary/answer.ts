@@ -4,6 +4,7 @@ import { pWords, share, significant } from "../../parts/words/numbers.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import type { PairBoundary, RunBoundary } from "../../compute/compare/boundary.ts";
+import { fixed } from "../../decimals.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
@@ -111,8 +112,8 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   const lines = hasRepeat([a, b])
     ? [
         html`A repeat draws as many new samples of each task, at rates from their posterior (HB). It
-        can lose tasks and solve unsolved ones. Its mean is ${comparison.b.mean.toFixed(1)} for
-        ${nameB} and ${comparison.a.mean.toFixed(1)} for ${nameA}.`,
+        can lose tasks and solve unsolved ones. Its mean is ${fixed(comparison.b.mean, 1)} for
+        ${nameB} and ${fixed(comparison.a.mean, 1)} for ${nameA}.`,
       ]
     : [];
   if (onlyA + onlyB > 0)

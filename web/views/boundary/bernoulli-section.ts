@@ -1,5 +1,6 @@
 import type { Size } from "passcurve";
 import { html } from "lit";
+import { fixed } from "../../decimals.ts";
 import { shortName, whole } from "../../format.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
 import { differences } from "../../parts/words/paper-differences.ts";
@@ -34,7 +35,7 @@ function meanCell(size: Size | null, of: string): Cell {
   const { tasks, mean } = size;
   return {
     value: mean,
-    text: mean.toFixed(1),
+    text: fixed(mean, 1),
     cited: { formula: "bernoulli-bootstrap", of: `Mean of ${of}`, params: { tasks, mean } },
   };
 }

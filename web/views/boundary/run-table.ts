@@ -10,6 +10,7 @@ import {
   type Cell,
   type ColumnOf,
 } from "../../parts/tables/value-text.ts";
+import { fixed } from "../../decimals.ts";
 import { counted, whole } from "../../format.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
 import { extremes } from "./sizes.ts";
@@ -21,7 +22,7 @@ function chanceText(values: Float64Array): string {
   return share(least) === share(most) ? share(least) : `${share(least)} to ${share(most)}`;
 }
 
-const expected = (value: number) => value.toFixed(1);
+const expected = (value: number) => fixed(value, 1);
 
 const noneLeft: Cell = { text: "–", more: "every task is solved: none is left", csv: [0] };
 

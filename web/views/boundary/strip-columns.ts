@@ -1,4 +1,5 @@
 import type { TaskTable } from "../../compute/compare/boundary.ts";
+import { fixed } from "../../decimals.ts";
 
 /** How many shades distinguish rates. */
 export const levels = 8;
@@ -53,11 +54,11 @@ export function pathsOf(
     const level = shades[from] ?? 0;
     let to = from + 1;
     while (gap === 0 && shades[to] === level) ++to;
-    const right = ((to - from) * width - gap).toFixed(2);
+    const right = fixed((to - from) * width - gap, 2);
     if (level > 0)
       paths.set(
         level,
-        `${paths.get(level) ?? ""}M${(from * width).toFixed(2)} 1h${right}v${height - 2}h-${right}z`,
+        `${paths.get(level) ?? ""}M${fixed(from * width, 2)} 1h${right}v${height - 2}h-${right}z`,
       );
     from = to;
   }
@@ -75,7 +76,7 @@ export function missingPath(
   for (let from = n.indexOf(0); from !== -1;) {
     let to = from + 1;
     while (n[to] === 0) ++to;
-    path += `M${(from * perTask).toFixed(2)} ${height / 2}h${((to - from) * perTask).toFixed(2)}`;
+    path += `M${fixed(from * perTask, 2)} ${height / 2}h${fixed((to - from) * perTask, 2)}`;
     from = n.indexOf(0, to);
   }
   return path;

@@ -2,6 +2,7 @@ import type { Estimator, Wins } from "passcurve";
 import type { StudyError } from "../../compute/plan/study.ts";
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { fixed } from "../../decimals.ts";
 import { capitalised, counted, shortName, whole } from "../../format.ts";
 import {
   errorText,
@@ -142,7 +143,7 @@ function winCell({ wins, hasEnds }: Won, i: number, name: string): Cell {
   const ends = hasEnds ? `, ${sharesBetween(lower, upper)}` : "";
   return {
     value: won,
-    text: String(Number(won.toFixed(2))),
+    text: String(Number(fixed(won, 2))),
     ends: `(${share(part)}${ends})`,
     cited: {
       formula: "study-wins",

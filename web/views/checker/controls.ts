@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { toDigits } from "../../decimals.ts";
 import { counted } from "../../format.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
 import { focusChoice, runChoice } from "../../parts/fields/run-choice.ts";
@@ -18,7 +19,7 @@ const set = (workspace: Workspace, change: Partial<Settings["checker"]>) => {
   workspace.set({ checker: { ...workspace.settings.checker, ...change } });
 };
 
-const inHundredths = (share: number) => Number((100 * share).toPrecision(6));
+const inHundredths = (share: number) => toDigits(100 * share, 6);
 
 /** A share in percent. */
 const shareField = (value: number, choose: (share: number) => void) =>

@@ -1,3 +1,4 @@
+import { fixed, toDigits } from "../../decimals.ts";
 import { printed, shareUnit, whole } from "../../format.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 
@@ -8,10 +9,10 @@ const leastRate = 1e-8;
 function bare(rate: number): string {
   const scale = printed().units === "fraction" ? 1 : 100;
   if (rate > 0 && rate < leastRate)
-    return `<\u00a0${(scale * leastRate).toFixed(scale === 1 ? 8 : 6)}`;
+    return `<\u00a0${fixed(scale * leastRate, scale === 1 ? 8 : 6)}`;
   const digits = 2;
   const places = rate <= 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(scale * rate)));
-  return String(Number((scale * rate).toFixed(places))).replace("-", "−");
+  return String(Number(fixed(scale * rate, places))).replace("-", "−");
 }
 
 /** A rate to two digits. */
@@ -26,7 +27,7 @@ function outOf(rate: number): { count: number; words: string } {
   const ofHundred = 100 * rate;
   if (Math.abs(ofHundred - Math.round(ofHundred)) < 1e-9)
     return { count: Math.round(ofHundred), words: `${whole(ofHundred)} of 100` };
-  if (rate < 0.1) return { count: 1, words: `1 of ${whole(Number((1 / rate).toPrecision(2)))}` };
+  if (rate < 0.1) return { count: 1, words: `1 of ${whole(toDigits(1 / rate, 2))}` };
   return { count: 2, words: `${rateText(rate)} of` };
 }
 

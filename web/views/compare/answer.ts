@@ -4,6 +4,7 @@ import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { hasInterval } from "../../compute/measure/interval-ends.ts";
 import type { TasksCompared } from "../../compute/compare/sides.ts";
+import { fixed, toDigits } from "../../decimals.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import {
   decimalsOffZero,
@@ -38,8 +39,7 @@ const leastPs = [0.6667, 0.391, 0.208, 0.1019, 0.0465, 0.0199, 0.0081, 0.0031, 0
 const leastUnits = () => leastPs.findIndex((p) => p < significant) + 1;
 
 /** With as many digits as keep a difference off 0. */
-const inPoints = (share: number) =>
-  Math.abs(100 * share).toFixed(decimalsOffZero([100 * share], 1));
+const inPoints = (share: number) => fixed(Math.abs(100 * share), decimalsOffZero([100 * share], 1));
 
 /** At which place tasks count as solved, in words. */
 const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where(k, tau);
@@ -269,7 +269,7 @@ export function alongWords(shown: ShownComparison): TemplateResult | typeof noth
   const limits = overTau ? stretches.map(stretchOverTau) : stretchesOverK(stretches);
   const listed = crossings
     .slice(0, mostCrossings)
-    .map(({ at }) => (overTau ? thresholdText(at) : whole(Math.round(at))));
+    .map(({ at }) => (overTau ? thresholdText(at) : whole(at)));
   const more = crossings.length - listed.length;
   const predicted = isExtended(shown) ? `, predicted beyond k = ${whole(samplesOf(shown))}` : "";
   return html`By the ${percentLevel} band for the whole curve${predicted}:
@@ -300,7 +300,7 @@ const stretchOverTau = ({ from, to }: LeadStretch) =>
     ? `at τ = ${thresholdText(from)}`
     : `from τ = ${thresholdText(from)} to ${thresholdText(to)}`;
 
-const thresholdText = (tau: number) => String(Number(tau.toPrecision(3)));
+const thresholdText = (tau: number) => String(toDigits(tau, 3));
 
 /** The first k and the last one are exact; a change that lies between two ks that were compared is near both. */
 function stretchesOverK(stretches: LeadStretch[]): string[] {

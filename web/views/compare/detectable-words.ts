@@ -3,6 +3,7 @@ import type { TasksCompared } from "../../compute/compare/sides.ts";
 import { zeroWords } from "../../metrics/metrics.ts";
 import type { ShownComparison } from "./answer.ts";
 import { isPredictedAt } from "./predicted-words.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** The power at which a difference counts as detected. */
 const power = "80\u00a0% power";
@@ -27,7 +28,7 @@ export function detectableWords(
   if (Number.isNaN(detectable))
     return html`No detectable difference is given: ${unknownSpread(compared)}.`;
   if (!Number.isFinite(detectable)) return html`This study detects no difference with ${power}.`;
-  const points = String(Number((100 * detectable).toPrecision(2)));
+  const points = String(toDigits(100 * detectable, 2));
   return html`This study detects a true difference of
     <data value=${detectable}>${points}</data> ${points === "1" ? "point" : "points"} or more with
     ${power}.${compared.kind === "paired" ? nothing : " The same named tasks in both runs would detect a smaller one."}`;

@@ -76,7 +76,7 @@ export function predictedCrossings(shown: ShownComparison): string {
   if (first === undefined)
     return `Between k = ${whole(samplesOf(shown))} and ${whole(shown.places.at(-1) ?? NaN)}, the predicted curves do not cross.`;
   const more = others.length === 0 ? "" : `, and ${counted(others.length, "more time")} beyond`;
-  return `The curves would cross near k = ${whole(Math.round(first.at))} (${percentLevel}: ${crossingRange(first)})${more}.`;
+  return `The curves would cross near k = ${whole(first.at)} (${percentLevel}: ${crossingRange(first)})${more}.`;
 }
 
 /** What values of a place come from, in a word. */

@@ -7,6 +7,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { mostSpent } from "../../state/settings/settings.ts";
 import { inUnit } from "../../parts/words/money.ts";
 import { budgetOf, type CostPicture } from "./picture.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** The target, the budget, whether attempts stop at a success, and what things cost. */
 export function costControls(workspace: Workspace, picture: CostPicture) {
@@ -15,7 +16,7 @@ export function costControls(workspace: Workspace, picture: CostPicture) {
       <label
         >Target
         ${numberField(
-          { value: Number((100 * target).toPrecision(6)), min: 0, max: 100, step: "any" },
+          { value: toDigits(100 * target, 6), min: 0, max: 100, step: "any" },
           (share) => {
             setSpent(workspace, { target: share / 100 });
           },
@@ -25,7 +26,7 @@ export function costControls(workspace: Workspace, picture: CostPicture) {
       <label
         >Budget per task${inUnit(unit)}
         ${numberField(
-          { value: Number(budgetOf(picture).toPrecision(6)), min: 0, max: mostSpent, step: "any" },
+          { value: toDigits(budgetOf(picture), 6), min: 0, max: mostSpent, step: "any" },
           (budget) => {
             setSpent(workspace, { budget });
           },

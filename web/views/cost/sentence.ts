@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { toDigits } from "../../decimals.ts";
 import { counted, percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
@@ -7,7 +8,7 @@ import { costRange, timesRange } from "./ranges.ts";
 import { bestPass, type CostPicture, type PricedRun } from "./picture.ts";
 
 /** A share that was asked for, as it was. */
-export const targetText = (share: number) => `${Number((100 * share).toPrecision(6))}\u00a0%`;
+export const targetText = (share: number) => `${toDigits(100 * share, 6)}\u00a0%`;
 
 const placeOf = ({ ks }: CostPicture, k: number) => ks.indexOf(k);
 

@@ -6,6 +6,7 @@ import {
   type ColumnOf,
   type RowHead,
 } from "../../parts/tables/value-text.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { rangeText, shareInFull } from "../../parts/words/with-interval.ts";
@@ -168,6 +169,6 @@ function leastWords(families: DrawnFamily[]) {
 
 /** A cost in the reader's own unit, to as many digits as distinguish it. */
 const costText = (cost: number) =>
-  Number.isInteger(cost) ? whole(cost) : String(Number(cost.toPrecision(4)));
+  Number.isInteger(cost) ? whole(cost) : String(toDigits(cost, 4));
 
-const shareWords = (share: number) => `${Number((100 * share).toPrecision(4))}\u00a0%`;
+const shareWords = (share: number) => `${toDigits(100 * share, 4)}\u00a0%`;

@@ -9,6 +9,7 @@ import { gainsAt, surer, type CellGains, type Gain } from "./depth-bands.ts";
 import { gainWords, verdictWords } from "./gain-words.ts";
 import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+import { fixed } from "../../decimals.ts";
 
 /** What the address can be set to by choosing a cell. */
 export interface ChosenCell {
@@ -121,7 +122,7 @@ function ratioWords(cell: SurfaceCell, gains: CellGains) {
     ? saturated
       ? "saturated: neither brings half a point"
       : "no ratio"
-    : html`ratio <data value=${ratio}>${ratio.toFixed(2)}</data>`;
+    : html`ratio <data value=${ratio}>${fixed(ratio, 2)}</data>`;
   return html`${placeWords(cell)}: ${outcome}; a round
   ${gain(gains.deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k}
   attempts ${gain(gains.deltaK, `some task has fewer than ${2 * k} samples`)}

@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { placeAxis } from "../../charts/axes.ts";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
+import { fixed } from "../../decimals.ts";
 import { tick } from "../../format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { cellsOf, cellText, type SurfaceCell } from "./surface-cells.ts";
@@ -48,7 +49,7 @@ function ratioFill({ ratio }: SurfaceCell): Pick<Box, "fill" | "opacity"> {
 }
 
 const ratioText = ({ ratio, saturated }: SurfaceCell) =>
-  saturated ? "sat." : Number.isNaN(ratio) ? "–" : ratio.toFixed(2).replace(/^0/, "");
+  saturated ? "sat." : Number.isNaN(ratio) ? "–" : fixed(ratio, 2).replace(/^0/, "");
 
 /** T upwards over k, cells as wide as each other, each with its value in it. */
 export function plotDepthMap(

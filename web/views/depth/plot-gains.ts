@@ -6,11 +6,12 @@ import type { DrawnFamily } from "./drawn-family.ts";
 import { endsOf, type CellGains } from "./depth-bands.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { fixed } from "../../decimals.ts";
 
 /** No names stand at the ends of lines. */
 export const marginRight = 12;
 
-const inPoints = (gain: number) => String(Math.round(1000 * gain) / 10).replace("-", "−");
+const inPoints = (gain: number) => String(Number(fixed(100 * gain, 1))).replace("-", "−");
 
 /** From below to above all values, 0 among them, with a share of the whole left free at either end. */
 function domainOf(values: number[], free: number): [number, number] {

@@ -19,6 +19,7 @@ import { gainTable } from "./gain-table.ts";
 import { sureWords } from "./gain-words.ts";
 import { runsOf, type DrawnFamily } from "./drawn-family.ts";
 import { hasRounds, type DepthPicture } from "./picture.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** What a section draws, and how its choices are taken. */
 export interface Sight {
@@ -113,7 +114,7 @@ export function planSection({ workspace, depth: { families }, bands }: Sight) {
   return html`<p class="choice">
       <label
         >Solve
-        ${numberField({ value: Number((100 * target).toPrecision(12)), min: 0, max: 100, step: "any" }, (percent) => void workspace.set({ target: percent / 100 }))}
+        ${numberField({ value: toDigits(100 * target, 12), min: 0, max: 100, step: "any" }, (percent) => void workspace.set({ target: percent / 100 }))}
         % of tasks</label
       >
       <label>where a sample costs ${costField("perSample")}</label>

@@ -1,3 +1,4 @@
+import { fixed } from "../../decimals.ts";
 import { counted } from "../../format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 
@@ -67,7 +68,7 @@ export function cellText(value: number, complement: number, decimals: number): s
   if (value === 0) return "0";
   if (complement === 0) return "100";
   const smallest = 10 ** -decimals;
-  const text = (100 * value).toFixed(decimals);
+  const text = fixed(100 * value, decimals);
   if (Number(text) === 0) return `<${smallest}`;
   return Number(text) === 100 ? `>${100 - smallest}` : text;
 }

@@ -12,6 +12,7 @@ import { tell } from "../../charts/run-chart.ts";
 import type { LinePoint } from "../../charts/run-lines.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
+import { toDigits } from "../../decimals.ts";
 import { shortName } from "../../format.ts";
 import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
 import {
@@ -138,7 +139,6 @@ export class ExtrapolationChart extends LineChart<ExtrapolatedRun> {
   #choose(event: MouseEvent): void {
     const at = pointedAt(event, this);
     const digits = 2;
-    if (at !== null)
-      tell(this, "budget", Math.max(1, Math.round(Number(at.x.toPrecision(digits)))));
+    if (at !== null) tell(this, "budget", Math.max(1, Math.round(toDigits(at.x, digits))));
   }
 }

@@ -1,3 +1,4 @@
+import { fixed } from "../../decimals.ts";
 import { pValueText } from "../../format.ts";
 import type { Fit } from "passcurve";
 import { html } from "lit";
@@ -15,8 +16,7 @@ import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, preference } from "./fit-words.ts";
 import type { GainEnds } from "./gain-bands.ts";
 
-const twoDecimals = (value: number) =>
-  Number.isFinite(value) ? withMinus(value.toFixed(2)) : "−∞";
+const twoDecimals = (value: number) => (Number.isFinite(value) ? withMinus(fixed(value, 2)) : "−∞");
 
 /** One of the priors of a run. */
 interface FitOf {
@@ -58,7 +58,7 @@ const fitColumns: ColumnOf<FitOf>[] = [
     name: "log evidence",
     cell: ({ run, fit }) => ({
       value: fit.logEvidence,
-      text: withMinus(fit.logEvidence.toFixed(2)),
+      text: withMinus(fixed(fit.logEvidence, 2)),
       cited: {
         formula: "evidence",
         of: `${modelNames[fit.kind]} of ${run.name}`,

@@ -1,6 +1,7 @@
 import { stoppingOf } from "../../read/base/stopping.ts";
 import type { CrossValidation } from "passcurve";
 import { html, type TemplateResult } from "lit";
+import { fixed } from "../../decimals.ts";
 import { capitalised, counted, percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
@@ -26,7 +27,7 @@ export function preference({ validation }: RunFits): string {
   if (errors === Infinity)
     return `${modelNames[preferred]}, since the other family rules out an observed task`;
   const sure = errors >= certain ? "" : ": no clear preference";
-  return `${modelNames[preferred]} by ${errors.toFixed(1)} standard errors${sure}`;
+  return `${modelNames[preferred]} by ${fixed(errors, 1)} standard errors${sure}`;
 }
 
 /** The family that is clearly better on held-out tasks; null where none is. */

@@ -4,6 +4,7 @@ import { property } from "lit/decorators.js";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+import { fixed } from "../../decimals.ts";
 import { shortNamesOf } from "../../format.ts";
 
 /** More columns than these leave a cell no room for its number. */
@@ -75,7 +76,7 @@ export class MatrixChart extends RunChart {
                   {
                     x: ({ column }: { column: number }) => column + 0.5,
                     y: ({ row }: { row: number }) => row + 0.5,
-                    text: ({ value }: { value: number }) => value.toFixed(2).replace("-", "−"),
+                    text: ({ value }: { value: number }) => fixed(value, 2).replace("-", "−"),
                     fill: "var(--ink)",
                   },
                 ),

@@ -2,6 +2,7 @@ import type { Correlation } from "passcurve";
 import { html, nothing } from "lit";
 import { families, type Family } from "../../compute/models/fits.ts";
 import type { ColumnPair, RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
+import { fixed } from "../../decimals.ts";
 import { counted } from "../../format.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
@@ -19,7 +20,7 @@ import { modelInFull } from "../../state/settings/models.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
-const twoDigits = (value: number) => value.toFixed(2).replace("-", "−");
+const twoDigits = (value: number) => fixed(value, 2).replace("-", "−");
 const between = (lower: number, upper: number) =>
   Number.isNaN(lower) ? "no interval" : `${twoDigits(lower)} to ${twoDigits(upper)}`;
 

@@ -6,6 +6,7 @@ import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { markerIcon, runColour, runMark } from "../../charts/marker.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
+import { toDigits } from "../../decimals.ts";
 import { shortName } from "../../format.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { valueOf, type LabelLook, type LabelLooks } from "./label-looks.ts";
@@ -137,7 +138,7 @@ export class PlaneChart extends RunChart {
         marks: [
           ...valueAxis(
             "ΔPass",
-            { ticks: 4, tickFormat: (value: number) => String(Number(value.toPrecision(2))) },
+            { ticks: 4, tickFormat: (value: number) => String(toDigits(value, 2)) },
             { ticks: 4 },
           ),
           placeAxis("Pass@1", { tickFormat: wholePercent }),

@@ -6,6 +6,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import { pairTasks } from "../../state/settings/settings.ts";
 import { assumedCorrelation, besideOf, besides } from "./comparison-picture.ts";
 import type { Plan } from "./plan.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** The difference, the power to detect it, and how alike the runs are. */
 export function comparisonControls(workspace: Workspace, plan: Plan) {
@@ -49,7 +50,7 @@ export function setFound(workspace: Workspace, change: Partial<Settings["found"]
   workspace.set({ found: { ...workspace.settings.found, ...change } });
 }
 
-export const inHundredths = (share: number) => Number((100 * share).toPrecision(6));
+export const inHundredths = (share: number) => toDigits(100 * share, 6);
 
 /** How alike the runs are: as measured with another run, or chosen; only chosen where there is no other run. */
 function correlationFields(workspace: Workspace, plan: Plan) {

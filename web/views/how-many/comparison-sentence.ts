@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
 import { pointsText } from "../../charts/plot-study-map.ts";
+import { fixed } from "../../decimals.ts";
 import { percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { fullName } from "../../parts/how/note.ts";
@@ -98,7 +99,7 @@ function cheapestWords({ plan, found, at, cheapest }: ComparisonPicture) {
 
 function alikeWords({ plan, found, alike: { correlation, measured } }: ComparisonPicture) {
   if (found.tasks === "other") return "Each run has its own tasks.";
-  const value = html`<data value=${correlation}>${correlation.toFixed(2)}</data>`;
+  const value = html`<data value=${correlation}>${fixed(correlation, 2)}</data>`;
   return measured === null
     ? html`Both runs have the same tasks. Their correlation is
       ${found.correlation === null ? "assumed to be " : "set to "}${value}${plan.oneEach ? unknownCorrelation : "."}`

@@ -3,6 +3,7 @@ import { mostPlannedK } from "../../compute/plan/plan.ts";
 import { curveMetrics, isOfCounts, type CurveMetric } from "../../metrics/metrics.ts";
 import { menu, numberField } from "../../parts/fields/fields.ts";
 import { metricChoice } from "../../parts/fields/metric-choice.ts";
+import { toDigits } from "../../decimals.ts";
 import { spokenName } from "../../format.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -87,7 +88,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
               >Target ±
               ${numberField(
                 {
-                  value: Number((100 * plan.target).toPrecision(6)),
+                  value: toDigits(100 * plan.target, 6),
                   min: 0.01,
                   max: 50,
                   step: "any",

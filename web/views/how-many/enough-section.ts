@@ -1,6 +1,7 @@
 import type { ConfidenceSequence } from "passcurve";
 import { html, nothing } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
+import { fixed as toDecimals } from "../../decimals.ts";
 import { counted, shareUnit, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { numberField } from "../../parts/fields/fields.ts";
@@ -113,7 +114,7 @@ export function sequenceWords({ target, tightest, metric, k, enough, reached }: 
   const isReached = halfWidth <= target;
   return html`If you look after each batch of tasks, use ${width} points instead. That interval
   holds at all looks together, wherever you stop. It is
-  ${citing(html`<data value=${halfWidth / fixed}>${(halfWidth / fixed).toFixed(2)}</data>`, cited(name, sequence, tightest))}
+  ${citing(html`<data value=${halfWidth / fixed}>${toDecimals(halfWidth / fixed, 2)}</data>`, cited(name, sequence, tightest))}
   times as wide as the interval of one look. ${symbolAt(metric, k, 0)} lies in
   ${sharesBetween(lower, upper)}${shareUnit()}.
   ${

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import type { NextTasks } from "../../compute/plan/plan.ts";
+import { inDigits } from "../../decimals.ts";
 import { counted, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import { numberField } from "../../parts/fields/fields.ts";
@@ -55,7 +56,7 @@ const columns: ColumnOf<TaskToSample>[] = [
   {
     name: "uncertainty",
     meaning: "posterior standard deviation of the task’s pass@k under HB, in points",
-    cell: ({ sd, cited }) => ({ text: (100 * sd).toPrecision(2), value: 100 * sd, cited }),
+    cell: ({ sd, cited }) => ({ text: inDigits(100 * sd, 2), value: 100 * sd, cited }),
   },
   {
     name: "further samples",

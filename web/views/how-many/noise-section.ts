@@ -1,6 +1,7 @@
 import type { NoiseSplit } from "passcurve";
 import { html, nothing } from "lit";
 import type { ShareBar } from "../../charts/share-bars.ts";
+import { fixed, inDigits } from "../../decimals.ts";
 import { percent, shortName, whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import { runHead, undefinedCell } from "../../parts/tables/cells.ts";
@@ -62,7 +63,7 @@ const partsAt = (k: number): [name: string, meaning: string, of: (noise: NoiseSp
     "correlation",
     "intraclass correlation of sets of attempts at one task",
     ({ icc, between }) => ({
-      ...(Number.isNaN(icc) ? none : { text: icc.toFixed(2) }),
+      ...(Number.isNaN(icc) ? none : { text: fixed(icc, 2) }),
       more: between < 0 ? "estimated below 0, shown as 0" : null,
     }),
   ],
@@ -73,7 +74,7 @@ function errorCell(each: RunNoise, k: number): Cell {
   const error = noise?.error ?? NaN;
   if (noise === null || Number.isNaN(error)) return undefinedCell(unknownNoise(run, k));
   return {
-    text: (100 * error).toPrecision(2),
+    text: inDigits(100 * error, 2),
     value: 100 * error,
     cited: Number.isNaN(noise.samplingShare) ? null : cited(each, k, noise),
   };

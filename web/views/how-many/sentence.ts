@@ -1,6 +1,7 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html, nothing } from "lit";
 import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
+import { fixed, toDigits } from "../../decimals.ts";
 import { capitalised, counted, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
@@ -122,7 +123,7 @@ function spreadWords({ plan, at, extremes }: Planned) {
 
 /** A share to whole percents; what is not 0 or 1 is not 0 % or 100 %. */
 export const wholePercent = (share: number) =>
-  `${share === 0 ? 0 : share === 1 ? 100 : share < 0.005 ? "<\u00a01" : share > 0.995 ? ">\u00a099" : Math.round(100 * share)}\u00a0%`;
+  `${share === 0 ? 0 : share === 1 ? 100 : share < 0.005 ? "<\u00a01" : share >= 0.995 ? ">\u00a099" : fixed(100 * share, 0)}\u00a0%`;
 
 /** What a run with one sample of each task leaves open, and what is assumed in its place. */
 const priorAssumed =
@@ -137,5 +138,4 @@ const extremeWords = ({ size, alike, torn }: Extremes) =>
         they give <data value=${torn}>${widthText(torn)}</data>. `;
 
 /** A cost: whole where it is large. */
-export const costText = (cost: number) =>
-  cost >= 100 ? whole(Math.round(cost)) : String(Number(cost.toPrecision(3)));
+export const costText = (cost: number) => (cost >= 100 ? whole(cost) : String(toDigits(cost, 3)));

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted, shortName, span } from "../../format.ts";
 import { headline } from "../../parts/figures/headline.ts";
 import { clusterNote } from "../../parts/fields/about-choice.ts";
@@ -33,7 +34,7 @@ function solved(run: ReliableRun, tau: number, about: About): TemplateResult {
 function rateWords(tau: number): string {
   if (tau === 0) return "in at least 0\u00a0% of attempts, as any run does";
   if (tau === 1) return "in every attempt";
-  return `in at least ${Number((100 * tau).toPrecision(12))}\u00a0% of attempts`;
+  return `in at least ${toDigits(100 * tau, 12)}\u00a0% of attempts`;
 }
 
 /** What the run in focus solves at the τ that is set; `standing` is how that stands among all runs. */

@@ -2,10 +2,11 @@ import type { Tries } from "../../metrics/metrics.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { CoverWeight } from "../../compute/measure/reliability.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted, percent, shortName } from "../../format.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-const twoDigits = (tau: number) => String(Number(tau.toPrecision(2)));
+const twoDigits = (tau: number) => String(toDigits(tau, 2));
 
 /** Where the weight of k lies, in words. */
 export function weightWords(metric: Tries, k: number, { half, most }: CoverWeight): TemplateResult {

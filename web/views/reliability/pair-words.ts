@@ -2,6 +2,7 @@ import type { Crossing, CurveComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import type { PairComparison } from "../../compute/measure/reliability.ts";
 import { markerIcon } from "../../charts/marker.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted, shortName } from "../../format.ts";
 import { unreachable } from "../../read/base/unreachable.ts";
 import type { Band } from "../../parts/workspace/intervals.ts";
@@ -28,7 +29,7 @@ function tasksInCommon(a: StyledRun, b: StyledRun, common: number | null): strin
 }
 
 type Place = (crossing: Crossing) => string;
-const rounded = (tau: number) => String(Number(tau.toPrecision(4)));
+const rounded = (tau: number) => String(toDigits(tau, 4));
 const atTau: Place = ({ from, to }) =>
   from === to
     ? `above τ = ${rounded(from)}`

@@ -5,6 +5,7 @@ import type { End } from "../../parts/workspace/intervals.ts";
 import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import type { Predicted } from "../../compute/models/predicted.ts";
+import { fixed } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -86,7 +87,7 @@ export function modelColumn(
       if (fits === undefined) return pending;
       const value = fits.validation?.[part];
       if (value === undefined) return noValue(noneHeldOut);
-      const text = Number.isFinite(value) ? withMinus(value.toFixed(2)) : "−∞";
+      const text = Number.isFinite(value) ? withMinus(fixed(value, 2)) : "−∞";
       return plainValue(value, text, {
         cited: { formula: "held-out", of: `${heading} of ${run.name}`, params: null },
         noEnd: "the difference of both has a standard error",

@@ -5,6 +5,7 @@ import { runMarks, runStrokes } from "../../charts/run-lines.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import type { TrendLine } from "./lines.ts";
+import { toDigits } from "../../decimals.ts";
 
 export type AxisScale = "linear" | "log";
 
@@ -71,7 +72,7 @@ export type TrendValue = "share" | "spread" | "slope";
 /** How the axis of values is numbered, where these are no shares. */
 const tickText: Record<TrendValue, ((value: number) => string) | null> = {
   share: null,
-  spread: (share) => String(Number((100 * share).toPrecision(3))),
+  spread: (share) => String(toDigits(100 * share, 3)),
   slope: (slope) => withMinus(threeDigits(slope)),
 };
 

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
 import type { FewerSamples, TrendRequest } from "../../compute/measure/trend.ts";
 import { largestOf } from "../../extremes.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 import { sizesField } from "../../parts/fields/study-fields.ts";
@@ -27,7 +28,7 @@ const linesOf = (fewer: FewerSamples, { taus }: OverTau): TrendLine[] =>
       const sd = fewer.sd[i]?.[at] ?? NaN;
       const { value } = point;
       const end = { lower: Math.max(0, value - sd), upper: Math.min(1, value + sd), reason: null };
-      const text = String(Number(tau.toPrecision(4)));
+      const text = String(toDigits(tau, 4));
       return { ...point, x: tau, text, end: Number.isNaN(value) ? null : end };
     }),
   }));

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { toDigits } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale, sliderField, twoDigits, type SliderScale } from "./slider-field.ts";
@@ -48,7 +49,7 @@ const partWords: Record<LoadedPart, PartWords> = {
   share: { label: "Its share", letter: "share of the second run", ...share },
 };
 
-const shown = (value: number, times: number) => Number((value * times).toPrecision(12));
+const shown = (value: number, times: number) => toDigits(value * times, 12);
 
 /** Why a part is refused, in words; null where it is taken. */
 export function refusalOf(part: LoadedPart, value: number): string | null {

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { toDigits } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { headline } from "../../parts/figures/headline.ts";
@@ -120,9 +121,7 @@ const curve = (
 const unbounded = 1e12;
 
 const plain = (value: number): Cell =>
-  value < unbounded
-    ? { text: String(Number(value.toPrecision(3))), value }
-    : { text: "∞", csv: [Infinity] };
+  value < unbounded ? { text: String(toDigits(value, 3)), value } : { text: "∞", csv: [Infinity] };
 
 /** What is said of rates, before and after. */
 interface Quantity {

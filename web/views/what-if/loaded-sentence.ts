@@ -1,6 +1,7 @@
 import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
 import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
+import { toDigits } from "../../decimals.ts";
 import { capitalised, counted, percent, whole } from "../../format.ts";
 import { citedMean, citing, type Cited } from "../../parts/how/cited.ts";
 import { fullName } from "../../parts/how/note.ts";
@@ -22,7 +23,7 @@ export const citedRates = (
 });
 
 /** Numbers of points and times, without the noise of binary fractions. */
-const plain = (value: number) => String(Number(value.toPrecision(6)));
+const plain = (value: number) => String(toDigits(value, 6));
 
 /** The changes in words, in the order in which they are made. */
 export function changesOf({ impossible, rise, spread }: LoadedSettings): string[] {

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { roundBudgets, smoothGrid } from "../../compute/runs/budgets.ts";
 import type { MixedRuns } from "../../compute/plan/changed-runs.ts";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
@@ -112,7 +113,7 @@ export function mixSentence(picture: MixPicture) {
   if (Number.isNaN(mixed.at.value))
     return html`The mix has no pass@${whole(k)}: some task has too few samples. The smallest n is
     ${whole(a.run.minN)} in ${fullName(a.name)} and ${whole(b.run.minN)} in ${fullName(b.name)}.`;
-  const ofB = `${Number((100 * share).toPrecision(6))}\u00a0%`;
+  const ofB = `${toDigits(100 * share, 6)}\u00a0%`;
   const together = html`${counted(k, "attempt")} ${k === 1 ? "solves" : "solve"}
   ${inWords(picture, share, mixed)}`;
   const single = (run: StyledRun, ofRun: 0 | 1) =>

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import type { ChosenRates, ChosenRatesOf } from "passcurve";
 import type { StudyOfPopulation } from "../../compute/plan/populations.ts";
+import { toDigits } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -44,7 +45,7 @@ export function studyOf(settings: PopulationSettings): StudyOfPopulation {
 
 /** The same population by other numbers, to three digits. */
 export function givenBy(by: PopulationBy, found: ChosenRates): Partial<PopulationSettings> {
-  const digits = (value: number) => Number(Math.min(mostSpread, value).toPrecision(3));
+  const digits = (value: number) => toDigits(Math.min(mostSpread, value), 3);
   const { mean, h, concentration, prior } = found;
   switch (by) {
     case "h":
@@ -89,7 +90,7 @@ export function refusalOf(part: PopulationPart, settings: PopulationSettings): s
   if (isTaken) return null;
   const start = Number.isNaN(value) ? letter : `${letter} = ${value};`;
   const highWords = isLimited
-    ? `1 − π₀ = ${Number(high.toPrecision(6))}`
+    ? `1 − π₀ = ${toDigits(high, 6)}`
     : high >= 1000
       ? whole(high)
       : String(high);
@@ -181,8 +182,7 @@ export const studyFields = (
     </div>
   </div>`;
 
-const short = (value: number) =>
-  Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
+const short = (value: number) => (Number.isFinite(value) ? String(toDigits(value, 3)) : "∞");
 
 function describedWords({
   prior: { a, b, pi0, pi1 },

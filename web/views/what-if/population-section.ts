@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import type { Conclusion, PopulationAnswer } from "../../compute/plan/populations.ts";
+import { toDigits } from "../../decimals.ts";
 import { counted, percent, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure } from "../../parts/figures/figure.ts";
@@ -74,7 +75,7 @@ export function populationDensity(
 ) {
   const { prior, mean, h, passAt1 } = population;
   const isBeta = prior.pi0 + prior.pi1 < 1;
-  const words = `mean ${percent(mean, 1 - mean)}, h = ${Number(h.toPrecision(3))}`;
+  const words = `mean ${percent(mean, 1 - mean)}, h = ${toDigits(h, 3)}`;
   return figure(
     {
       title: "The rates of the tasks: drag this density",
@@ -196,7 +197,7 @@ const figureOverTau = (
 
 const plain = (value: number): Cell =>
   Number.isFinite(value)
-    ? { text: String(Number(value.toPrecision(3))), value }
+    ? { text: String(toDigits(value, 3)), value }
     : { text: Number.isNaN(value) ? "–" : "∞", csv: [value] };
 
 /** What is said of the population by itself and by both models. */

@@ -1,5 +1,6 @@
 import { html, noChange, nothing } from "lit";
 import { commaAsPoint } from "../../parts/words/comma-as-point.ts";
+import { fixed, toDigits } from "../../decimals.ts";
 
 /** How places of a slider stand for numbers. */
 export interface SliderScale {
@@ -16,7 +17,7 @@ export const evenScale = (from: number, to: number, step = 1): SliderScale => {
   return {
     last,
     placeOf: (value) => Math.round((value - from) / step),
-    valueAt: (place) => Number((from + place * step).toFixed(decimals)),
+    valueAt: (place) => Number(fixed(from + place * step, decimals)),
   };
 };
 
@@ -36,7 +37,7 @@ export const logScale = (
 };
 
 /** Two digits are as many as a slider can distinguish. */
-export const twoDigits = (value: number): number => Number(value.toPrecision(2));
+export const twoDigits = (value: number): number => toDigits(value, 2);
 
 export interface SliderField {
   label: string;

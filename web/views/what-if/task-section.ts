@@ -5,6 +5,7 @@ import {
   type TaskMetric,
   type TaskReliability,
 } from "../../compute/measure/task.ts";
+import { fixed } from "../../decimals.ts";
 import { capitalised, counted, percent, shareUnit, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { figure } from "../../parts/figures/figure.ts";
@@ -93,7 +94,7 @@ const meanings: Record<TaskMetric, string> = {
 };
 
 /** A number of attempts, to two decimals. */
-const attemptsText = (value: number) => value.toFixed(2);
+const attemptsText = (value: number) => fixed(value, 2);
 
 /** What is said first of one task. */
 export function taskHead({ task, answer }: TaskPicture) {

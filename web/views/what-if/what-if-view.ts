@@ -47,6 +47,7 @@ import {
 import { whatIfStyles } from "./what-if-styles.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import type { Settings } from "../../state/settings/address.ts";
+import { toDigits } from "../../decimals.ts";
 
 /** What the numbers of each part of this view are computed by. */
 const formulasOf: Record<Settings["what"], FormulaId[]> = {
@@ -277,7 +278,7 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
       Math.min(high, Math.max(low, value));
     const mean = within(now.mean + across, 0, 1);
     const h = within(now.h * Math.exp(pullSpeed * up), 1e-3, 1e3);
-    this.#changed({ by: "h", mean: Math.round(mean * 1e4) / 1e4, h: Number(h.toPrecision(4)) });
+    this.#changed({ by: "h", mean: Math.round(mean * 1e4) / 1e4, h: toDigits(h, 4) });
   };
 }
 
