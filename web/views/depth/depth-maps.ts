@@ -24,6 +24,7 @@ export function depthMaps(options: MapsOptions) {
   const { families } = options;
   const categories = [...new Set(families.map(({ category }) => category))];
   const names = [...new Set(families.map(({ name }) => name))];
+  const isOfOneKind = names.length > 1 && new Set(families.map(({ kind }) => kind)).size === 1;
   return categories.map((category) => {
     const those = families.filter((family) => family.category === category);
     // A run that lacks a category leaves a gap, so that each stays in its column.
@@ -33,19 +34,26 @@ export function depthMaps(options: MapsOptions) {
       ${row.map(({ name, family }) =>
         family === undefined
           ? html`<p class="absent small">${shortName(name, 30)} has no runs here</p>`
-          : figure(family, options),
+          : figure(family, options, isOfOneKind),
       )}
     </div>`;
   });
 }
 
-function figure(family: DrawnFamily, { shows, bands, k, T, choose }: MapsOptions) {
+/** The map of a family. Where all are of one kind, the line above them says so. */
+function figure(
+  family: DrawnFamily,
+  { shows, bands, k, T, choose }: MapsOptions,
+  isOfOneKind: boolean,
+) {
   const { name, styleIndex, kind, points, request } = family;
   const tasks = largestOf(points.map(({ run }) => run.tasks));
   return html`<figure>
     <figcaption>
       ${markerIcon(styleIndex)} <strong>${fullName(name, 30)}</strong>
-      <span class="soft small">${counted(tasks, "task")}, ${kindWords[kind]}</span>
+      <span class="soft small"
+        >${counted(tasks, "task")}${isOfOneKind ? "" : `, ${kindWords[kind]}`}</span
+      >
     </figcaption>
     <pc-depth-map
       .family=${family}

@@ -13,7 +13,7 @@ export const kindWords = { separate: "separate rollouts", nested: "nested trunca
 /** Where a deeper run of a family is worse than the one before: at which k, and by how much at most. */
 function fallsOf(family: DrawnFamily): string[] {
   const { points, request } = family;
-  return points.slice(1).flatMap(({ T }, row) => {
+  const found = points.slice(1).flatMap(({ T }, row) => {
     const falls = request.ks.flatMap((k, column) => {
       const by = cellAt(family, row, column).value - cellAt(family, row + 1, column).value;
       return by > 0 ? [{ k, by }] : [];
@@ -22,8 +22,14 @@ function fallsOf(family: DrawnFamily): string[] {
     const most = inPoints(largestOf(falls.map(({ by }) => by)));
     const where =
       falls.length === request.ks.length ? "every k" : `k = ${falls.map(({ k }) => k).join(", ")}`;
-    return [`from ${equals("T", points[row]?.T ?? 0)} to ${T} by up to ${most} points (${where})`];
+    return [{ from: points[row]?.T ?? 0, to: T, most, where }];
   });
+  // The first names what is counted, and the others follow it.
+  return found.map(({ from, to, most, where }, i) =>
+    i === 0
+      ? `from ${equals("T", from)} to ${to} by up to ${most} points (${where})`
+      : `from ${from} to ${to} by up to ${most} (${where})`,
+  );
 }
 
 /** What a reader should know of a family before its numbers are used. */

@@ -175,7 +175,7 @@ test("what is folded is neither drawn nor computed until it is opened", async ()
 });
 
 test.each([
-  ["a desktop", wide, 2050],
+  ["a desktop", wide, 2000],
   ["a phone", phone, 3500],
 ] as const)(
   "the view of the example is no longer than a few screens on %s",
