@@ -53,7 +53,15 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
     squares += std::pow((kGood.c[i] - kPoor.c[i]) / 20 - found.difference, 2);
   }
   CHECK(agrees(found.deviation, std::sqrt(squares / (tasks - 1))));
-  CHECK((found.tasks > 7 && found.tasks < 30));  // seven by the normal approximation of Student's test without two more
+  // By the formula of the interval, whose two further tasks lie as far off as can be: seven tasks without these.
+  const auto power = [&](double size) {
+    const double variance = squares / (tasks - 1);
+    const Student test = student_of({size, found.difference, variance * (size - 1) / size}, {-1, 1});
+    const double threshold = t_quantile(size + 1, 0.975) * test.error;
+    return normal_share((test.value - threshold) / (size / (size + 2) * std::sqrt(variance / size)));
+  };
+  CHECK(found.tasks > 7);
+  CHECK((power(found.tasks) >= 0.8 && power(found.tasks - 1) < 0.8));
   CHECK(found.endless_deviation < found.deviation);
   CHECK((found.detectable > 0 && found.detectable < 0.5));
   // The chance that the samples add at k = 1 is p(1-p)/n.
