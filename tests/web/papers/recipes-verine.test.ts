@@ -409,6 +409,60 @@ test("figures 1 and 2 have the density and the shares below of every configurati
   }
 });
 
+/** What the chart of pass@k is drawn of. */
+interface Curves {
+  runs: {
+    measured: { k: number; value: number }[];
+    extrapolation: { predictions: Record<string, { k: Float64Array; value: Float64Array }> };
+  }[];
+}
+
+test("figure 1 has pass@k of every configuration: measured, and by both fits from the first k on", async () => {
+  await follow(page, "verine-figures-1-2");
+  const chart = page.locator("pc-fit-view pc-extrapolation-chart");
+  await chart.locator("[aria-description=measured] path").first().waitFor();
+  const drawn = await chart.evaluate((element) =>
+    (element as HTMLElement & Curves).runs.map(({ measured, extrapolation: { predictions } }) => ({
+      measured,
+      fits: ["bb", "zoibb"].map((fit) => ({
+        k: [...(predictions[fit]?.k ?? [])],
+        value: [...(predictions[fit]?.value ?? [])],
+      })),
+    })),
+  );
+  expect(drawn).toHaveLength(configurations.length);
+  configurations.forEach(({ counts }, i) => {
+    const [bb, zoibb] = [pc.fitBetaBinomial(counts), pc.fitZeroOneInflated(counts)];
+    const priors: Prior[] = [
+      { kind: "bb", a: bb.a, b: bb.b },
+      { kind: "zoibb", a: zoibb.a, b: zoibb.b, pi0: zoibb.pi0, pi1: zoibb.pi1 },
+    ];
+    const { measured = [], fits = [] } = drawn[i] ?? {};
+    const at10 = measured.find(({ k }) => k === 10);
+    const { value } = pc.measure(counts, { metric: "passAtK", ks: [10] });
+    expectAgrees(at10?.value, value[0] ?? NaN, i);
+    fits.forEach(({ k, value }, f) => {
+      const prior = priors[f];
+      if (prior === undefined) throw new Error("there are two fits");
+      expect(k[0]).toBe(1);
+      const [expected = NaN] = pc.attempts(prior, "passAtK", [10]).value;
+      expectAgrees(value[k.indexOf(10)], expected, [i, f]);
+    });
+  });
+  const lines = ["predicted by bb", "predicted by zoibb", "measured"];
+  const starts = await Promise.all(
+    lines.map((each) =>
+      chart
+        .locator(`[aria-description="${each}"] path`)
+        .evaluateAll((paths) =>
+          paths.map((path) => parseFloat(path.getAttribute("d")?.slice(1) ?? "")),
+        ),
+    ),
+  );
+  const [first] = starts.flat();
+  expect(starts).toEqual(lines.map(() => configurations.map(() => first)));
+});
+
 test("figure 6 has every configuration, on a log scale, and table 2 their correlations", async () => {
   await follow(page, "verine-figure-6");
   const chart = page.locator("pc-plane-chart");

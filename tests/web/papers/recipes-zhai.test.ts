@@ -185,14 +185,14 @@ interface Bars {
   places: { b: { name: string }; boundary: { comparison: Sizes } }[];
 }
 
-test("figures 3a, 6 and 7: tasks sorted by one model, and each other model against it", async () => {
+test("figures 3a, 6 and 7 open with category A: tasks sorted by one model, and each other model against it", async () => {
   const grouped = readFileSync(new URL("../../golden/p5_counts.csv", import.meta.url), "utf8");
   const [, ...lines] = tasksOf(grouped).split("\n");
   const solvedBy = (model: string) =>
     new Map(
       lines
         .map((line) => line.split(","))
-        .filter(([of, group, T]) => of === model && group === "B" && T === "5")
+        .filter(([of, group, T]) => of === model && group === "A" && T === "0")
         .map(([, , , task = "", , c]) => [task, Number(c) > 0]),
     );
   await follow(page, "zhai-figures-3-6-7");
@@ -238,7 +238,7 @@ test("figures 3a, 6 and 7: another category keeps the counts, and sorting and co
     );
   await expect.poll(async () => (await namesOf()).length).toBe(2);
   const pairs = await namesOf();
-  const inC = pairs.map((names) => names.map((name) => name.replace("B", "C")));
+  const inC = pairs.map((names) => names.map((name) => name.replace("A, T = 0", "C, T = 5")));
   await view.getByLabel("Runs compared with").selectOption(pairs[0]?.[1] ?? "");
   await expect.poll(async () => (await namesOf())[0]?.[0]).toBe(pairs[0]?.[1]);
   const sorted = () =>

@@ -65,7 +65,12 @@ import {
   sensitivityOf,
   type ExtrapolationRequest,
 } from "../models/extrapolation.ts";
-import { correlationsOf, rateShapesOf, similaritiesOf } from "../models/fit-runs.ts";
+import {
+  correlationsOf,
+  rateShapesOf,
+  similaritiesOf,
+  type RateShapesRequest,
+} from "../models/fit-runs.ts";
 import { backtestOf, fitsOf, fitTestOf, goodnessOf } from "../models/fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts";
 import { greedyOf } from "../measure/greedy.ts";
@@ -270,10 +275,8 @@ export const otherAnswerers = {
     return fitsOf(passcurve, id, cells);
   },
   /** The rates of a run's tasks as each fit has them. */
-  rateShapes: (_: unknown, { passcurve, runs }: Context) => {
-    const { id, cells } = only(runs);
-    return rateShapesOf(passcurve, id, cells);
-  },
+  rateShapes: (request: RateShapesRequest, { passcurve, runs }: Context) =>
+    rateShapesOf(passcurve, only(runs), request),
   /** How columns of numbers correlate over the runs. */
   correlations: ({ columns }: { columns: number[][] }, { passcurve }: Context) =>
     correlationsOf(passcurve, columns),

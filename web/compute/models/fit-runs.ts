@@ -1,4 +1,4 @@
-import type { Cells, Correlation, Passcurve, Prior } from "passcurve";
+import type { Cells, Correlation, Curve, Passcurve, Prior } from "passcurve";
 import { families, type Family } from "./fits.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { pairRuns } from "../runs/pairing.ts";
@@ -11,6 +11,13 @@ export interface RateShape {
   below: Float64Array;
   atZero: number;
   atOne: number;
+  /** pass@k of a task whose rate is drawn from the fit. */
+  passAtK: Pick<Curve, "k" | "value" | "complement">;
+}
+
+export interface RateShapesRequest {
+  /** Of pass@k, ascending. */
+  ks: number[];
 }
 
 /** A run's rates by each family; null where the fit has no density. */
@@ -18,18 +25,25 @@ export interface RunShapes {
   run: string;
   /** Where the densities are given, and the shares below. */
   p: number[];
+  /** Unbiased pass@k, where it exists. */
+  measured: Curve;
   shapes: Record<Family, RateShape | null>;
 }
 
 const points = 200;
 
-function shapeOf(passcurve: Passcurve, prior: Prior, p: number[]): RateShape {
+function shapeOf(passcurve: Passcurve, prior: Prior, p: number[], ks: number[]): RateShape {
   const { density, atZero, atOne } = passcurve.priorRates(prior, p);
   const { coverComplement } = passcurve.priorReliability(prior, 1, p);
-  return { density, below: coverComplement, atZero, atOne };
+  const passAtK = passcurve.attempts(prior, "passAtK", ks);
+  return { density, below: coverComplement, atZero, atOne, passAtK };
 }
 
-export function rateShapesOf(passcurve: Passcurve, run: string, cells: Cells): RunShapes {
+export function rateShapesOf(
+  passcurve: Passcurve,
+  { id: run, cells }: { id: string; cells: Cells },
+  { ks }: RateShapesRequest,
+): RunShapes {
   const p = Array.from({ length: points - 1 }, (_, i) => (i + 1) / points);
   const shapes = families.map((family): [Family, RateShape | null] => {
     const fit =
@@ -37,9 +51,10 @@ export function rateShapesOf(passcurve: Passcurve, run: string, cells: Cells): R
     const { a, b, pi0, pi1 } = fit;
     if (!Number.isFinite(a) || !Number.isFinite(b) || !(a > 0 && b > 0)) return [family, null];
     const prior: Prior = family === "bb" ? { kind: "bb", a, b } : { kind: "zoibb", a, b, pi0, pi1 };
-    return [family, shapeOf(passcurve, prior, p)];
+    return [family, shapeOf(passcurve, prior, p, ks)];
   });
-  return { run, p, shapes: Object.fromEntries(shapes) as RunShapes["shapes"] };
+  const measured = passcurve.passAtKCurve(cells, ks);
+  return { run, p, measured, shapes: Object.fromEntries(shapes) as RunShapes["shapes"] };
 }
 
 /** Two columns of numbers, by their places, with how they correlate over the runs. */

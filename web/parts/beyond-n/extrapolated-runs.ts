@@ -21,15 +21,25 @@ export interface HeldOut {
   curve: Curve;
 }
 
-/** A shown run with what is said of it beyond its samples. */
-export interface ExtrapolatedRun extends StyledRun {
-  extrapolation: RunExtrapolation;
+/** A shown run with its measured curve and those of models. */
+export interface CurvedRun extends StyledRun {
+  extrapolation: Pick<RunExtrapolation, "measured"> & {
+    predictions: Partial<RunExtrapolation["predictions"]>;
+  };
   /** The unbiased values, up to the smallest n. */
   measured: ExtrapolatedPoint[];
   bands: ExtrapolatedBands;
+  /** The k from which on the values of models are drawn: the last measured one, else the first. */
+  from: number;
 }
 
-const pointsOf = remembering((curve: Pick<Curve, "k" | "value" | "complement">) =>
+/** A shown run with what is said of it beyond its samples. */
+export interface ExtrapolatedRun extends CurvedRun {
+  extrapolation: RunExtrapolation;
+}
+
+/** The points of a curve at which there are values. */
+export const pointsOf = remembering((curve: Pick<Curve, "k" | "value" | "complement">) =>
   Array.from(curve.k, (k, i): ExtrapolatedPoint => ({
     k,
     value: curve.value[i] ?? NaN,
@@ -60,29 +70,28 @@ export function extrapolatedRuns(
     if (extrapolation === undefined) return [];
     const measured = pointsOf(extrapolation.measured);
     const bands = bandsOf(extrapolation, styled.run);
-    return [{ ...styled, extrapolation, measured, bands }];
+    return [{ ...styled, extrapolation, measured, bands, from: styled.run.minN }];
   });
 }
 
-/** A model's values from the last measured k on. */
-export function predicted(
-  { extrapolation, run }: ExtrapolatedRun,
-  model: Model,
-): ExtrapolatedPoint[] {
-  return pointsOf(extrapolation.predictions[model]).filter(({ k }) => k >= run.minN);
+/** A model's values as they are drawn. */
+export function predicted({ extrapolation, from }: CurvedRun, model: Model): ExtrapolatedPoint[] {
+  const { [model]: curve } = extrapolation.predictions;
+  return curve === undefined ? [] : pointsOf(curve).filter(({ k }) => k >= from);
 }
 
 /** A model's value at k, whether or not there are samples for it. */
 export function predictedAt(
-  { extrapolation }: ExtrapolatedRun,
+  { extrapolation }: CurvedRun,
   model: Model,
   k: number,
 ): ExtrapolatedPoint | null {
-  return pointsOf(extrapolation.predictions[model]).find((point) => point.k === k) ?? null;
+  const { [model]: curve } = extrapolation.predictions;
+  return (curve && pointsOf(curve).find((point) => point.k === k)) ?? null;
 }
 
 /** The value at k that a reader can count on: unbiased where there is one, else the model's. */
-export const valueAt = (run: ExtrapolatedRun, model: Model, k: number): ExtrapolatedPoint | null =>
+export const valueAt = (run: CurvedRun, model: Model, k: number): ExtrapolatedPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
 
 const endIn = (extrapolated: ExtrapolatedRun, band: Band | null, k: number): End | null =>
@@ -99,7 +108,7 @@ export const predictedEnd = (run: ExtrapolatedRun, k: number): End | null =>
   endIn(run, run.bands.beyond, k);
 
 /** The band along the measured line and beyond it, or beyond it alone. */
-export const bandOf = (run: ExtrapolatedRun, which: "beyond" | "inner"): RunBand => ({
+export const bandOf = (run: CurvedRun, which: "beyond" | "inner"): RunBand => ({
   styleIndex: run.styleIndex,
   points: bandPoints(
     new Map([

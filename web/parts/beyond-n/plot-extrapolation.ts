@@ -4,7 +4,7 @@ import { runMarks, runStrokes, type RunLine } from "../../charts/run-lines.ts";
 import type { Model } from "../../state/settings/models.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
 import type { HeldOut } from "./extrapolated-runs.ts";
-import { predicted, type ExtrapolatedPoint, type ExtrapolatedRun } from "./extrapolated-runs.ts";
+import { predicted, type ExtrapolatedPoint, type CurvedRun } from "./extrapolated-runs.ts";
 
 /** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
 export const dashes: Record<Model, string> = {
@@ -18,7 +18,7 @@ interface RunPoint extends ExtrapolatedPoint {
   styleIndex: number;
 }
 
-const inRun = ({ styleIndex }: ExtrapolatedRun, points: ExtrapolatedPoint[]): RunPoint[] =>
+const inRun = ({ styleIndex }: CurvedRun, points: ExtrapolatedPoint[]): RunPoint[] =>
   points.map((point) => ({ ...point, styleIndex }));
 
 const channels = { x: "k", y: "value", ...runStrokes };
@@ -37,8 +37,9 @@ const heldOutLine = ({ curve }: HeldOut) =>
   );
 
 /** The line of a run, measured and then predicted by the first model, as it can be pointed at and is named at its end. */
-export function wholeLine(run: ExtrapolatedRun, [first]: Model[]): RunLine {
-  const beyond = first === undefined ? [] : predicted(run, first);
+export function wholeLine(run: CurvedRun, [first]: Model[]): RunLine {
+  const all = first === undefined ? [] : predicted(run, first);
+  const beyond = all.filter(({ k }) => k >= run.run.minN);
   const points = [...run.measured, ...beyond].map(({ k, value }) => ({ x: k, y: value }));
   return { styleIndex: run.styleIndex, name: run.name, points };
 }
@@ -55,7 +56,7 @@ interface ExtrapolationPlot {
 }
 
 /** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
-export function plotExtrapolation(runs: ExtrapolatedRun[], plot: ExtrapolationPlot) {
+export function plotExtrapolation(runs: CurvedRun[], plot: ExtrapolationPlot) {
   const { models, heldOut, last, width, isBare = false } = plot;
   const [first] = models;
   const drawn = isBare ? [] : runs;

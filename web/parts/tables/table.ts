@@ -7,6 +7,7 @@ import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
 import { cellStyles } from "./cell-styles.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
+import { rowsCut } from "../workspace/rows-cut.ts";
 import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
 import { noSuchTask } from "./task-rows.ts";
 import type { Content, Row } from "./value-text.ts";
@@ -61,6 +62,8 @@ export class Table extends CopyTable {
   /** What is searched for. */
   @state() typed = "";
   @state() all = false;
+  /** Whether whoever it stands in shows all rows at once. */
+  #showsAll = false;
   /** Which page of its rows is shown, where it has pages. */
   @state() page = 0;
   /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
@@ -74,6 +77,16 @@ export class Table extends CopyTable {
       await new Promise((resolve) => setTimeout(resolve, rest));
     }
     return super.scheduleUpdate();
+  }
+
+  override willUpdate(): void {
+    this.#showsAll = !this.dispatchEvent(
+      new Event(rowsCut, { bubbles: true, composed: true, cancelable: true }),
+    );
+  }
+
+  get #isWhole(): boolean {
+    return this.all || this.#showsAll;
   }
 
   override render() {
@@ -132,13 +145,13 @@ export class Table extends CopyTable {
       >
       <div class="tools">
         ${
-          !this.all && listed.length < rows.length
+          !this.#isWhole && listed.length < rows.length
             ? html`<button @click=${() => (this.all = true)}>
                 Show ${this.#isPaged(rows) ? "pages of " : "all "}${counted(rows.length, "row")}
               </button>`
             : nothing
         }
-        ${this.all && this.#isPaged(rows) ? this.#pager(rows.length) : nothing}
+        ${this.#isWhole && this.#isPaged(rows) ? this.#pager(rows.length) : nothing}
         ${this.notes === null ? nothing : html`<span class="notes">${this.notes}</span>`}
         ${this.copyTools()}
       </div>`;
@@ -146,7 +159,7 @@ export class Table extends CopyTable {
 
   /** The rows that are laid out: the first ones, on demand all of them or one page. */
   #listed(rows: readonly Row[]): readonly Row[] {
-    if (!this.all) return rows.slice(0, this.first);
+    if (!this.#isWhole) return rows.slice(0, this.first);
     if (!this.#isPaged(rows)) return rows;
     const from = this.#perPage * this.#pageOf(rows.length);
     return rows.slice(from, from + this.#perPage);

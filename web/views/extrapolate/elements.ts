@@ -1,12 +1,11 @@
 import "../../parts/fields/list-field-element.ts";
 import "../../parts/ranking/tied-groups-element.ts";
+import "../../parts/beyond-n/extrapolation-chart-element.ts";
 import "../../parts/curves/range-chart-element.ts";
 import { Assumptions } from "./assumptions.ts";
 import { Backtested } from "./backtested.ts";
 import { ExtrapolateView } from "./extrapolate-view.ts";
-import { ExtrapolationChart } from "./extrapolation-chart.ts";
 
-customElements.define("pc-extrapolation-chart", ExtrapolationChart);
 customElements.define("pc-assumptions", Assumptions);
 customElements.define("pc-backtest", Backtested);
 customElements.define("pc-extrapolate-view", ExtrapolateView);

@@ -120,7 +120,7 @@ export class FitView extends PictureView<FitPicture> {
     );
     const ids = shown.map(({ run }) => run.id);
     const shapes = this.#sections.isOpen("shapes")
-      ? all(ids.map((id) => ask({ kind: "rateShapes", runs: [id] })))
+      ? all(ids.map((id) => ask({ kind: "rateShapes", runs: [id], ks })))
       : null;
     const similar = this.#sections.isOpen("similar")
       ? ask({ kind: "similarities", runs: ids })

@@ -4,6 +4,7 @@ import { families, type Family } from "../../compute/models/fits.ts";
 import type { ColumnPair, RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
 import { fixed } from "../../decimals.ts";
 import { counted } from "../../format.ts";
+import { noBands, pointsOf, type CurvedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { menu } from "../../parts/fields/fields.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
@@ -19,6 +20,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { modelInFull } from "../../state/settings/models.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { FittedRun } from "./fitted-runs.ts";
+import type { ShapedRun } from "./shapes-chart.ts";
 
 const twoDigits = (value: number) => fixed(value, 2).replace("-", "−");
 const between = (lower: number, upper: number) =>
@@ -29,7 +31,41 @@ const correlationCell = (of: string, found: Correlation, byRank = false): Cell =
   cited: { formula: "correlation", of, params: { ...found, byRank } },
 });
 
-/** The densities and the shares below, of all runs at once. */
+/** pass@k of a run as measured, and as each fit has it for a task whose rate is drawn from it. */
+function curvesOf(run: ShapedRun): CurvedRun {
+  const { measured, shapes } = run.shapes;
+  const predictions = Object.fromEntries(
+    families.flatMap((each) => {
+      const shape = shapes[each];
+      return shape === null ? [] : [[each, shape.passAtK]];
+    }),
+  );
+  const extrapolation = { measured, predictions };
+  return { ...run, extrapolation, measured: pointsOf(measured), bands: noBands, from: 1 };
+}
+
+/** pass@k of all runs, by both fits from the first k on. */
+function curvesFigure(workspace: Workspace, runs: ShapedRun[]) {
+  const curves = runs.map((run) => curvesOf(run));
+  return figure(
+    {
+      title: "pass@k: measured, and by both fits",
+      subtitle: `${sampledWords(runs)}. A fit’s pass@k is that of a task whose rate is drawn from it.`,
+      source: sourceWords(workspace, runs),
+    },
+    inPanels(
+      panelsOf(workspace.settings, curves),
+      (those) =>
+        html`<pc-extrapolation-chart
+          .runs=${those}
+          .models=${[...families]}
+          .k=${1}
+        ></pc-extrapolation-chart>`,
+    ),
+  );
+}
+
+/** The densities, the shares below and pass@k, of all runs at once. */
 export function shapesSection(
   workspace: Workspace,
   runs: StyledRun[],
@@ -74,7 +110,8 @@ export function shapesSection(
         )}</label
       >
     </p>
-    ${panels.length === 1 ? html`<div class="pictures">${drawn}</div>` : drawn}`;
+    ${panels.length === 1 ? html`<div class="pictures">${drawn}</div>` : drawn}
+    ${curvesFigure(workspace, shaped)}`;
 }
 
 /** What is correlated over the runs, in the order of the columns. */

@@ -136,7 +136,7 @@ export const verine: Recipe[] = [
     id: "verine-figures-1-2",
     paper: "verine",
     place: "Figures 1 and 2",
-    shows: "Densities and distributions of the success rate, as fitted to all runs",
+    shows: "Densities and distributions of the success rate, and pass@k, as fitted to all runs",
     view: "fit",
     needs: [runs(1)],
     set: () => ({ section: "shapes" }),

@@ -23,16 +23,14 @@ const depth = (
   ...(differs === undefined ? {} : { differs }),
 });
 
-/** Two models of a category at its deepest T, as a view of pairs has them: the first is the base. */
+/** Two models of each category at its deepest T, as a view of pairs has them, in the order of the data: the first is the base. */
 function deepestPairs({ runs: all }: Loaded): RefPair[] {
   const { families } = depthFamilies(all);
   return families.flatMap((base, i): RefPair[] => {
     const other = families.slice(i + 1).find(({ category }) => category === base.category);
     const a = base.points.at(-1);
     const b = other?.points.find(({ T }) => T === a?.T);
-    return a === undefined || b === undefined || a.T === 0
-      ? []
-      : [[{ id: b.run.id }, { id: a.run.id }]];
+    return a === undefined || b === undefined ? [] : [[{ id: b.run.id }, { id: a.run.id }]];
   });
 }
 

@@ -14,22 +14,16 @@ import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { toDigits } from "../../decimals.ts";
 import { shortName } from "../../format.ts";
-import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
-import {
-  bandOf,
-  predicted,
-  valueAt,
-  type ExtrapolatedRun,
-} from "../../parts/beyond-n/extrapolated-runs.ts";
-import { dashes, plotExtrapolation, wholeLine } from "../../parts/beyond-n/plot-extrapolation.ts";
+import { bandOf, predicted, valueAt, type CurvedRun, type HeldOut } from "./extrapolated-runs.ts";
+import { dashes, plotExtrapolation, wholeLine } from "./plot-extrapolation.ts";
 
-const measuredLine = ({ measured }: ExtrapolatedRun): LinePoint[] =>
+const measuredLine = ({ measured }: CurvedRun): LinePoint[] =>
   measured.map(({ k, value }) => ({ x: k, y: value }));
-const predictedLine = (run: ExtrapolatedRun, model: Model): LinePoint[] =>
+const predictedLine = (run: CurvedRun, model: Model): LinePoint[] =>
   predicted(run, model).map(({ k, value }) => ({ x: k, y: value }));
 
 /** A run over a crowd, with a marker at the last of its samples. */
-function pickedLines(run: ExtrapolatedRun, models: readonly Model[], { x, y }: Pixels) {
+function pickedLines(run: CurvedRun, models: readonly Model[], { x, y }: Pixels) {
   const outline = line<LinePoint>()
     .x((point) => x(point.x))
     .y((point) => y(point.y));
@@ -42,10 +36,10 @@ function pickedLines(run: ExtrapolatedRun, models: readonly Model[], { x, y }: P
 
 /** The lines of a crowd are laid over the axes, dashed beyond the samples; what is picked out is drawn over them. */
 const crowdPicture = (
-  runs: readonly ExtrapolatedRun[],
+  runs: readonly CurvedRun[],
   models: readonly Model[],
-): Partial<LinePicture<ExtrapolatedRun>> => {
-  const linesOf = (points: (run: ExtrapolatedRun) => LinePoint[]) =>
+): Partial<LinePicture<CurvedRun>> => {
+  const linesOf = (points: (run: CurvedRun) => LinePoint[]) =>
     runs.map((run) => ({ points: points(run) }));
   return {
     moving: [...models, ...runs.map(({ extrapolation }) => extrapolation)],
@@ -67,7 +61,7 @@ const crowdPicture = (
 };
 
 /** Where the samples of runs end. */
-const endsOf = (runs: readonly ExtrapolatedRun[]): string =>
+const endsOf = (runs: readonly CurvedRun[]): string =>
   [...new Set(runs.map(({ run }) => run.minN))].sort((a, b) => a - b).join();
 
 /**
@@ -75,18 +69,18 @@ const endsOf = (runs: readonly ExtrapolatedRun[]): string =>
  *
  * @fires budget - with the k that the reader chose, as detail
  */
-export class ExtrapolationChart extends LineChart<ExtrapolatedRun> {
-  @property({ attribute: false }) runs: ExtrapolatedRun[] = [];
+export class ExtrapolationChart extends LineChart<CurvedRun> {
+  @property({ attribute: false }) runs: CurvedRun[] = [];
   @property({ attribute: false }) models: Model[] = [];
   /** The larger run that the extrapolations are checked against. */
   @property({ attribute: false }) heldOut: HeldOut | null = null;
   /** The runs whose bands are drawn. */
-  @property({ attribute: false }) banded: ExtrapolatedRun[] = [];
+  @property({ attribute: false }) banded: CurvedRun[] = [];
   /** What the bands are, in words; null where there are none. */
   @property() caption: string | null = null;
   @property({ type: Number }) k = 1;
 
-  protected override get picture(): LinePicture<ExtrapolatedRun> {
+  protected override get picture(): LinePicture<CurvedRun> {
     const { runs, models, heldOut, banded, caption, k } = this;
     const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
     const [first] = models;

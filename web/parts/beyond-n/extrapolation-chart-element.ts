@@ -1,0 +1,3 @@
+import { ExtrapolationChart } from "./extrapolation-chart.ts";
+
+customElements.define("pc-extrapolation-chart", ExtrapolationChart);
