@@ -112,3 +112,38 @@ describe("two runs", () => {
     expect(err).toContain('write A-B with two of "a"');
   });
 });
+
+describe("a run whose unsolved tasks have the most samples", () => {
+  const early = [1, 3, 8, 2, 8, 1, 8, 5].map((n, i) => `a,t${i},${n},${n === 8 ? 0 : 1}`);
+  const targets = [["pass@1:±0.05"], ["a-b"]];
+
+  test.each(targets)("is asked about, with the options that answer: %s", async (target) => {
+    const { code, err } = await called([file(early, rowsOf("b", 8, mixed)), "--until", target]);
+    expect(code).toBe(4);
+    expect(err).toContain(
+      "in a n rises where c is small: was n fixed beforehand, or did sampling go on after failures? " +
+        "Say which: --stopped no for a number of samples that does not depend on them; or --stopped first,cap=8.",
+    );
+  });
+
+  test.each(targets)("has no target under a stated rule, which is named: %s", async (target) => {
+    const runs = file(early, rowsOf("b", 8, mixed));
+    const { code, err } = await called([runs, "--until", target, "--stopped", "first,cap=8"]);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      `--until ${target} has no answer for a: its tasks are said to be sampled until the first success, up to 8 samples`,
+    );
+    expect(err).not.toContain("depends on what they show");
+  });
+
+  test("is asked about where runs with and without a rule are one", async () => {
+    const rows = [0, 1, 2, 3].flatMap((i) => [`m,first,t${i},${i + 1},1`, `m,fixed,u${i},4,${i}`]);
+    const parts = fileOf(["model,stopping,task,n,c", ...rows].join("\n"), "parts.csv");
+    const call = [parts, "--pool", "stopping", "--until", "pass@1:±0.05"];
+    const { code, err } = await called(call);
+    expect(code).toBe(4);
+    expect(err).toContain("--until pass@1:±0.05: in m n rises where c is small");
+    expect(err).toContain("Say --stopped no for a number of samples that does not depend on them");
+    expect(err).not.toContain("depends on what they show");
+  });
+});

@@ -190,8 +190,8 @@ Exit codes
   1  a file was refused, or a run fell below a limit of --fail-under
   2  the call was not understood, or would write over a file that it reads
   3  a target of --until is not reached yet
-  4  no gate and no target is decided: data could not be read that the call
-     names, or that hold counts
+  4  no gate and no target is decided: a question is open, or data could not be
+     read that the call names, or that hold counts
 The numbers are those of the page, to the last bit.
 `;
 

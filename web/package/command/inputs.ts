@@ -10,7 +10,7 @@ import { saysNothing } from "../../read/runs/paths.ts";
 import { isLog } from "../../read/runs/shown-path.ts";
 import { isSamplingSaid } from "../../read/base/stopping.ts";
 import { rulesOf, samplingQuestion } from "../../compute/runs/stopped-sampling.ts";
-import type { Imported, Loaded, Refused, Source } from "../../state/sources/source.ts";
+import type { Imported, Loaded, Refused, RunSummary, Source } from "../../state/sources/source.ts";
 import { notesTogether } from "../../state/sources/notes-together.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
@@ -261,14 +261,18 @@ function choicesIn(file: string, { columns }: Refused): string[] {
 export function samplingAsked(file: string, { runs }: Loaded): string | null {
   const unknown = runs.filter(({ fits, labels }) => fits && !isSamplingSaid(labels));
   const [first] = unknown;
-  if (first === undefined) return null;
-  const rules = rulesOf(unknown).map((rule) => `--stopped ${rule}`);
-  return (
-    `${file}: in ${first.name} ${samplingQuestion} ` +
-    (rules.length === 0
-      ? "Say --stopped no for a number of samples that does not depend on them; no rule of --stopped fits what these counts show."
-      : `Say which: --stopped no for a number of samples that does not depend on them; or ${rules.join("; or ")}.`)
-  );
+  return first === undefined ? null : samplingQuestionOf(`${file}: in ${first.name}`, unknown);
+}
+
+/** The same question of runs, with the options that answer it. */
+export function samplingQuestionOf(where: string, runs: readonly Pick<RunSummary, "fits">[]) {
+  const no = "--stopped no for a number of samples that does not depend on them";
+  const rules = rulesOf(runs).map((rule) => `--stopped ${rule}`);
+  const answers =
+    rules.length === 0
+      ? `Say ${no}; no rule of --stopped fits what these counts show.`
+      : `Say which: ${no}; or ${rules.join("; or ")}.`;
+  return `${where} ${samplingQuestion} ${answers}`;
 }
 
 /** What a call says of all its files. */

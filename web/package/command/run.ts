@@ -23,7 +23,7 @@ import { sqlFor } from "./sql/sql.ts";
 import { exits, type Streams } from "./streams.ts";
 import { progressOn } from "./progress-line.ts";
 import { progressTo } from "./until/progress.ts";
-import { UsageError } from "./usage-error.ts";
+import { OpenQuestion, UsageError } from "./usage-error.ts";
 import type { Verdicts } from "./verdicts.ts";
 import { saveCounts, saveInstances, write } from "./write.ts";
 
@@ -113,6 +113,10 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
     if (failures.length > 0) return exits.failed;
     return verdicts.progress.every(({ isReached }) => isReached) ? exits.fine : exits.notYet;
   } catch (error) {
+    if (error instanceof OpenQuestion) {
+      tell([error.message, ...blocking]);
+      return exits.missing;
+    }
     // A run that is named may be among the data that are missing.
     if (blocking.length === 0 || !(error instanceof UsageError)) throw error;
     tell([sentence(error.message), ...blocking]);

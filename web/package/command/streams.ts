@@ -8,7 +8,10 @@ export const exits = {
   usage: 2,
   /** A target of --until is not reached yet. */
   notYet: 3,
-  /** Gates or targets are not decided: data could not be read that the call names, or that hold counts. */
+  /**
+   * Gates or targets are not decided: a question is open, or data could not be read that the call names, or that hold
+   * counts.
+   */
   missing: 4,
 };
 

@@ -4,6 +4,9 @@ import { wordNamed } from "../../state/settings/codecs.ts";
 /** Words of a call that cannot be understood. */
 export class UsageError extends Error {}
 
+/** A question that data leave open. The message names the options that answer it. */
+export class OpenQuestion extends Error {}
+
 export function oneOf<Word extends string>(
   option: string,
   text: string,

@@ -1,5 +1,6 @@
 import type { PairedSoFar, SequenceSoFar } from "../../../compute/plan/sequence.ts";
 import { level } from "../../../compute/measure/interval-ends.ts";
+import { ruleWords, stoppingOf } from "../../../read/base/stopping.ts";
 import type { StyledRun } from "../../../state/runs/styled-runs.ts";
 import {
   points,
@@ -11,7 +12,8 @@ import {
 import { counted, shareUnit, whole } from "../../../format.ts";
 import { runNamed } from "../answers.ts";
 import { runsIn, type Context } from "../context.ts";
-import { UsageError } from "../usage-error.ts";
+import { samplingQuestionOf } from "../inputs.ts";
+import { OpenQuestion, UsageError } from "../usage-error.ts";
 import { pairIn, placeWords, type Target } from "./targets.ts";
 import type { Until } from "./until-options.ts";
 
@@ -152,12 +154,15 @@ async function apart(
   return { words, better: a.lower > b.upper ? 0 : b.lower > a.upper ? 1 : null };
 }
 
-/** Refuses a run whose n depends on what its samples show. */
+/** Asks of a run how its tasks were sampled, and refuses one that is said to stop at successes. */
 function checkIsFixed({ text }: Target, { name, run }: StyledRun): void {
-  if (run.stopped)
-    throw new UsageError(
-      `--until ${text} has no answer for ${name}: its number of samples depends on what they show`,
-    );
+  if (!run.stopped) return;
+  const rule = stoppingOf(run.labels);
+  if (rule === null)
+    throw new OpenQuestion(samplingQuestionOf(`--until ${text}: in ${name}`, [run]));
+  throw new UsageError(
+    `--until ${text} has no answer for ${name}: its tasks are said to be sampled ${ruleWords(rule)}, and intervals at every look take n as fixed`,
+  );
 }
 
 async function soFarOf(

@@ -11,7 +11,7 @@ import { blockingWords, lossesIn } from "../losses.ts";
 import type { CommandRequest } from "../options.ts";
 import { exits, type Streams } from "../streams.ts";
 import { progressTo, type Progress } from "../until/progress.ts";
-import { UsageError } from "../usage-error.ts";
+import { OpenQuestion, UsageError } from "../usage-error.ts";
 import type { FollowedSource } from "./followed-source.ts";
 import { Follower } from "./follower.ts";
 import { watchHelp } from "./help.ts";
@@ -185,6 +185,7 @@ async function nearness(
     const [progress = { isReached: false, words: [] }] = await progressTo(until, context);
     return progress;
   } catch (error) {
+    if (error instanceof OpenQuestion) return { isReached: false, words: [error.message] };
     if (!(error instanceof UsageError)) throw error;
     return { isReached: false, words: [`${error.message}.`] };
   }
