@@ -12,6 +12,7 @@ import {
 } from "../../../web/export/methods/written.ts";
 import { bibliography, inBibtex, type Citable } from "../../../web/formulas/bibliography.ts";
 import { papers } from "../../../web/formulas/papers.ts";
+import { taskSetOf } from "../../../web/read/runs/task-set.ts";
 import { defaults, type Settings } from "../../../web/state/settings/address.ts";
 import { models } from "../../../web/state/settings/models.ts";
 import {
@@ -293,6 +294,21 @@ test("the text names its authors in brackets before the full stop", () => {
   expect(text).toContain("averaged over tasks (Chen et al. 2021).");
   expect(withoutCitations(text)).not.toMatch(/[()]/);
 });
+
+test.each(["compare", "reliability", "fit", "cost", "table"] as const)(
+  "%s says where runs were not ranked since they share no task",
+  (view) => {
+    const runs = ["a", "b"].map((name) => ({
+      ...run(2, 4),
+      name,
+      taskSet: taskSetOf([`${name}1`, `${name}2`]),
+    }));
+    const words = "Runs that share no task by name were not ranked with each other.";
+    expect(textOf({ view }, ...runs)).toContain(words);
+    expect(textOf({ view }, ...runs.slice(1), ...runs.slice(1))).not.toContain(words);
+    expect(textOf({ view: "selection" }, ...runs)).not.toContain(words);
+  },
+);
 
 test("pooling, macro means and what was ranked within are told, and nothing of them else", () => {
   const made = (how: "pooled" | "averaged") => ({

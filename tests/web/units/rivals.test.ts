@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { taskSetOf } from "../../../web/read/runs/task-set.ts";
 import { rivalsIn } from "../../../web/state/runs/rivals.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 
@@ -6,8 +7,13 @@ import { defaults } from "../../../web/state/settings/address.ts";
 function rivalsOf(
   labels: Record<string, string>[],
   within: string | null = null,
+  tasks: string[][] = [],
 ): Record<string, string[]> {
-  const runs = labels.map((each) => ({ run: { labels: each } }));
+  const runs = labels.map((each, i) => {
+    const names = tasks[i];
+    const set = names === undefined ? {} : { taskSet: taskSetOf(names) };
+    return { name: each.model ?? "", run: { labels: each, ...set } };
+  });
   const parts = rivalsIn({ groups: { ...defaults.groups, within } }, runs);
   return Object.fromEntries(
     parts.map(({ name, runs: those }) => [name, those.map(({ run }) => run.labels.model ?? "")]),
@@ -38,4 +44,14 @@ test("a group of models is compared with the others", () => {
 test("runs that the reader mixes are all compared", () => {
   const runs = ["x", "y"].flatMap((group) => [{ group, model: "m1" }]);
   expect(rivalsOf(runs, "none")).toEqual({ "": ["m1", "m1"] });
+});
+
+test("runs whose tasks have no name in common are not compared, whatever their labels", () => {
+  const models = [{ model: "m1" }, { model: "m2" }, { model: "m3" }];
+  const tasks = [["a", "b"], ["b", "a"], ["x"]];
+  expect(rivalsOf(models, null, tasks)).toEqual({
+    "the tasks of m1": ["m1", "m2"],
+    "the tasks of m3": ["m3"],
+  });
+  expect(rivalsOf(models, "none", tasks)).toEqual({ "": ["m1", "m2", "m3"] });
 });

@@ -1,20 +1,20 @@
 import type { Settings } from "../../state/settings/address.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import { partsOf, defaultLabel } from "../../state/runs/ranked-parts.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { says, type Sentence } from "./sentence.ts";
 
 /** The views that rank or compare runs with each other. */
-const ranking: readonly Settings["view"][] = ["reliability", "compare", "fit"];
+const ranking: readonly Settings["view"][] = ["reliability", "compare", "fit", "cost", "table"];
 
 /** How runs were joined and kept apart. */
 export function groups(settings: Settings, runs: readonly RunSummary[]): Sentence[] {
   const made = (how: "pooled" | "averaged" | "added") =>
     runs.find((run) => run.made?.how === how)?.made;
   const [pooled, averaged, added] = [made("pooled"), made("averaged"), made("added")];
-  const parts = partsOf(
-    settings,
-    runs.map((run) => ({ run })),
-  );
+  const named = runs.map((run) => ({ name: run.name, run }));
+  const parts = partsOf(settings, named);
+  const isRanking = ranking.includes(settings.view);
   const label = settings.groups.within ?? defaultLabel;
   const byDraws =
     "For their intervals, the tasks of each value were drawn independently of the others.";
@@ -39,8 +39,11 @@ export function groups(settings: Settings, runs: readonly RunSummary[]): Sentenc
           ),
           says(settings.about === "new-tasks" ? byDraws : byDistances),
         ]),
-    ...(parts.length < 2 || !ranking.includes(settings.view)
+    ...(parts.length < 2 || !isRanking
       ? []
       : [says(`Runs were ranked and compared within each value of ${label}.`)]),
+    ...(rankableParts(settings, named).length === parts.length || !isRanking
+      ? []
+      : [says("Runs that share no task by name were not ranked with each other.")]),
   ];
 }

@@ -1,10 +1,10 @@
-import { groupsOfTasks } from "../../read/runs/task-set.ts";
+import { groupsOfTasks, type TaskSet } from "../../read/runs/task-set.ts";
 import type { Settings } from "../settings/address.ts";
 import type { RunSummary } from "../sources/source.ts";
 import { mixed, partsOf, type Labelled, type Part } from "./ranked-parts.ts";
 
 /** Runs that can be ranked: in parts as `partsOf` has them, and of these only runs that share tasks by name. Runs without names are together. */
-export function rankableParts<Run extends Named>(
+export function rankableParts<Run extends Rankable>(
   settings: Pick<Settings, "groups">,
   runs: readonly Run[],
 ): Part<Run>[] {
@@ -13,29 +13,45 @@ export function rankableParts<Run extends Named>(
 }
 
 /** What is ranked, with its tasks. */
-interface Named extends Labelled {
+export interface Rankable extends Labelled {
   name: string;
   run: Labelled["run"] & Pick<RunSummary, "taskSet">;
 }
 
-function byTasks<Run extends Named>(part: Part<Run>): Part<Run>[] {
-  const named = part.runs.filter(({ run }) => run.taskSet !== undefined);
-  const groups = groupsOfTasks(named.flatMap(({ run }) => run.taskSet ?? []));
-  if (new Set(groups).size < 2) return [part];
-  const groupOf = new Map(named.map((each, i) => [each, groups[i]]));
-  const byGroup = new Map<number | undefined, Run[]>();
-  for (const each of part.runs) {
-    const group = groupOf.get(each);
-    byGroup.set(group, [...(byGroup.get(group) ?? []), each]);
-  }
-  return [...byGroup].map(([group, those]) => {
-    const whose = group === undefined ? "unnamed tasks" : `the tasks of ${those[0]?.name ?? ""}`;
+function byTasks<Run extends Rankable>(part: Part<Run>): Part<Run>[] {
+  const setOf = ({ run }: Run) => run.taskSet;
+  const groups = bySharedTasks(part.runs, setOf);
+  if (groups.length < 2) return [part];
+  return groups.map((those) => {
+    const [first] = those;
+    const isNamed = first !== undefined && setOf(first) !== undefined;
+    const whose = isNamed ? `the tasks of ${first.name}` : "unnamed tasks";
     return { name: part.name === "" ? whose : `${part.name}, ${whose}`, runs: those };
   });
 }
 
+/**
+ * What shares tasks by name, with each other or through others, each group in the order of the list. What has no names is a
+ * group of its own beside several groups, and with all others beside one.
+ */
+export function bySharedTasks<Item>(
+  items: readonly Item[],
+  setOf: (item: Item) => TaskSet | undefined,
+): Item[][] {
+  const named = items.filter((item) => setOf(item) !== undefined);
+  const groups = groupsOfTasks(named.flatMap((item) => setOf(item) ?? []));
+  if (new Set(groups).size < 2) return [[...items]];
+  const groupOf = new Map(named.map((item, i) => [item, groups[i]]));
+  const byGroup = new Map<number | undefined, Item[]>();
+  for (const item of items) {
+    const group = groupOf.get(item);
+    byGroup.set(group, [...(byGroup.get(group) ?? []), item]);
+  }
+  return [...byGroup.values()];
+}
+
 /** The runs that a run can be ranked among. */
-export const rankablePartOf = <Run extends Named>(
+export const rankablePartOf = <Run extends Rankable>(
   settings: Pick<Settings, "groups">,
   runs: readonly Run[],
   run: NoInfer<Run>,

@@ -1,6 +1,7 @@
 import { valueIn } from "../../own.ts";
 import type { Settings } from "../settings/address.ts";
-import { defaultLabel, mixed, partsOf, type Labelled, type Part } from "./ranked-parts.ts";
+import { rankableParts, type Rankable } from "./rankable-parts.ts";
+import { defaultLabel, mixed, type Labelled, type Part } from "./ranked-parts.ts";
 
 /** The labels that can name sets of tasks. */
 const ofTasks = [defaultLabel, "group"];
@@ -26,14 +27,14 @@ function namesTasks(label: string, runs: readonly Labelled[]): boolean {
 }
 
 /**
- * Runs of the same tasks in each part: those whose Covers can be compared. A run has other sets of tasks, and itself on
- * them, for no rival, unless the reader mixes all runs.
+ * Runs of the same tasks in each part: those whose Covers can be compared. They share tasks by name, and no label names
+ * other sets of tasks. A run has itself on other tasks for no rival, unless the reader mixes all runs.
  */
-export const rivalsIn = <Run extends Labelled>(
+export const rivalsIn = <Run extends Rankable>(
   settings: Pick<Settings, "groups">,
   runs: readonly Run[],
 ): Part<Run>[] => {
-  const parts = partsOf(settings, runs);
+  const parts = rankableParts(settings, runs);
   return settings.groups.within === mixed ? parts : parts.flatMap(onSameTasks);
 };
 

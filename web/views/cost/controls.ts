@@ -11,7 +11,8 @@ import { toDigits } from "../../decimals.ts";
 
 /** The target, the budget, whether attempts stop at a success, and what things cost. */
 export function costControls(workspace: Workspace, picture: CostPicture) {
-  const { runs, focus, unit, target, stopping } = picture;
+  const { runs, elsewhere, focus, unit, target, stopping } = picture;
+  const choices = [...runs, ...elsewhere];
   return html`<div class="top">
       <label
         >Target
@@ -36,9 +37,9 @@ export function costControls(workspace: Workspace, picture: CostPicture) {
         setSpent(workspace, { stop: on ? "at-success" : "never" });
       })}
       ${
-        runs.length < 2
+        choices.length < 2
           ? nothing
-          : html`<label class="about">Run ${focusChoice(workspace, runs, focus)}</label>`
+          : html`<label class="about">Run ${focusChoice(workspace, choices, focus)}</label>`
       }
       ${aboutChoice(workspace)}
     </div>

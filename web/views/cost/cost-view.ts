@@ -16,7 +16,7 @@ import type { CostLine } from "./cost-chart.ts";
 import { costFigure } from "./figure-words.ts";
 import { money } from "../../parts/words/money.ts";
 import { budgetOf, costPicture, passBand, type CostPicture } from "./picture.ts";
-import { costBasis, costSentence, targetText } from "./sentence.ts";
+import { costBasis, costSentence, elsewhereNote, targetText } from "./sentence.ts";
 import { attemptsTable, budgetTable, targetTable, type EndAt } from "./tables.ts";
 import { taskSection } from "./task-section.ts";
 import { formulaOfInterval } from "../../parts/how/cited.ts";
@@ -74,7 +74,7 @@ export class CostView extends PictureView<CostPicture> {
     const endAt: EndAt = ({ run }, k) => bands.get(run.id)?.at.get(k) ?? null;
     const budget = budgetOf(picture);
     return html`
-      ${headline(picture.runs, costSentence(picture), costBasis(picture))}
+      ${headline(picture.runs, costSentence(picture), costBasis(picture))} ${elsewhereNote(picture)}
       ${costControls(workspace, picture)} ${this.progress("Priced", "Price")}
       ${this.#figure(picture, endAt, budget)}
       <h2>What ${targetText(target)} costs</h2>

@@ -5,6 +5,7 @@ import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
+import { rankablePartOf } from "../../state/runs/rankable-parts.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { priceOf, unitOfAll } from "../../parts/words/money.ts";
@@ -24,8 +25,10 @@ export interface CostPicture {
   target: number;
   stopping: boolean;
   unit: string;
-  /** Those that reach the target come first, the cheapest ahead; the others by how far they get. */
+  /** Runs of the tasks of the run in focus. Those that reach the target come first, the cheapest ahead; the others by how far they get. */
   runs: PricedRun[];
+  /** Shown runs of other tasks, which are not ranked with these. */
+  elsewhere: StyledRun[];
   paired: boolean;
   focus: PricedRun;
   /** The costs of the run in focus where attempts do the other thing at a success. */
@@ -70,10 +73,12 @@ export const passBand = (run: StyledRun, { settings, ks }: CostPicture): Interva
 /** Null while its answers are missing. */
 export function costPicture(
   ask: Ask,
-  { settings, shown }: Workspace,
+  { settings, shown: all }: Pick<Workspace, "settings" | "shown">,
   opens: (section: "attempts" | "tasks") => boolean,
 ): CostPicture | null {
-  if (shown.length === 0) return null;
+  const inFocus = findRun(all, settings.of) ?? all[0];
+  if (inFocus === undefined) return null;
+  const { runs: shown } = rankablePartOf(settings, all, inFocus);
   const grid = costGrid(shown.map(({ run }) => run));
   const { spent } = settings;
   const stopping = spent.stop === "at-success";
@@ -110,7 +115,20 @@ export function costPicture(
       })
     : null;
   const unit = unitOfAll(shown, settings);
-  return { settings, ks, target, stopping, unit, runs, paired, focus, otherwise, byTask };
+  const elsewhere = all.filter((run) => !shown.includes(run));
+  return {
+    settings,
+    ks,
+    target,
+    stopping,
+    unit,
+    runs,
+    elsewhere,
+    paired,
+    focus,
+    otherwise,
+    byTask,
+  };
 }
 
 /** What a budget for a task buys of a run. */

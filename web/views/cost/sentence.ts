@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { toDigits } from "../../decimals.ts";
 import { counted, percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
+import { someNames } from "../../parts/figures/standing.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { money, times } from "../../parts/words/money.ts";
 import { costRange, timesRange } from "./ranges.ts";
@@ -69,6 +70,15 @@ export function costSentence(picture: CostPicture) {
   return html`${runName(first)} reaches ${targetText(target)} ${what} ${cost} per task
     <span class="soft">${attemptsText(k, stopping)}</span>`;
 }
+
+/** Which shown runs are not here, since their costs are those of other tasks. */
+export const elsewhereNote = ({ elsewhere }: CostPicture) =>
+  elsewhere.length === 0
+    ? nothing
+    : html`<p>
+        Costs are compared on shared tasks. ${someNames(elsewhere)}
+        ${elsewhere.length === 1 ? "has" : "have"} other tasks: choose such a run to see its costs.
+      </p>`;
 
 /** How sure that is, what the next run takes, and what a solved task costs. */
 export function costBasis(picture: CostPicture) {

@@ -1,3 +1,5 @@
+import { bySharedTasks } from "../../state/runs/rankable-parts.ts";
+import { someNames } from "../../parts/figures/standing.ts";
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import {
@@ -141,13 +143,21 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
   ></pc-table>`;
 }
 
-/** The cheapest family of each category, as sentences: other categories are other tasks. */
+/** The cheapest family of those that share tasks, as sentences: other categories are other tasks. */
 export function planSentences(families: DrawnFamily[]) {
   const categories = [...new Set(families.map(({ category }) => category))];
   return html`<ul class="plan" aria-live="polite">
     ${categories.map((each) => {
       const those = families.filter(({ category }) => category === each);
-      return html`<li>${each === "" ? nothing : `${shortName(each)}: `}${leastWords(those)}</li>`;
+      const ofTasks = bySharedTasks(those, ({ points: [first] }) => first?.run.taskSet);
+      const whose = (group: readonly DrawnFamily[]) =>
+        ofTasks.length < 2 ? nothing : `${someNames(group)}: `;
+      return ofTasks.map(
+        (group) =>
+          html`<li>
+            ${each === "" ? nothing : `${shortName(each)}: `}${whose(group)}${leastWords(group)}
+          </li>`,
+      );
     })}
   </ul>`;
 }

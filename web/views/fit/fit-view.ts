@@ -6,7 +6,7 @@ import type { Family, RunFits } from "../../compute/models/fits.ts";
 import type { RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
 import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/ranked-parts.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { extrapolatedGrid } from "../../compute/runs/budgets.ts";
@@ -98,7 +98,7 @@ export class FitView extends PictureView<FitPicture> {
           ]);
     if (inFocus !== undefined && !this.stopped) testFits(ask, [inFocus.run], Infinity);
     if (fits === null || extrapolation === null) return null;
-    const parts = partsOf(settings, shown).map((part) => ({
+    const parts = rankableParts(settings, shown).map((part) => ({
       ...part,
       runs: fitsOf(part.runs, fits),
     }));

@@ -1,10 +1,12 @@
 import { html, nothing } from "lit";
 import type { PairComparison } from "../../compute/measure/reliability.ts";
 import type { Band } from "../../parts/workspace/intervals.ts";
+import { shortName } from "../../format.ts";
 import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { runChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { findRun, refTo, type RefPair, type RunRef } from "../../state/settings/run-ref.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { pairWords } from "./pair-words.ts";
@@ -21,6 +23,7 @@ export const pairSection = (
 ) => {
   const shaded = shadedRuns(runs, pair);
   return html`${choiceOfPair(workspace, runs)}
+  ${pair?.common === 0 ? html`<p>${apartWords(...(runsOf(runs, pair) ?? []))}</p>` : nothing}
   ${shaded === null || pair === null ? nothing : pairWords(...shaded, pair, band, workspace.settings.about)}
   ${
     shaded === null || panels.some(({ runs }) => shaded.every((run) => runs.includes(run)))
@@ -28,6 +31,11 @@ export const pairSection = (
       : html`<p class="soft small">No picture shades them: they are in different panels.</p>`
   }`;
 };
+
+/** Why two runs are not compared. */
+const apartWords = (...runs: readonly ReliableRun[]) =>
+  html`${runs.map(({ name }) => shortName(name)).join(" and ")} have no task in common, so neither
+  leads the other.`;
 
 function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {
   if (runs.some(({ run }) => isMean(run))) {
@@ -41,6 +49,12 @@ function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {
     </p>`;
   }
   const { pair } = workspace.settings;
+  const parts = rankableParts(workspace.settings, runs);
+  if (pair === null && parts.every((part) => part.runs.length < 2)) {
+    return html`<p class="alone soft">
+      No two of these runs have tasks in common: AUC⁺ compares runs of the same tasks.
+    </p>`;
+  }
   const [a, b] = pair ?? [];
   const choose = (which: 0 | 1) => (chosen: RunRef | null) => {
     const second = runs.find((each) => each !== findRun(runs, chosen));
@@ -58,8 +72,12 @@ function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {
   </p>`;
 }
 
-/** The two runs whose leads are shaded; null where none are. */
+/** The two runs whose leads are shaded; null where none are, or where they share no task. */
 export function shadedRuns(runs: ReliableRun[], pair: PairComparison | null): ShadedPair | null {
+  return pair?.common === 0 ? null : runsOf(runs, pair);
+}
+
+function runsOf(runs: ReliableRun[], pair: PairComparison | null): ShadedPair | null {
   const [a, b] = [pair?.a, pair?.b].map((id) => runs.find(({ run }) => run.id === id));
   return a === undefined || b === undefined ? null : [a, b];
 }

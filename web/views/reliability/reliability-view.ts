@@ -13,7 +13,7 @@ import { standingPart } from "../../parts/figures/standing-part.ts";
 import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { partsOf } from "../../state/runs/ranked-parts.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -113,7 +113,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
         () =>
           html`${rankedTable(
               `Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}.`,
-              partsOf(settings, runs),
+              rankableParts(settings, runs),
               coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus),
               pinned,
             )}

@@ -7,7 +7,8 @@ import { differenceNote } from "../../parts/words/paper-differences.ts";
 import { focusChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { inPanels } from "../../parts/figures/panels.ts";
-import { partsOf, type Part } from "../../state/runs/ranked-parts.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
+import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { stabilityTaus } from "../../compute/measure/reliability.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
@@ -53,7 +54,7 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
   ${figure({ ...words, source }, chart(workspace, stability))}
   ${rankedTable(
     `G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}.`,
-    partsOf(picture.settings, runs),
+    rankableParts(picture.settings, runs),
     stabilityColumns(k, others, picture.settings.lists.taus ?? stabilityTaus),
     bands.pinned,
   )}

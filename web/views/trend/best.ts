@@ -20,13 +20,14 @@ export interface Best {
   paired: boolean | null;
 }
 
-/** The best value of a family at a place; null where fewer than two have a value. */
+/** The best value of a family at a place; null where fewer than two have a value, or where its runs share no task. */
 export function bestOf(
   family: Family,
   place: Place,
   at: number,
   { endOf, found }: { endOf: EndOf; found: BestRuns | null },
 ): Best | null {
+  if (!family.isRanked) return null;
   const { points } = familyLine(family, place, at, endOf);
   const candidates = points.map((point, i): Candidate => {
     return { ...point, chance: found?.chance[i]?.[at] ?? NaN };

@@ -42,7 +42,7 @@ export function familyLine(family: Family, place: Place, at: number, endOf: EndO
     styleIndex: family.styleIndex,
     name: family.name,
     points,
-    best: bestAt(points)?.x ?? null,
+    best: family.isRanked ? (bestAt(points)?.x ?? null) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { labelAxis, numericLabels, type LabelAxis } from "../../compute/runs/lab
 import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/measure/trend.ts";
 import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
+import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { Labelled } from "../../state/runs/ranked-parts.ts";
 import { panelStyles } from "../../state/runs/panel-looks.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
@@ -15,6 +16,8 @@ import { placesOf, requestOf, type Place } from "./places.ts";
 export interface Family extends Labelled {
   styleIndex: number;
   name: string;
+  /** Whether its runs share tasks: only then is one of them the best. */
+  isRanked: boolean;
   points: { x: number; text: string; styled: StyledRun; values: TrendValues }[];
 }
 
@@ -68,6 +71,12 @@ const looksOf = (
         families.map(({ name, labels }) => ({ id: name, labels })),
         facet,
       );
+
+/** Whether the runs of a line can be ranked with each other, whatever their labels on the axis. */
+function areRanked(runs: readonly StyledRun[], { groups }: Settings, axis: string): boolean {
+  const within = groups.within === axis ? null : groups.within;
+  return rankableParts({ groups: { ...groups, within } }, runs).length === 1;
+}
 
 /** With more lines than these, only those of runs that are on are drawn. */
 const mostLines = 12;
@@ -141,16 +150,24 @@ export function trendPicture(
     slopes,
     fewer: [],
     overTau: null,
-    families: families.map(({ name, labels, points }, styleIndex) => ({
-      styleIndex: looks?.get(name) ?? styleIndex,
-      name,
-      run: { labels },
-      points: points.flatMap(({ x, text, run }) => {
+    families: families.map(({ name, labels, points }, styleIndex) => {
+      const drawn = points.flatMap(({ x, text, run }) => {
         const [found, styled] = [valuesOf.get(run.id), styledOf.get(run.id)];
         return found === undefined || styled === undefined
           ? []
           : { x, text, styled, values: found };
-      }),
-    })),
+      });
+      return {
+        styleIndex: looks?.get(name) ?? styleIndex,
+        name,
+        run: { labels },
+        isRanked: areRanked(
+          drawn.map(({ styled }) => styled),
+          settings,
+          axis,
+        ),
+        points: drawn,
+      };
+    }),
   };
 }

@@ -41,7 +41,14 @@ import { hasSteps } from "./over-tau.ts";
 import { tauSection } from "./tau-section.ts";
 import { slopeSection } from "./slope-section.ts";
 import { bestTable, fewerTable, trendTable } from "./tables.ts";
-import { aloneWords, bestWords, fewerWords, spreadBands, trendFigure } from "./words.ts";
+import {
+  aloneWords,
+  bestWords,
+  fewerWords,
+  spreadBands,
+  trendFigure,
+  unrankedWords,
+} from "./words.ts";
 
 /** A metric against a label of the runs that is a number, and which of its values is best. */
 export class TrendView extends PictureView<TrendPicture> {
@@ -108,7 +115,7 @@ export class TrendView extends PictureView<TrendPicture> {
 
   /** The best values of all families, place by place. */
   #bests({ families, places, request }: TrendPicture, endOf: EndOf): Best[] {
-    const several = families.filter(({ points }) => points.length > 1);
+    const several = families.filter(({ isRanked, points }) => isRanked && points.length > 1);
     const answers = this.#best.about(
       several.map(({ points }) => ({
         kind: "bestRuns",
@@ -134,7 +141,7 @@ export class TrendView extends PictureView<TrendPicture> {
     const ofFamily = this.#bests(picture, endOf).filter(({ family }) => family === inFocus);
     const place = picture.places[this.#focusPlace(picture)];
     const found = ofFamily.find((each) => each.place === place) ?? ofFamily.at(-1);
-    return html`${found === undefined ? aloneWords(picture) : bestWords(found, picture)}
+    return html`${inFocus?.isRanked === false ? unrankedWords(inFocus, picture) : found === undefined ? aloneWords(picture) : bestWords(found, picture)}
     ${controls(this.workspace, picture, inFocus)}
     ${this.#best.control({ start: "Resample the tasks", running: "Resampled" })}`;
   }

@@ -11,7 +11,7 @@ import type { About } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Best, Candidate } from "./best.ts";
 import { fewerPoints, type Thinned } from "./lines.ts";
-import { ofSamples, type TrendPicture } from "./picture.ts";
+import { ofSamples, type Family, type TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
 import { metricOf, zeroWords } from "../../metrics/metrics.ts";
 
@@ -123,6 +123,16 @@ export function aloneWords({ axis, families, shown }: TrendPicture) {
     "Numbers may have a unit, as in 7B or 350M. Choose another parameter, or n.",
   );
 }
+
+/** Why no value of a family is best: its runs have other tasks. */
+export const unrankedWords = (family: Family, { axis, families, shown }: TrendPicture) =>
+  headline(
+    shown,
+    families.length > 1
+      ? html`${runName(family)}: not all runs of this line share tasks`
+      : html`Not all of these runs share tasks`,
+    `So no ${shortName(axis)} is called best: values of other tasks do not compare.`,
+  );
 
 /** What the bands are around the value that fewer samples would show. */
 export const spreadBands = "bands: ± one standard deviation over subsamples";

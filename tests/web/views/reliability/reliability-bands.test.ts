@@ -95,8 +95,8 @@ test("AUC⁺ of the shaded pair, and AvgAUC⁺, have intervals that take cluster
   );
 });
 
-test("AvgAUC⁺ of runs over other tasks is unpaired and without their clusters, and says so", async () => {
-  const page = await openPage({ hash: "#reliability?example=none" });
+test("AvgAUC⁺ compares runs of other tasks only where the reader mixes all, unpaired and without clusters", async () => {
+  const page = await openPage({ hash: "#reliability?example=none&separate-by=none" });
   const first = csv({ mine: successes }, (task) => `c${task % 4}`);
   const second = first.replaceAll(",t", ",u").replaceAll("mine", "two");
   await loadText(page, `${first}\n${second.split("\n").slice(1).join("\n")}`);

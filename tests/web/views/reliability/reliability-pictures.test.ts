@@ -92,6 +92,17 @@ test("a run that dominates is said to, and what runs of different tasks have in 
   await expect.poll(() => words(page, ".choice >> nth=0")).toContain("Choose two different runs.");
 });
 
+test("runs that share no task are not compared, in no picture and no column", async () => {
+  const page = await openRuns({ strong: [["x", 4, 4]], third: [["x", 4, 3]], weak: [["w", 4, 1]] });
+  await page.getByLabel("Shade where").selectOption("weak");
+  await page.getByLabel("leads").selectOption("strong");
+  await page.getByText("have no task in common, so neither leads the other").waitFor();
+  expect(await page.locator(".pair").count()).toBe(0);
+  expect(await page.locator("pc-cover-chart [aria-description^='lead of'] path").count()).toBe(0);
+  const alone = await openRuns({ strong: [["x", 4, 4]], weak: [["w", 4, 1]] });
+  expect(await words(alone, ".alone")).toContain("No two of these runs have tasks in common");
+});
+
 test("one run alone is told what a comparison needs", async () => {
   const page = await openRuns({ only: [["x", 4, 1]] });
   expect(await words(page, ".alone")).toContain(
