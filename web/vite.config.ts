@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
 import { evidence } from "./evidence-plugin.mjs";
 import { leftOut } from "./left-out.mjs";
+import { tightStyles } from "./tight-styles.mjs";
 import { examples } from "./examples-plugin.ts";
 import { wasmAddress } from "./compute/queue/packed-worker.ts";
 import { packedAddress, packPage, scriptHash } from "./package/command/report/packed-page.ts";
@@ -250,6 +251,7 @@ export default defineConfig(({ mode, command }) => {
       examples(isSingle),
       evidence,
       leftOut,
+      tightStyles,
       packedFonts(command === "serve"),
       pdfTools(isSingle),
       ...(isSingle ? [packedWorkers, viteSingleFile(), single] : [hosted]),
