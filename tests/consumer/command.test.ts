@@ -496,6 +496,23 @@ describe("sampling that may have gone on after failures", () => {
     expect((await called([batches, "--stopped", "batch=60,cap=240"])).code).toBe(0);
   });
 
+  it("is no question of first attempts, which are used where failures were tried again", async () => {
+    const outcomes = ["010", "011", "1", "010", "010", "001", "010", "1", "011", "1"];
+    const rows = outcomes.flatMap((all, t) => Array.from(all, (one, i) => `t${t},${i},${one}`));
+    const retries = fileOf(["task,attempt,correct", ...rows].join("\n"), "retries.csv");
+    const { err, out, code } = await called([retries, "--k", "1"]);
+    expect(code, err).toBe(0);
+    expect(out).toContain("30.0");
+    expect(err).toContain('only rows with attempt = "0" are read: 14 rows left out');
+    expect(err).toContain(
+      "the first attempts are unbiased, and are used; the others were made since these failed; each attempt is a sample with --sample attempt",
+    );
+    const all = await called([retries, "--k", "1", "--sample", "attempt", "--stopped", "no"]);
+    expect(all.code, all.err).toBe(0);
+    expect(all.out).toContain("60.0");
+    expect(all.err).not.toContain("the first attempts are unbiased");
+  });
+
   it("is no question once the answer is no", async () => {
     const { err, code } = await called([file(), "--stopped", "no", "--fail-under", "pass@1=0.1"]);
     expect([err, code]).toEqual(["", 0]);

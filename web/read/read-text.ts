@@ -26,10 +26,11 @@ import {
 import { rateReadings } from "./layouts/count-readings.ts";
 import { accumulate, surveyed, withSurvey, type Counted } from "./layouts/read-counts.ts";
 import type { Meaning } from "./base/override.ts";
-import type { ReadResult } from "./base/read-result.ts";
+import type { Accepted, ReadResult } from "./base/read-result.ts";
 import { CountOfCountsRows } from "./layouts/read-count-of-counts.ts";
 import { LongRows } from "./layouts/read-long.ts";
 import { MatrixRows } from "./layouts/read-matrix.ts";
+import type { FirstAttempts } from "./runs/retries.ts";
 import { SampleRows } from "./layouts/read-row-per-sample.ts";
 import { TransposedRows } from "./layouts/read-transposed.ts";
 import type { Accumulator } from "./layouts/rows-read.ts";
@@ -240,12 +241,16 @@ function readTable(name: string, text: Counted, all: Table, options: ReadOptions
     const known = rowsOf(surveyed(table, survey), columns);
     const rows = copies === null ? known : copies.watched(known);
     const split = new SplitRows(columns, layout);
-    const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
+    const accumulator = accumulatorOf(rows, layout);
+    const result = accumulate(name, text, rows, decision, accumulator, split);
     const isLog = table.isNumbered !== undefined;
     const copied = result.ok ? copies?.refusal(isLog ? (text.pieces?.() ?? null) : null) : null;
     if (copied) return withCopies(withColumns(copied, survey, layout), options.meaning);
+    const firsts = result.ok && accumulator instanceof SampleRows ? accumulator.firsts : null;
+    if (firsts !== null && !Object.hasOwn(options.meaning, firsts.id))
+      return withFirsts(name, text, all, options, firsts);
     return result.ok
-      ? withSurvey(result, survey, layout)
+      ? withChoiceOf(withSurvey(result, survey, layout), firsts)
       : withColumns(
           withRate(withChoice(result, table), rows, layout),
           survey,
@@ -255,6 +260,24 @@ function readTable(name: string, text: Counted, all: Table, options: ReadOptions
   surveyed(table, survey).walk(() => undefined, kSurveyedRows);
   return withColumns(decision, survey, null);
 }
+
+/** The counts of the first attempts alone, with a note and the choice. */
+function withFirsts(
+  name: string,
+  text: Counted,
+  all: Table,
+  options: ReadOptions,
+  firsts: FirstAttempts,
+): ReadResult {
+  const [{ meaning }] = firsts.readings;
+  const table = { ...all, meaning: { ...all.meaning, ...meaning } };
+  const read = readTable(name, text, table, options);
+  return read.ok ? withChoiceOf({ ...read, notes: [...read.notes, firsts.note] }, firsts) : read;
+}
+
+/** The columns with the choice which attempts are samples, where there is one. */
+const withChoiceOf = (read: Accepted, firsts: FirstAttempts | null): Accepted =>
+  firsts === null ? read : { ...read, columns: { ...read.columns, choice: firsts.readings } };
 
 const withNotes = (notes: readonly Note[], decision: Decision | ReadFailure) =>
   decision.ok ? { ...decision, notes: [...notes, ...decision.notes] } : decision;

@@ -93,3 +93,26 @@ test("every view opens with data whose sampling stopped by a known rule", async 
     expect(await texts(page, "p.fault"), view).toEqual([]);
   }
 });
+
+test("first attempts are the samples where failures were tried again, and all are by one choice", async () => {
+  const page = await openPage({ hash: empty });
+  const outcomes = ["010", "011", "1", "010", "010", "001", "010", "1", "011", "1"];
+  const rows = outcomes.flatMap((all, t) => Array.from(all, (one, i) => `t${t},${i},${one}`));
+  await loadText(page, ["task,attempt,correct", ...rows].join("\n"));
+  expectAgrees((await tableValues(page)).own?.[1], 0.3, {});
+  const notes = plain(await page.getByRole("region", { name: "Notes" }).innerText());
+  expect(notes).toContain('only rows with attempt = "0" are read: 14 rows left out');
+  expect(notes).toContain("the first attempts are unbiased, and are used");
+  const choice = page.getByLabel("Read as");
+  expect(await choice.locator("option:checked").innerText()).toBe(
+    'attempt "0" alone is a sample of each task',
+  );
+
+  await choice.selectOption({ label: "each attempt is a sample" });
+  await settled(page);
+  await expect.poll(async () => (await tableValues(page)).own?.[1]).toBe(0.6);
+  expect(await choice.locator("option:checked").innerText()).toBe("each attempt is a sample");
+  await choice.selectOption({ label: 'attempt "0" alone is a sample of each task' });
+  await settled(page);
+  await expect.poll(async () => (await tableValues(page)).own?.[1]).toBe(0.3);
+});

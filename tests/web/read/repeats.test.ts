@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Meaning } from "../../../web/read/base/override.ts";
 import { optionWords } from "../../../web/package/command/option-words.ts";
+import { randomFrom } from "../../random.mjs";
 import { counts, loadContent, messages, readContent } from "./helpers.ts";
 
 const range = (length: number) => Array.from({ length }, (_, i) => i);
@@ -25,15 +26,87 @@ describe("attempts that were repeated after a failure", () => {
     .concat(outcomes.flatMap((all, t) => Array.from(all, (one, i) => `t${t},${i},${one}`)))
     .join("\n");
 
-  test("are asked about, and the first ones alone can be kept", async () => {
-    const [message, options] = await asked(table);
-    expect(message).toContain("3 tasks whose first attempt passed has one row");
-    expect(message).toContain("each of the 7 whose first failed has 3");
-    expect(options).toEqual(["--rows attempt=0", "--sample attempt"]);
+  const firstsOf = "t0=1/0 t1=1/0 t2=1/1 t3=1/0 t4=1/0 t5=1/0 t6=1/0 t7=1/1 t8=1/0 t9=1/1";
+  const readings = ["--rows attempt=0", "--sample attempt"];
+
+  test("leave the first ones as samples, with a note and both choices", async () => {
+    const result = await loadContent(table, "a.csv");
+    expect(result.runs.map(counts)).toEqual([firstsOf]);
+    const notes = messages(result);
+    expect(notes).toContain('only rows with attempt = "0" are read: 14 rows left out');
+    expect(notes.join("; ")).toContain(
+      "each of the 7 tasks whose first attempt failed has 3 rows, and each of the 3 whose first passed has one: the first attempts are unbiased, and are used",
+    );
+    expect(result.columns.choice?.map(({ meaning }) => optionWords(meaning).join(" "))).toEqual(
+      readings,
+    );
     const firsts = await runs(table, { attempt: { use: "only", value: "0" } });
-    expect(firsts[0]).toMatch(/^t0=1\/0 t1=1\/0 t2=1\/1 /);
-    const all = await runs(table, { attempt: { use: "sample" } });
-    expect(all[0]).toMatch(/^t0=3\/1 t1=3\/2 t2=1\/1 /);
+    expect(firsts).toEqual([firstsOf]);
+  });
+
+  test("are all samples where the reader says so, who can go back", async () => {
+    const result = await loadContent(table, "a.csv", { attempt: { use: "sample" } });
+    expect(result.runs.map(counts)[0]).toMatch(/^t0=3\/1 t1=3\/2 t2=1\/1 /);
+    expect(messages(result).join("; ")).not.toContain("the first attempts are");
+    expect(result.columns.choice?.map(({ meaning }) => optionWords(meaning).join(" "))).toEqual(
+      readings,
+    );
+  });
+
+  test("are found in any order of rows, and in a log", async () => {
+    const [header = "", ...rows] = table.split("\n");
+    const turned = [header, ...rows.reverse()].join("\n");
+    expect((await runs(turned))[0]?.split(" ").sort()).toEqual(firstsOf.split(" "));
+    const log = rows.map((row) => {
+      const [task, attempt, correct] = row.split(",");
+      return JSON.stringify({ task_id: task, attempt: Number(attempt), passed: correct === "1" });
+    });
+    expect((await runs(log.join("\n"), {}, "a.jsonl"))[0]?.split(" ").sort()).toEqual(
+      firstsOf.split(" "),
+    );
+  });
+
+  test("are asked about where the order of attempts does not show them", async () => {
+    // Whichever of three samples is the first, it failed with a chance of 2/3 in each of four tasks: 0.2.
+    const some = ["1", "100", "001", "001", "1", "1", "010", "011"].map((all, t) =>
+      all === "100" ? "010" : all === "011" && t > 0 ? "011" : all,
+    );
+    const rows = some.flatMap((all, t) => Array.from(all, (one, i) => `t${t},${i},${one}`));
+    const [message, options] = await asked(["task,attempt,correct", ...rows].join("\n"));
+    expect(message).toContain("each of the 5 tasks whose first attempt failed has 3 rows");
+    expect(message).toContain("each of the 3 whose first passed has one");
+    expect(options).toEqual(readings);
+  });
+
+  test("are not cut where n was fixed beforehand, and is larger for hard tasks", async () => {
+    const hard = ["010", "100", "001", "000", "110", "001", "010", "001"];
+    const rows = [...["1", "1", "0", "1", "1", "1"], ...hard].flatMap((all, t) =>
+      Array.from(all, (one, i) => `t${t},${i},${one}`),
+    );
+    const result = await loadContent(["task,attempt,correct", ...rows].join("\n"), "a.csv");
+    expect(result.runs[0]?.n).toEqual(Float64Array.from([1, 1, 1, 1, 1, 1, ...hard.map(() => 3)]));
+    expect(result.columns.choice).toBeUndefined();
+  });
+
+  test("are cut in at most 5 % of files whose hard tasks were given more samples beforehand", async () => {
+    const random = randomFrom(18);
+    const [files, tasks] = [400, 10];
+    let cut = 0;
+    for (let file = 0; file < files; ++file) {
+      const rows = range(tasks).flatMap((t) =>
+        t % 2 === 0 ? [`t${t},0,1`] : range(4).map((i) => `t${t},${i},${Number(random() < 0.35)}`),
+      );
+      const read = await readContent(["task,attempt,correct", ...rows].join("\n"), "a.csv");
+      cut += read.ok && read.columns.choice !== undefined ? 1 : 0;
+    }
+    // Of hard tasks the first attempt failed in all with a chance of 0.65^5 = 0.12.
+    expect(cut).toBeGreaterThan(0);
+    expect(cut / files).toBeLessThan(0.05);
+  });
+
+  test("are not cut where no column numbers them", async () => {
+    const unnumbered = table.replaceAll(/,\d,/g, ",").replace(",attempt", "");
+    expect((await runs(unnumbered))[0]).toMatch(/^t0=3\/1 t1=3\/2 t2=1\/1 /);
   });
 
   test.each([

@@ -211,6 +211,6 @@ export const isAsked = (runs: readonly Sampled[]): boolean =>
 
 /** Why it is asked. */
 export const whyStopped =
-  "n differs between tasks, and those without a success have the most samples. Counts alone do not tell why. Where n was " +
-  "fixed beforehand, and is larger for hard tasks, values are unbiased. Where sampling went on after failures, c/n is too " +
-  "high on average. The data panel asks which it was: its answer makes pass@k unbiased.";
+  "Tasks without a success have the most samples. Where n was fixed beforehand, and is larger for hard tasks, values are " +
+  "unbiased. Where sampling went on after failures, c/n is too high on average. The data panel asks which it was: its " +
+  "answer makes pass@k unbiased.";

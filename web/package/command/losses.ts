@@ -1,4 +1,5 @@
 import type { Note } from "../../read/base/problem.ts";
+import { optionWords } from "./option-words.ts";
 
 /** Which losses the reader of a call allows. */
 export interface Allowed {
@@ -32,14 +33,16 @@ function blocks({ lost }: Note, { leftOut, badLines }: Allowed): boolean {
   return !leftOut && !(badLines && (lost === "skipped" || lost === "lines"));
 }
 
-/** A note as a line of a call, with its place. */
-export function lossWords(file: string, { line, message, first, lost }: Note): string {
+/** A note as a line of a call, with its place, and with the options that read the file in another way. */
+export function lossWords(file: string, { line, message, first, lost, other }: Note): string {
   const at = line ?? (lost === undefined ? null : (first?.line ?? null));
   const of =
     lost === "lines" && first !== undefined && !message.includes(first.path)
       ? ` in ${first.path}`
       : "";
-  return `${file}: ${at === null ? "" : `line ${at}${of}: `}${message}`;
+  const instead =
+    other === undefined ? "" : `; ${other.words} with ${optionWords(other.meaning).join(" ")}`;
+  return `${file}: ${at === null ? "" : `line ${at}${of}: `}${message}${instead}`;
 }
 
 /** Says why gates and targets are not decided, with the choices that there are. */

@@ -26,6 +26,8 @@ export interface Note {
   lost?: Lost;
   /** The paths of files that are not counted, where it is of such. */
   lostFiles?: string[];
+  /** Another way to read the file, in the place of the one that it tells of. */
+  other?: Reading;
 }
 
 /** A file that may hold counts, another file, or lines: ones that could not be read, or that the call has skipped. */

@@ -4,7 +4,7 @@ import { asVerdict } from "./find-verdict.ts";
 import { cellVerdict, sentinelOf } from "../columns/cell-verdict.ts";
 import type { Layout } from "./layout.ts";
 import { OtherValues, Values, type Verdicts } from "./other-values.ts";
-import { Retries } from "../runs/retries.ts";
+import { Retries, type FirstAttempts } from "../runs/retries.ts";
 import { SameTexts, textColumn } from "../runs/same-texts.ts";
 import { changedBy, failure, Problems, type Note, type ReadFailure } from "../base/problem.ts";
 import { SampleTallies } from "../runs/sample-tallies.ts";
@@ -166,6 +166,11 @@ export class SampleRows implements Accumulator {
     group.n.increase(index, 1);
     if (pass) group.c.increase(index, 1);
     return index;
+  }
+
+  /** The first attempts, where later ones were made since these failed; null where none were. */
+  get firsts(): FirstAttempts | null {
+    return this.#retries.firsts();
   }
 
   end(): RowsRead | ReadFailure {

@@ -14,7 +14,12 @@ export const humanEval: LogFormat = {
   open: (log) =>
     samplesOf(
       log.rows(),
-      { task: "task_id", verdicts: { passed: "passed" }, labels: knownLabels(log.first) },
+      {
+        task: "task_id",
+        ...(hasKeys(log.first, "attempt") ? { sample: "attempt" } : {}),
+        verdicts: { passed: "passed" },
+        labels: knownLabels(log.first),
+      },
       { what, stated: summaryIn },
     ),
 };

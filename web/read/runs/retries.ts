@@ -1,5 +1,5 @@
 import { counted } from "../../format.ts";
-import { failure, type Reading, type ReadFailure } from "../base/problem.ts";
+import { failure, type Note, type Reading, type ReadFailure } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Column } from "../columns/header.ts";
 import type { Group } from "./run-groups.ts";
@@ -9,6 +9,30 @@ const ofErrors = /^(?:error(?:ed)?|exception|crash(?:ed)?|time[ _-]?d?[ _-]?out)
 
 /** Fewest ways to pick as many tasks by chance for which the reader is asked. */
 const kFewestWays = 20;
+
+/**
+ * Chance below which attempts whose first one failed were repeated for that. Where n was fixed beforehand, each of a
+ * task's samples is as likely the first one, whatever the task's rate: it failed with a chance of (n - c) / n.
+ */
+const kUnlikelyFailed = 0.05;
+
+/** First attempts that are the samples, since later ones were made where these failed. */
+export interface FirstAttempts {
+  /** The column of attempts. */
+  id: string;
+  /** The first attempts alone, and all. */
+  readings: [Reading, Reading];
+  note: Note;
+}
+
+/** Attempts by their order, where those that failed first have more. */
+interface ByFirsts extends Pick<FirstAttempts, "id" | "readings"> {
+  attempt: Column;
+  /** What is told of their numbers. */
+  words: string;
+  /** Whether the order of attempts shows that failures were repeated. */
+  isShown: boolean;
+}
 
 /** Of a task: its first attempt, and how many of its samples were errors. */
 interface Tried {
@@ -30,7 +54,8 @@ export class Retries {
 
   constructor({ sample, verdict }: { sample: readonly Column[]; verdict: Column }) {
     const [only = null, ...others] = sample;
-    this.#attempt = others.length === 0 && only?.override === null ? only : null;
+    const isSample = only !== null && (only.override === null || only.override.use === "sample");
+    this.#attempt = others.length === 0 && isSample ? only : null;
     this.#verdict = verdict;
   }
 
@@ -50,24 +75,49 @@ export class Retries {
 
   /** The question what later attempts are; null where there is none. */
   refusal(line: number): ReadFailure | null {
-    return this.#ofFirsts(line) ?? this.#ofErrors(line);
+    return this.#askedOfFirsts(line) ?? this.#ofErrors(line);
   }
 
-  #ofFirsts(line: number): ReadFailure | null {
+  /** The first attempts, where later ones were made since these failed; null where the order of attempts does not show it. */
+  firsts(): FirstAttempts | null {
+    const found = this.#byFirsts();
+    if (found?.isShown !== true) return null;
+    const { id, readings, attempt, words } = found;
+    const firsts = `the first ${shown(attempt.name)}s`;
+    const message = `${words}: ${firsts} are unbiased, and are used; the others were made since these failed`;
+    return { id, readings, note: { line: null, message, control: "columns", other: readings[1] } };
+  }
+
+  #askedOfFirsts(line: number): ReadFailure | null {
+    const found = this.#byFirsts();
+    if (found === null || found.isShown || found.attempt.override !== null) return null;
+    const { attempt, words, readings } = found;
+    return failure(
+      line,
+      attempt.name,
+      `${words}: what was repeated since it failed is no sample of its own, and counts too much of the tasks that fail`,
+      `Keep the rows of the first ${shown(attempt.name)}, or say that each attempt is a sample.`,
+      readings,
+    );
+  }
+
+  /** Attempts where each task whose first one passed has no other, and each whose first one failed has more. */
+  #byFirsts(): ByFirsts | null {
     const attempt = this.#attempt;
     if (attempt === null) return null;
-    let [stopped, others, mostSuccesses] = [0, 0, 0];
+    let [stopped, others, mostSuccesses, chance] = [0, 0, 0, 1];
     const firsts = new Set<string>();
     const sizes = new Set<number>();
     for (const [group, tasks] of this.#runs)
       for (const [index, task] of tasks.entries()) {
-        const n = group.n.at(index);
+        const [n, c] = [group.n.at(index), group.c.at(index)];
         if (Number.isNaN(task.number) || task.passed !== (n === 1)) return null;
         firsts.add(task.text);
-        mostSuccesses = Math.max(mostSuccesses, group.c.at(index));
+        mostSuccesses = Math.max(mostSuccesses, c);
         if (task.passed) stopped += 1;
         else {
           others += 1;
+          chance *= (n - c) / n;
           sizes.add(n);
         }
       }
@@ -75,21 +125,20 @@ export class Retries {
     if (second !== undefined || mostSuccesses < 2 || waysOf(stopped, others) < kFewestWays)
       return null;
     const name = shown(attempt.name);
-    const sizeWords = sizes.size === 1 ? String([...sizes][0]) : "several";
-    const readings: Reading[] = [
-      {
-        words: `${name} ${quoted(first)} alone is a sample of each task`,
-        meaning: { [attempt.id]: { use: "only", value: first } },
-      },
-      { words: "each attempt is a sample", meaning: { [attempt.id]: { use: "sample" } } },
-    ];
-    return failure(
-      line,
-      attempt.name,
-      `each of the ${counted(stopped, "task")} whose first ${name} passed has one row, and each of the ${others} whose first failed has ${sizeWords}: what was repeated since it failed is no sample of its own, and counts too much of the tasks that fail`,
-      `Keep the rows with ${name} ${quoted(first)}, or say that each attempt is a sample.`,
-      readings,
-    );
+    const rows = sizes.size === 1 ? `${[...sizes][0]} rows` : "several rows";
+    return {
+      id: attempt.id,
+      attempt,
+      isShown: chance < kUnlikelyFailed,
+      words: `each of the ${counted(others, "task")} whose first ${name} failed has ${rows}, and each of the ${stopped} whose first passed has one`,
+      readings: [
+        {
+          words: `${name} ${quoted(first)} alone is a sample of each task`,
+          meaning: { [attempt.id]: { use: "only", value: first } },
+        },
+        { words: "each attempt is a sample", meaning: { [attempt.id]: { use: "sample" } } },
+      ],
+    };
   }
 
   /** Tasks that have as many more samples as they have errors. */
