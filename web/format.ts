@@ -8,11 +8,16 @@ export interface Print {
 }
 
 let print: Print = { units: "percent", digits: null };
+let rows = "";
 
-/** Has every share printed so from now on. */
-export const printAs = (request: Print) => {
+/** Has every share printed so from now on, and these rows of tables: all, or else the first ones. */
+export const printAs = (request: Print, shown = "") => {
   print = request;
+  rows = shown;
 };
+
+/** Which rows tables show at first. */
+export const rowsShown = () => rows;
 
 /** How shares are printed now. */
 export const printed = (): Print => print;

@@ -37,6 +37,23 @@ function twoCheckers(random) {
 /** What pass@k is worth where the checker errs. */
 export const checker = {
   checkedPassAtK: call((r) => [...oneTask(r), rates(r)], is.anyNumber),
+  checkedRange: call(
+    (r) => [any.anyCounts(r), any.anyList(r, any.anyK), rates(r)],
+    is.record(
+      {
+        lower: is.listOf(is.shareOrNone),
+        upper: is.listOf(is.shareOrNone),
+        wrong: is.shareOrNone,
+        reason: is.listOf(is.orNull(is.text)),
+      },
+      (/** @type {any} */ { lower, upper, reason }) =>
+        reason.every((/** @type {string | null} */ why, /** @type {number} */ i) =>
+          why === null ? lower[i] <= upper[i] : Number.isNaN(upper[i]),
+        )
+          ? null
+          : "an end above the other, or without its reason",
+    ),
+  ),
   falsePassAtK: call((r) => [any.anyShare(r), any.anyK(r)], is.share),
   explainingRate: call(
     (r) => [any.anyCounts(r), any.anyK(r), level(r)],

@@ -72,6 +72,35 @@ describe("a checker that errs", () => {
     expect(refusal(() => pc.measure(counts, posterior)).argument).toBe("interval.about");
   });
 
+  it("has the range of what an f that differs by task may do, in which one f need not lie", () => {
+    // Two of four tasks are never solved. Of one of them a fifth of the tries pass: f = 4/40 in the mean.
+    const lenient = { n: [20, 20, 20, 20], c: [0, 4, 20, 20] };
+    const rates = { wrongPass: 4 / 40 };
+    const ks = [1, 10];
+    const { lower, upper, wrong, reason } = pc.checkedRange(lenient, ks, rates);
+    const alike = pc.measure(lenient, { metric: "checkedPassAtK", ks, ...rates }).value;
+    expectAgrees(wrong, 0.5, {});
+    expect(reason).toEqual([null, null]);
+    expectAgrees(alike[0] ?? NaN, 0.5, {});
+    for (const end of [lower[0], upper[0], lower[1]]) expectAgrees(end ?? NaN, 0.5, {});
+    expect(upper[1]).toBeGreaterThan(0.6);
+    expect(alike[1]).toBeLessThan(0.3);
+    expect(pc.checkedRange(counts, [4, 11]).reason).toEqual([
+      null,
+      "some task has fewer than 11 samples, or its sampling stopped at a success",
+    ]);
+    const exact = pc.checkedRange(counts, [4]);
+    expectAgrees(exact.lower[0] ?? NaN, pc.passAtKCurve(counts, [4]).value[0] ?? NaN, {});
+    expectAgrees(exact.upper[0] ?? NaN, exact.lower[0] ?? NaN, {});
+    expect(pc.checkedRange(counts, [2], { wrongPass: 0.4 }).reason).toEqual([
+      "more wrong tries would pass than tries pass",
+    ]);
+    expect(refusal(() => pc.checkedRange(counts, [0])).argument).toBe("ks");
+    expect(refusal(() => pc.checkedRange(counts, [1], { wrongPass: -1 })).argument).toBe(
+      "wrongPass",
+    );
+  });
+
   it("has the floor that errors alone produce", () => {
     expectAgrees(pc.falsePassAtK(0.1, 2), 0.19, {});
     expect(refusal(() => pc.falsePassAtK(2, 1)).argument).toBe("wrongPass");

@@ -84,6 +84,7 @@ LIST(ComplementIntervals, value, lower, upper);
 LIST(Intervals, value, lower, upper, status, units, complement);
 LIST(ContinuedPassAtK, curve, intervals);
 LIST(CheckerRates, wrong_pass, right_pass);
+LIST(CheckedRange, lower, upper, wrong);
 LIST(RateInterval, value, lower, upper, status);
 LIST(ExplainingRate, rate, fail_at_1, fail_at_k);
 LIST(Audit, audited, wrong, right_pass);

@@ -3,7 +3,7 @@ import { codesOf, intervalOptions } from "./interval.ts";
 import type { RawExplainingRate, RawRateInterval } from "./raw.ts";
 import { countedTasks } from "./reason.ts";
 
-/** How a checker errs. Both rates are assumed to be the same for all tasks and tries. */
+/** How a checker errs. Both rates are assumed to be the same for all tasks and tries, but for f in `checkedRange`. */
 export interface CheckerRates {
   /** f, the share of wrong tries that pass: in [0, rightPass); by default 0. */
   wrongPass?: number;
@@ -23,6 +23,24 @@ export interface RateOptions {
 
 const { level } = intervalOptions;
 export const rateOptions = { level, clusters: optional(codesOf) };
+
+/** What pass@k of right tries may be where f differs by task. */
+export interface CheckedRange {
+  /** At least this, at each k; NaN where there is a reason. */
+  lower: Float64Array;
+  /** At most this, at each k; NaN where there is a reason. */
+  upper: Float64Array;
+  /** The share of all tries that is wrong; NaN where f is above the share that passes. */
+  wrong: number;
+  /** Why there is no range at a k, in words; null where there is one. */
+  reason: (string | null)[];
+}
+
+/** Why a k has no range, in words. */
+export const whyNoRange = (k: number, wrong: number): string =>
+  Number.isNaN(wrong)
+    ? "more wrong tries would pass than tries pass"
+    : `some task has fewer than ${k} samples, or its sampling stopped at a success`;
 
 /** What an audit found of tries that passed. */
 export interface Audit {

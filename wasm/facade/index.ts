@@ -10,6 +10,7 @@ export type {
 export type {
   Audit,
   CheckerComparison,
+  CheckedRange,
   CheckerRates,
   ExplainingRate,
   RateInterval,

@@ -6,7 +6,7 @@ import { shared } from "./shared.ts";
 const f: Letter = ["f", "share of wrong tries that pass the checker"];
 const s: Letter = ["s", "share of right tries that pass the checker"];
 const assumed =
-  "That f and s are the same for all tasks and tries is an assumption. Where f differs between tasks, one f corrects easy targets too little and others too much.";
+  "That f and s are the same for all tasks and tries is an assumption. Where f differs between tasks, one f corrects easy targets too little and others too much. A range shows what that may do.";
 
 /** The mean of fail@k as checked, and what is left of it. */
 export interface Corrected {
@@ -24,11 +24,17 @@ export const checkedPassAtK = formula<Corrected>({
     '"corrected pass@k" = 1 − 1/N Σ_tasks Σ_j P(j) a^(k − j) b^j',
     "a = s/(s − f)",
     "b = (s − 1)/(s − f)",
+    '"range" = 1 − 1/N Σ_tasks C(y_i, k)/C(n_i, k)',
+    "Σ_tasks y_i = (s Σ_tasks n_i − Σ_tasks c_i)/(s − f)",
+    "max(0, n_i − c_i/s) ≤ y_i ≤ n_i",
   ],
   symbols: [
     f,
     s,
     ["P(j)", "chance that j of k tries pass, drawn from a task’s n without replacement"],
+    ["y_i", "wrong tries of task i, where f differs by task"],
+    shared.n,
+    shared.c,
     shared.k,
     shared.N,
   ],
@@ -37,6 +43,8 @@ export const checkedPassAtK = formula<Corrected>({
     "With s = 1 it is 1 − fail@k/(1 − f)^k, where fail@k is 1 − pass@k as checked.",
     "It may lie below 0 or above 1 and is shown as it is. Its interval is Gaffke’s over the range that f, s and k allow. It covers which tasks were picked.",
     assumed,
+    "The range is from the least to the greatest over all y with that sum, where f is the mean over all wrong tries. The greatest is exact. The least takes part of a task for its share: it is less than one task below what can be.",
+    "The range is about the tries that were sampled. Which tasks were picked, and what is unknown of f, are not in it.",
   ],
   steps: ({ fail, wrongPass, k, left, value }) => [
     {

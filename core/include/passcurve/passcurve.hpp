@@ -8,6 +8,7 @@
 #include "passcurve/bootstrap.hpp"            // IWYU pragma: export
 #include "passcurve/boundary.hpp"             // IWYU pragma: export
 #include "passcurve/checked_pass_at_k.hpp"    // IWYU pragma: export
+#include "passcurve/checked_range.hpp"        // IWYU pragma: export
 #include "passcurve/checker_rates.hpp"        // IWYU pragma: export
 #include "passcurve/chosen_rates.hpp"         // IWYU pragma: export
 #include "passcurve/compare_curves.hpp"       // IWYU pragma: export

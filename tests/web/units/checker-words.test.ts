@@ -123,6 +123,27 @@ describe("sentences about a checker that errs", () => {
     expect(basis).toContain("That f and s are the same at all tasks is an assumption");
   });
 
+  it("show what an f that differs by task may do, beside the corrected value", () => {
+    const run = kept("alpha", 20, [0, 4, 20, 20]);
+    const picture = pictureOf([run], { wrongPass: 0.1, k: 10 });
+    const { lower, upper } = pc.checkedRange(countsOf(run), [10], { wrongPass: 0.1 });
+    const [least = "", most = ""] = [lower[0], upper[0]].map((end = NaN) => (100 * end).toFixed(1));
+    const [, basis = ""] = words(picture);
+    expect(basis).toContain("If f differs by task, with this mean");
+    expect(basis).toMatch(new RegExp(`is within ${least}–${most} %`));
+    expect(basis).toContain("The value corrected with one f lies outside");
+    const drawn = checkerLines(picture).filter(({ standing }) => standing === "predicted");
+    expect(drawn.map(({ name }) => name)).toEqual(["least by task", "greatest by task"]);
+    const ends = drawn.map(({ points }) => points.find(({ x }) => x === 10)?.y);
+    expect(ends).toEqual([lower[0], upper[0]]);
+    const within = kept("alpha", 10, some);
+    expect(words(pictureOf([within], { wrongPass: 0.02, k: 2 }))[1]).not.toContain("lies outside");
+    expect(words(pictureOf([within], { wrongPass: 0, k: 2 }))[1]).not.toContain("differs by task");
+    expect(words(pictureOf([run], { wrongPass: 0.7, k: 2 }))[1]).toContain(
+      "No f by task has this mean",
+    );
+  });
+
   it("give the f that would produce the gain by itself, as one of so many wrong tries", () => {
     const run = kept("alpha", 1000, [990, 990, 990, 991, 2, 3, 4, 5, 1, 2]);
     const picture = pictureOf([run], { k: 2 });

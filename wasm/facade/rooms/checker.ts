@@ -2,6 +2,7 @@ import { call, callWithNumbers } from "../call.ts";
 import {
   type Audit,
   auditOptions,
+  type CheckedRange,
   type CheckerComparison,
   checkerRates,
   type CheckerRates,
@@ -10,6 +11,7 @@ import {
   type RateInterval,
   type RateOptions,
   rateOptions,
+  whyNoRange,
   whyUnexplained,
 } from "../checker.ts";
 import { type Counts, unwrapRuns } from "../counts.ts";
@@ -30,6 +32,23 @@ export const checker = (raw: RawModule) => ({
   checkedPassAtK(n: number, c: number, k: number, rates: CheckerRates = {}): number {
     const read = optionsOf("checkedPassAtK", rates, checkerRates, "rates", "");
     return call(raw, "checkedPassAtK", { n, c, k, rates: read });
+  },
+
+  /**
+   * What pass@k of right tries may be where f differs by task: f = `wrongPass` is then its mean over all wrong tries, and
+   * s = `rightPass` is the same at all tasks. As many tries are wrong, whichever tasks they are in: the sum of the y_i is
+   * (s Σn − Σc)/(s − f), max(0, n_i − c_i/s) ≤ y_i ≤ n_i, and a task has 1 − C(y_i, k)/C(n_i, k). `upper` is sharp, and
+   * `lower` a bound: less than one task’s share of the mean below what can be. Both lie in [0, 1], and are of the tries
+   * that were sampled: other tasks, and what is unknown of f, are not in them. With f = 0 and s = 1 both are pass@k.
+   * NaN, with its reason, for k > n, and where f is above the share of all tries that pass.
+   */
+  checkedRange(counts: Counts, ks: ArrayLike<number>, rates: CheckerRates = {}): CheckedRange {
+    const read = optionsOf("checkedRange", rates, checkerRates, "rates", "");
+    const found = call(raw, "checkedRange", { counts, ks, rates: read });
+    const reason = Array.from(ks, (k, i) =>
+      Number.isNaN(found.lower[i]) ? whyNoRange(k, found.wrong) : null,
+    );
+    return { ...found, reason };
   },
 
   /** The pass@k of a task that is never solved, where the share `wrongPass` of its wrong tries passes: 1 − (1 − f)^k. */

@@ -14,6 +14,7 @@ import {
   auditedOf,
   checkedEndsOf,
   checkedOf,
+  checkedRangeOf,
   explainingOf,
   floorsOf,
   stricterOf,
@@ -441,6 +442,9 @@ export const otherAnswerers = {
   /** The ends of intervals of the second. */
   checkedEnds: (request: CheckedEndsRequest, { passcurve, runs }: Context) =>
     checkedEndsOf(passcurve, only(runs), request),
+  /** What pass@k of right tries may be where f differs by task. */
+  checkedRange: (request: CheckedRequest, { passcurve, runs }: Context) =>
+    checkedRangeOf(passcurve, only(runs), request),
   /** What the checker’s errors alone give a task that is never solved. */
   checkedFloors: (request: { ks: number[]; wrongPass: number }, { passcurve }: Context) =>
     floorsOf(passcurve, request),

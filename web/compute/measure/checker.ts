@@ -1,4 +1,5 @@
 import type {
+  CheckedRange,
   CheckerComparison,
   ExplainingRate,
   Measured,
@@ -96,6 +97,13 @@ function endsGiven(
   const none = Float64Array.from(ks, () => NaN);
   return { lower: lower ?? none, upper: upper ?? none, reason: interval?.reason ?? [] };
 }
+
+/** What pass@k of right tries may be where f differs by task; `wrong` is NaN where no f in the mean like it is possible. */
+export const checkedRangeOf = (
+  passcurve: Passcurve,
+  { cells }: KeptRun,
+  { ks, wrongPass, rightPass }: CheckedRequest,
+): CheckedRange => passcurve.checkedRange(cells, ks, { wrongPass, rightPass });
 
 /** What the checker’s errors alone give a task that is never solved, at each k. */
 export const floorsOf = (

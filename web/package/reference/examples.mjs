@@ -41,6 +41,7 @@ export const examples = {
   oracleGap: 'pc.oracleGap(answers, { metric: "majAtK", ks: [1, 3] })',
   fallFromPeak: 'pc.fallFromPeak(answers, { metric: "majAtK", ks: [1, 2, 3] })',
   checkedPassAtK: "pc.checkedPassAtK(10, 3, 5, { wrongPass: 0.05, rightPass: 0.9 })",
+  checkedRange: "pc.checkedRange(counts, [1, 5], { wrongPass: 0.05 })",
   falsePassAtK: "pc.falsePassAtK(0.02, 50)",
   explainingRate: "pc.explainingRate(counts, 5)",
   auditedRate: "pc.auditedRate(counts, audit)",

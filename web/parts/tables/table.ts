@@ -1,13 +1,12 @@
 import { html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { CopiedTable } from "../../export/copied-table.ts";
-import { counted, shortName, shortNamesOf, spokenName, whole } from "../../format.ts";
+import { counted, rowsShown, shortName, shortNamesOf, spokenName, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { compareStyles } from "../words/run-name.ts";
 import { cellStyles } from "./cell-styles.ts";
 import { copyStyles, CopyTable } from "./copy-tools.ts";
-import { rowsCut } from "../workspace/rows-cut.ts";
 import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
 import { noSuchTask } from "./task-rows.ts";
 import type { Content, Row } from "./value-text.ts";
@@ -62,8 +61,6 @@ export class Table extends CopyTable {
   /** What is searched for. */
   @state() typed = "";
   @state() all = false;
-  /** Whether whoever it stands in shows all rows at once. */
-  #showsAll = false;
   /** Which page of its rows is shown, where it has pages. */
   @state() page = 0;
   /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
@@ -80,13 +77,7 @@ export class Table extends CopyTable {
   }
 
   override willUpdate(): void {
-    this.#showsAll = !this.dispatchEvent(
-      new Event(rowsCut, { bubbles: true, composed: true, cancelable: true }),
-    );
-  }
-
-  get #isWhole(): boolean {
-    return this.all || this.#showsAll;
+    this.all ||= rowsShown() === "all";
   }
 
   override render() {
@@ -145,13 +136,13 @@ export class Table extends CopyTable {
       >
       <div class="tools">
         ${
-          !this.#isWhole && listed.length < rows.length
+          !this.all && listed.length < rows.length
             ? html`<button @click=${() => (this.all = true)}>
                 Show ${this.#isPaged(rows) ? "pages of " : "all "}${counted(rows.length, "row")}
               </button>`
             : nothing
         }
-        ${this.#isWhole && this.#isPaged(rows) ? this.#pager(rows.length) : nothing}
+        ${this.all && this.#isPaged(rows) ? this.#pager(rows.length) : nothing}
         ${this.notes === null ? nothing : html`<span class="notes">${this.notes}</span>`}
         ${this.copyTools()}
       </div>`;
@@ -159,7 +150,7 @@ export class Table extends CopyTable {
 
   /** The rows that are laid out: the first ones, on demand all of them or one page. */
   #listed(rows: readonly Row[]): readonly Row[] {
-    if (!this.#isWhole) return rows.slice(0, this.first);
+    if (!this.all) return rows.slice(0, this.first);
     if (!this.#isPaged(rows)) return rows;
     const from = this.#perPage * this.#pageOf(rows.length);
     return rows.slice(from, from + this.#perPage);

@@ -5,7 +5,6 @@ import { rest, type Subscription } from "../../compute/queue/subscription.ts";
 import { isCrowd } from "../../charts/crowd-size.ts";
 import { nextTask } from "../../in-slices.ts";
 import { showNames } from "../../format.ts";
-import { rowsCut } from "./rows-cut.ts";
 import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
@@ -16,14 +15,6 @@ export abstract class WorkspaceView extends LitElement {
   @property({ type: Number }) revision!: number;
   /** How shares are printed; where it changes, everything inside is drawn again. */
   @property({ attribute: false }) print!: string;
-
-  constructor() {
-    super();
-    // Where all runs are shown, tables have all of their rows.
-    this.addEventListener(rowsCut, (event) => {
-      if (this.workspace.settings.atFirst === "all") event.preventDefault();
-    });
-  }
 
   /** What the view holds; within another page its answer and its first picture alone are in sight. */
   protected framed(content: TemplateResult): TemplateResult {

@@ -95,9 +95,9 @@ export class Workspace extends EventTarget {
         this.reading.refuse(refusal);
       },
     });
-    printAs(this.settings.print);
+    printAs(this.settings.print, this.settings.atFirst);
     this.#store.addEventListener("change", () => {
-      printAs(this.settings.print);
+      printAs(this.settings.print, this.settings.atFirst);
       showNames(this, namesIn(this.#store));
       void this.#fetchDerived();
       this.#changed();

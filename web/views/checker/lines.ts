@@ -10,7 +10,14 @@ const step = 0.1;
 const bandRoom = 0.2;
 
 /** pass@k as checked, corrected, and what the errors alone give. */
-export function checkerLines({ focus, ks, floors, rates }: CheckerPicture): IfLine[] {
+export function checkerLines({
+  focus,
+  ks,
+  listed,
+  floors,
+  rates,
+  differing,
+}: CheckerPicture): IfLine[] {
   const { styleIndex } = focus;
   const line = (name: string, standing: Standing, points: IfPoint[]): IfLine => ({
     styleIndex,
@@ -29,9 +36,20 @@ export function checkerLines({ focus, ks, floors, rates }: CheckerPicture): IfLi
     const y = floors[i] ?? NaN;
     return { x: k, y, complement: 1 - y };
   });
+  const ends = (["lower", "upper"] as const).map((of) =>
+    line(
+      of === "lower" ? "least by task" : "greatest by task",
+      "predicted",
+      listed.map((k, i): IfPoint => {
+        const y = differing?.[of][i] ?? NaN;
+        return { x: k, y, complement: 1 - y };
+      }),
+    ),
+  );
   return [
     asChecked,
     line("corrected", "measured", corrected),
+    ...(differing === null || Number.isNaN(differing.wrong) ? [] : ends),
     ...(rates.wrongPass === 0 ? [] : [line("f alone", "assumed", floor)]),
   ];
 }
@@ -39,6 +57,7 @@ export function checkerLines({ focus, ks, floors, rates }: CheckerPicture): IfLi
 export const checkerKey: Partial<Record<Standing, string>> = {
   before: "as checked",
   measured: "corrected for f and s",
+  predicted: "ends where f differs by task",
   assumed: "f alone: a task that is never solved",
 };
 

@@ -1,4 +1,4 @@
-import type { ExplainingRate } from "passcurve";
+import type { CheckedRange, ExplainingRate } from "passcurve";
 import type { RunChecked } from "../../compute/measure/checker.ts";
 import { costGrid, focusBudget, tableBudgets } from "../../compute/runs/budgets.ts";
 import { endAt, type AtK } from "../../parts/curves/at-k.ts";
@@ -31,6 +31,8 @@ export interface CheckerPicture {
   focus: CheckedRun;
   /** What the errors alone give a task that is never solved, along `ks`. */
   floors: number[];
+  /** Of the run in focus along `listed`, where f differs by task; null while it is on its way, and where f is 0. */
+  differing: CheckedRange | null;
   stricter: Stricter;
 }
 
@@ -67,7 +69,11 @@ export function checkerPicture(
   });
   const inFocus = runs.find(({ run }) => run.id === focus.run.id);
   if (inFocus === undefined) return null;
-  return { settings, k, ks, listed, rates, runs, focus: inFocus, floors, stricter };
+  const differing =
+    rates.problem === null && wrongPass > 0
+      ? atRest({ kind: "checkedRange", runs: [focus.run.id], ...request, ks: listed })
+      : null;
+  return { settings, k, ks, listed, rates, runs, focus: inFocus, floors, differing, stricter };
 }
 
 interface Asked {

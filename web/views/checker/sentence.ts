@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { counted, percent, whole } from "../../format.ts";
+import { counted, percent, rangeDecimals, rangeOf, shareUnit, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { runName } from "../../parts/words/run-name.ts";
@@ -49,11 +49,30 @@ export function checkerBasis(picture: CheckerPicture) {
   if (rates.problem !== null) return html`${explainingWords(focus, k)} ${assumption}`;
   const { value, complement, end } = focus.asChecked(k);
   return html`As checked it is ${shareInWords(value, complement, end)}. ${explainingWords(focus, k)}
-  ${floorWords(picture)} ${endsWords(picture)} ${belowWords(focus, k)} ${assumption}`;
+  ${floorWords(picture)} ${endsWords(picture)} ${belowWords(focus, k)} ${assumption}
+  ${differingWords(picture)}`;
 }
 
 const assumption =
   "That f and s are the same at all tasks is an assumption: at some tasks wrong tries pass more easily.";
+
+/** What an f that differs by task may do; one attempt has the same value wherever wrong tries are. */
+function differingWords({ differing, listed, focus, k }: CheckerPicture) {
+  if (differing === null || k === 1) return nothing;
+  if (Number.isNaN(differing.wrong))
+    return "No f by task has this mean: more wrong tries would pass than tries pass.";
+  const at = listed.indexOf(k);
+  const [lower = NaN, upper = NaN] = [differing.lower[at], differing.upper[at]];
+  if (Number.isNaN(lower)) return nothing;
+  const shown = rangeOf(lower, upper, rangeDecimals(lower, upper)).slice(1, -1);
+  const ends = html`<span class="range" data-lower=${lower} data-upper=${upper}
+    >${shown}${shareUnit()}</span
+  >`;
+  const { value } = focus.corrected(k);
+  return html`If f differs by task, with this mean, pass@${whole(k)} of right tries in these samples
+  is within
+  ${ends}.${value < lower || value > upper ? " The value corrected with one f lies outside." : ""}`;
+}
 
 /** What the errors alone give a task that is never solved. */
 function floorWords({ rates, k, ks, floors }: CheckerPicture) {

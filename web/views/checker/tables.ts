@@ -81,7 +81,7 @@ export const runsAtK = (picture: CheckerPicture) => {
 
 /** The run in focus at round ks. */
 export function eachK(picture: CheckerPicture) {
-  const { focus, listed, ks, floors, rates } = picture;
+  const { focus, listed, ks, floors, rates, differing } = picture;
   const [asChecked, corrected, ...rest] = columnsOf(picture);
   const alone: ColumnOf<Place> = {
     name: "f alone",
@@ -91,7 +91,25 @@ export function eachK(picture: CheckerPicture) {
       return rates.problem === null ? bareShare(value) : undefinedCell(rates.problem);
     },
   };
-  const columns = [asChecked, corrected, alone, ...rest].filter((each) => each !== undefined);
+  const end = (of: "lower" | "upper", name: string, meaning: string): ColumnOf<Place> => ({
+    name,
+    meaning: `${meaning} pass@k of right tries, where f differs by task and is this in the mean`,
+    cell: ({ k }) => {
+      const at = listed.indexOf(k);
+      const value = differing?.[of][at] ?? NaN;
+      return Number.isNaN(value) ? undefinedCell(differing?.reason[at] ?? null) : bareShare(value);
+    },
+  });
+  const ends =
+    differing === null
+      ? []
+      : [
+          end("lower", "least by task", "the least"),
+          end("upper", "greatest by task", "the greatest"),
+        ];
+  const columns = [asChecked, corrected, ...ends, alone, ...rest].filter(
+    (each) => each !== undefined,
+  );
   const places = listed.map((k): Place => ({ run: focus, k }));
   return html`<pc-table
     label="${focus.name} at each k if the checker errs"

@@ -40,9 +40,14 @@ test("the value corrected for f stands beside the value as checked, with the f t
     .poll(headline)
     .toContain(`still shows a pass@5 of ${percent(pc.falsePassAtK(0.02, 5))}`);
   const { value, lower, upper } = pc.explainingRate(counts, 5);
-  const mark = page.locator(".headline .range").last();
-  await expect.poll(() => mark.getAttribute("data-lower")).toBe(String(lower));
-  expect(await mark.getAttribute("data-upper")).toBe(String(upper));
+  const marks = page.locator(".headline .range");
+  const endsOf = (of: "lower" | "upper") =>
+    marks.evaluateAll((all, of) => all.map((each) => each.getAttribute(`data-${of}`)), of);
+  const differing = pc.checkedRange(counts, [5], { wrongPass: 0.02 });
+  await expect
+    .poll(async () => (await endsOf("lower")).slice(-2))
+    .toEqual([lower, differing.lower[0]].map(String));
+  expect((await endsOf("upper")).slice(-2)).toEqual([upper, differing.upper[0]].map(String));
   expect(await page.locator(`.headline data[value="${value}"]`).count()).toBe(1);
   await expect.poll(headline).toContain("is an assumption");
 });
@@ -80,7 +85,8 @@ test("an f that is not below s is refused, and the picture stays as checked", as
   const lines = page.locator("pc-if-chart .plot g[aria-label=line] path");
   await expect.poll(() => lines.count()).toBe(1);
   await page.getByRole("spinbutton", { name: /^f\b/ }).fill("1");
-  await expect.poll(() => lines.count()).toBe(3);
+  // As checked, corrected, both ends where f differs by task, and f alone.
+  await expect.poll(() => lines.count()).toBe(5);
 });
 
 test("a run that is chosen as the stricter checker gives f, and the tasks at which they differ", async () => {
