@@ -28,6 +28,8 @@ export interface Metric {
   symbol: (k: number, tau: number) => string;
   /** Why every run has 0 at that k; "" where a run can have more. */
   zeroAt: (k: number) => string;
+  /** That its values are no shares of solved tasks but means of such shares, as a sentence; null where they are shares. */
+  mean: ((k: number) => string) | null;
   /** At which place tasks count as solved, in a sentence. */
   where: (k: number, tau: number) => string;
   /** Of which a difference is, in the title of a figure. */
@@ -64,5 +66,6 @@ export const common = {
   hasBeyond: false,
   ahead: "better",
   zeroAt: () => "",
+  mean: null,
   withoutInterval: null,
 } as const;

@@ -32,6 +32,10 @@ const atLeast = (count: number) =>
     packaged: { metric: "atLeast", least: count },
   }) as const satisfies Metric;
 
+/** What a mean of G-Pass is. As published, a run that never fails has less than 1 at odd k. */
+const overThresholds = (symbol: string, k: number, isPublished: boolean) =>
+  `${symbol} is the mean over thresholds from 0.5 to 1 of the share of tasks that reach them.${isPublished && k % 2 === 1 ? " As published, at odd k it is at most (k − 1)/k." : ""}`;
+
 /** A metric with a number in its name. */
 export type CountMetric = `${number}-of-k`;
 
@@ -110,6 +114,7 @@ const metrics = {
     asksForMany: true,
     zeroAt: (k) => (k === 1 ? "as published it has no threshold there" : ""),
     symbol: (k) => `mG-Pass@${whole(k)}`,
+    mean: (k) => overThresholds(`mG-Pass@${whole(k)}`, k, true),
     where: (k) => `by mG-Pass@${whole(k)}`,
     solved: () => "mG-Pass, by attempts per task",
     figure: "mG-Pass@k, by attempts per task",
@@ -149,6 +154,7 @@ const metrics = {
     isVariant: true,
     asksForMany: true,
     symbol: (k) => `mG-Pass@${whole(k)} as area`,
+    mean: (k) => overThresholds(`mG-Pass@${whole(k)} as area`, k, false),
     where: (k) => `by mG-Pass@${whole(k)} as area`,
     solved: () => "mG-Pass as area, by attempts per task",
     figure: "mG-Pass@k as area, by attempts per task",

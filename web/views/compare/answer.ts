@@ -112,7 +112,7 @@ export function answerAt(
     ? html`<span class="range">(no interval)</span>`
     : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
   const where = placeWords(place);
-  const { ahead: word } = metricOf(place.comparedIn);
+  const { ahead: word, mean } = metricOf(place.comparedIn);
   if (verdict.isPredicted)
     return predictedAnswer(shown, place, { verdict, difference, interval, where, pairs, adjusted });
   const isBiased = [ahead, behind].some(({ run }) => run.stopped);
@@ -121,17 +121,19 @@ export function answerAt(
       ${kind === "equal" ? "equal to" : html`${difference} points above`} that of ${runName(behind)}
       ${interval}`
     : kind === "equal"
-      ? html`Not distinguishable: ${runName(ahead)} and ${runName(behind)} solve equally many tasks
-        ${where} ${interval}`
+      ? html`Not distinguishable: ${runName(ahead)} and ${runName(behind)}
+        ${mean === null ? "solve equally many tasks" : "score alike"} ${where} ${interval}`
       : kind === "better"
-        ? html`${runName(ahead)} solves ${difference} points more tasks than ${runName(behind)}
-          ${where} ${interval}`
+        ? html`${runName(ahead)}
+          ${mean === null ? html`solves ${difference} points more tasks` : html`scores ${difference} points higher`}
+          than ${runName(behind)} ${where} ${interval}`
         : html`Not distinguishable${verdict.pValue < significant ? " after Holm’s adjustment" : ""}:
           ${runName(ahead)} ${word === "better" ? "leads" : "is above"} ${runName(behind)} by
           ${difference} points ${where}, which may be chance ${interval}`;
   return {
     sentence,
-    basis: html`${sureWords(verdict, pairs, adjusted)} ${fewWords(shown, comparison)}`,
+    basis: html`${mean?.(place.k)} ${sureWords(verdict, pairs, adjusted)}
+    ${fewWords(shown, comparison)}`,
   };
 }
 

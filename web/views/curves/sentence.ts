@@ -30,11 +30,19 @@ export function sentence(
     const of = point.partial
       ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
       : tasksOf(run);
+    const value = shareInWords(
+      point.value,
+      point.complement,
+      point.end,
+      citedPoint(run, point, metric),
+    );
+    const mean = metricOf(metric).mean?.(k);
     return {
-      result: html`solves
-      ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
-      ${of} ${within(metric, k)}`,
-      basis: `${capitalised(biasOf([run], metric === "pass@k"))} ${symbol}, ${samples(minN, maxN)}.`,
+      result:
+        mean === undefined
+          ? html`solves ${value} of ${of} ${within(metric, k)}`
+          : html`scores ${value} on ${of} ${within(metric, k)}, a mean over thresholds`,
+      basis: `${mean === undefined ? "" : `${mean} `}${capitalised(biasOf([run], metric === "pass@k"))} ${symbol}, ${samples(minN, maxN)}.`,
     };
   }
   const why = run.missing.get(k) ?? "it was not computed";
