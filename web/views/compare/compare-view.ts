@@ -299,7 +299,24 @@ export class CompareView extends PictureView<RunComparison[]> {
           .filter((line) => line !== nothing && line !== "")
           .map((line) => html`<li>${line}</li>`)}
       </ul>
-      ${differenceTable(shown, along)}`;
+      ${differenceTable(shown, along)} ${this.#looks(shown, place, at)}`;
+  }
+
+  /** A rule for stopping, where both runs have the tasks. */
+  #looks(shown: ShownComparison, place: Place, at: number) {
+    const { comparison, compared, request } = shown;
+    if (comparison === null || compared.kind !== "paired" || isPredictedAt(comparison, at))
+      return nothing;
+    const { lower, upper } = comparison;
+    const oneLook = (upper[at] ?? NaN) - (lower[at] ?? NaN);
+    return html`<pc-paired-looks
+      .workspace=${this.workspace}
+      .revision=${this.revision}
+      .print=${this.print}
+      .shown=${shown}
+      .place=${place}
+      .oneLook=${request.about === "new-tasks" ? oneLook : NaN}
+    ></pc-paired-looks>`;
   }
 
   /** Where the shown comparison is read: at what is asked for, once that is computed. */

@@ -1,14 +1,9 @@
-import type { PairedSoFar, SequenceSoFar } from "../../../compute/plan/sequence.ts";
+import type { SequenceSoFar } from "../../../compute/plan/sequence.ts";
 import { level } from "../../../compute/measure/interval-ends.ts";
 import { ruleWords, stoppingOf } from "../../../read/base/stopping.ts";
 import type { StyledRun } from "../../../state/runs/styled-runs.ts";
-import {
-  points,
-  pointsBetween,
-  share,
-  sharesBetween,
-  signedPoints,
-} from "../../../parts/words/numbers.ts";
+import { points, share, sharesBetween } from "../../../parts/words/numbers.ts";
+import { betterIn, pairedWords } from "../../../parts/words/paired-looks.ts";
 import { counted, shareUnit, whole } from "../../../format.ts";
 import { runNamed } from "../answers.ts";
 import { runsIn, type Context } from "../context.ts";
@@ -93,7 +88,10 @@ async function differenceOf(
   const { words, better } =
     paired === null
       ? await apart(target, [a, b], tightest, context)
-      : { words: [pairedWords(target, pair, paired)], better: betterIn(paired) };
+      : {
+          words: [pairedWords({ symbol: placeWords(target), k, pair }, paired)],
+          better: betterIn(paired),
+        };
   const isReached = better !== null;
   const found = isReached ? [`${pair[better]} has the higher ${placeWords(target)}.`] : [];
   return {
@@ -103,44 +101,13 @@ async function differenceOf(
   };
 }
 
-/** Which run is better, by its place in the pair; null where that is not known yet. */
-type Better = 0 | 1 | null;
-
-function betterIn({ sequence }: PairedSoFar): Better {
-  if (sequence === null) return null;
-  return sequence.lower > 0 ? 0 : sequence.upper < 0 ? 1 : null;
-}
-
-function pairedWords(
-  target: Target,
-  [a, b]: readonly [a: string, b: string],
-  { sequence, waiting, alone }: PairedSoFar,
-): string {
-  const at = placeWords(target);
-  const waits =
-    waiting === 0
-      ? ""
-      : `, and ${counted(waiting, "task")} ${waiting === 1 ? "waits" : "wait"} for ${whole(target.k)} samples of both`;
-  const others =
-    alone === 0
-      ? ""
-      : ` ${counted(alone, "task is", "tasks are")} in one run alone and ${alone === 1 ? "does" : "do"} not count.`;
-  if (sequence === null)
-    return `${at} of ${a} less that of ${b} needs a shared task with ${whole(target.k)} samples of both${waits}.${others}`;
-  const { value, lower, upper, tasks } = sequence;
-  return (
-    `${at} of ${a} less that of ${b} is ${signedPoints(value)} points ` +
-    `(${pointsBetween(lower, upper)}) at ${counted(tasks, "shared task")}${waits}.${others}`
-  );
-}
-
 /** Each interval holds with half of the risk, so that both hold together, and intervals that do not meet tell the runs. */
 async function apart(
   target: Target,
   runs: readonly StyledRun[],
   tightest: number,
   context: Context,
-): Promise<{ words: string[]; better: Better }> {
+): Promise<{ words: string[]; better: 0 | 1 | null }> {
   const half = 1 - (1 - level) / 2;
   const words: string[] = [];
   const ends: { lower: number; upper: number }[] = [];

@@ -1,0 +1,40 @@
+import type { PairedSoFar } from "../../compute/plan/sequence.ts";
+import { counted, whole } from "../../format.ts";
+import { pointsBetween, signedPoints } from "./numbers.ts";
+
+/** A difference that is looked at while sampling goes on. */
+export interface LookedAt {
+  /** The metric with its k. */
+  symbol: string;
+  k: number;
+  /** Names of the two runs. */
+  pair: readonly [a: string, b: string];
+}
+
+/** Which run is better, by its place in the pair; null where that is not known yet. */
+export function betterIn({ sequence }: PairedSoFar): 0 | 1 | null {
+  if (sequence === null) return null;
+  return sequence.lower > 0 ? 0 : sequence.upper < 0 ? 1 : null;
+}
+
+/** The difference with its interval of all looks, and which tasks do not count. */
+export function pairedWords(
+  { symbol, k, pair: [a, b] }: LookedAt,
+  { sequence, waiting, alone }: PairedSoFar,
+): string {
+  const waits =
+    waiting === 0
+      ? ""
+      : `, and ${counted(waiting, "task")} ${waiting === 1 ? "waits" : "wait"} for ${whole(k)} samples of both`;
+  const others =
+    alone === 0
+      ? ""
+      : ` ${counted(alone, "task is", "tasks are")} in one run alone and ${alone === 1 ? "does" : "do"} not count.`;
+  if (sequence === null)
+    return `${symbol} of ${a} less that of ${b} needs a shared task with ${whole(k)} samples of both${waits}.${others}`;
+  const { value, lower, upper, tasks } = sequence;
+  return (
+    `${symbol} of ${a} less that of ${b} is ${signedPoints(value)} points ` +
+    `(${pointsBetween(lower, upper)}) at ${counted(tasks, "shared task")}${waits}.${others}`
+  );
+}
