@@ -256,6 +256,22 @@ describe("questions", () => {
     expect(err + out).toMatch(/pass@1000 is undefined|have only 10 samples|^k,/);
   });
 
+  it("--about these-tasks and both say of one sample per task that the prior decides the width", async () => {
+    const file = fileOf("task,n,c\na,1,1\nb,1,0\nc,1,1\nd,1,0");
+    for (const about of ["these-tasks", "both", "new-tasks"])
+      for (const call of [
+        ["--k", "1"],
+        ["--metric", "cover", "--tau", "0.5"],
+        ["--extrapolate", "10"],
+      ]) {
+        const { out, err } = await called([file, ...call, "--about", about]);
+        const isSaid = (out + err).includes(
+          "With one sample per task, HB’s prior decides the width",
+        );
+        expect(isSaid, `${call.join(" ")} ${about}`).toBe(about !== "new-tasks");
+      }
+  });
+
   it("--compare is about these tasks or both beyond the samples, too", async () => {
     const file = crossing();
     const [a, b] = runsIn(file) as [Run, Run];

@@ -18,7 +18,8 @@ import {
 
 /**
  * What an interval is about. `new-tasks`: the values that other tasks like these would show, with as many samples each.
- * `these-tasks`: the rates of these tasks, as endless samples would show them. `both`: the rates of other tasks.
+ * `these-tasks`: the rates of these tasks, as endless samples would show them. `both`: the rates of other tasks. Of the last
+ * two, HB’s prior decides the width where each task has one sample, which does not show how rates vary between tasks.
  */
 export type About = RawAbout;
 

@@ -43,7 +43,7 @@ export const checkedPassAtK = formula<Corrected>({
     "With s = 1 it is 1 − fail@k/(1 − f)^k, where fail@k is 1 − pass@k as checked.",
     "It may lie below 0 or above 1 and is shown as it is. Its interval is Gaffke’s over the range that f, s and k allow. It covers which tasks were picked.",
     assumed,
-    "The range is from the least to the greatest over all y with that sum, where f is the mean over all wrong tries. The greatest is exact. The least takes part of a task for its share: it is less than one task below what can be.",
+    "The range is from the least to the greatest over all y with that sum. There f is the mean over all wrong tries. The greatest is exact. The least takes part of a task for its share: it is less than one task below what can be.",
     "The range is about the tries that were sampled. Which tasks were picked, and what is unknown of f, are not in it.",
   ],
   steps: ({ fail, wrongPass, k, left, value }) => [

@@ -157,6 +157,20 @@ test("intervals that cover attempts are posteriors", () => {
   );
 });
 
+test("with one sample per task, an interval that covers attempts says that the prior decides its width", () => {
+  const [one, other] = [rows(1, [1, 1, 0, 1, 1, 0]), rows(1, [0, 1, 0, 0, 1, 0])];
+  const decides = "With one sample per task, HB’s prior decides the width.";
+  const saidOf = (about: Place["about"]) => {
+    const place: Place = { ...at, k: 1, about };
+    return claimed(compared(one, other, place), { place });
+  };
+  expect(saidOf("these-tasks")).toContain(
+    `The interval covers which attempts were drawn. ${decides}`,
+  );
+  expect(saidOf("both")).toContain(decides);
+  expect(saidOf("new-tasks")).not.toContain("prior");
+});
+
 test("a name is one line of the claim", () => {
   const shown = compared(rows(10, better), rows(10, worse));
   shown.runs.a = { ...shown.runs.a, name: "A\n\nnew  line" };

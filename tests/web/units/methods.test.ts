@@ -151,6 +151,22 @@ describe("a comparison beyond n", () => {
     },
   );
 
+  test.each(["curves", "table", "reliability", "compare", "extrapolate"] as const)(
+    "of one sample per task, %s says that the prior decides the width of intervals about these tasks",
+    (view) => {
+      const decides = "With one sample per task, the prior of that model decides the width.";
+      for (const about of ["these-tasks", "both"] as const) {
+        expect(textOf({ view, about }, run(50, 1), run(50, 1))).toContain(decides);
+        expect(textOf({ view, about }, run(50, 2), run(50, 2))).not.toContain(decides);
+      }
+      expect(textOf({ view, about: "new-tasks" }, run(50, 1), run(50, 1))).not.toContain(decides);
+    },
+  );
+
+  test("planned widths are said to cover which tasks were picked", () => {
+    expect(textOf({ view: "how-many" }, run(50, 4))).toContain("covers which tasks were picked.");
+  });
+
   test("cites what the model rests on, with an entry of BibTeX each", () => {
     const cited = citedBy(beyond());
     expect(cited).toEqual(expect.arrayContaining(["chen", "verine", "miller"]));

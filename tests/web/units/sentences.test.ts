@@ -206,6 +206,11 @@ test("every sentence about predictions and fits is plain", () => {
 test("so is what holds of every run: captions, what models assume, and how all is computed", () => {
   for (const about of abouts) {
     expectPlain(`${rangeWords(about)}.`);
+    const decides = "HB’s prior decides the width";
+    const said = (maxN: number) => `${rangeWords(about, [{ run: { maxN } }])}.`;
+    expectPlain(said(1));
+    expect(said(1).includes(decides)).toBe(about !== "new-tasks");
+    expect(said(2)).not.toContain(decides);
     expectPlain(`${bandWords(about)}.`);
     for (const model of models) expectPlain(beyondWords([model], about));
   }

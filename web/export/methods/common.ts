@@ -61,6 +61,14 @@ export const intervalKinds: Record<About, Sentence[]> = {
   ],
 };
 
+/** The same of these runs: where tasks have one sample, with what the width rests on. */
+export const intervalsOf = (about: About, runs: readonly RunSummary[]): Sentence[] => [
+  ...intervalKinds[about],
+  ...(about !== "new-tasks" && runs.some(({ maxN }) => maxN === 1)
+    ? [says("With one sample per task, the prior of that model decides the width.")]
+    : []),
+];
+
 /** What a metric is, as the paragraph says it. */
 export const ofMetric = (metric: MetricId): Sentence =>
   says(metricOf(metric).methods, ...citesOf(metric));

@@ -10,7 +10,7 @@ import { fixed } from "../../decimals.ts";
 import { counted } from "../../format.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { byHb, citesOf, goesBeyond, intervalKinds, level, modelOfHb, unequal } from "./common.ts";
+import { byHb, citesOf, goesBeyond, intervalsOf, level, modelOfHb, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
@@ -111,7 +111,7 @@ export function compared(of: MethodsOf): Sentence[] {
           ...byT,
           ownInterval,
         ]
-      : intervalKinds[about];
+      : intervalsOf(about, runs);
   return [
     says(`Runs are compared in ${shortName}.`, ...citesOf(comparedIn)),
     says(

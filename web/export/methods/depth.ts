@@ -2,7 +2,7 @@ import { depthFamilies } from "../../compute/runs/depth-families.ts";
 import { defaultRepeats } from "../../compute/plan/study.ts";
 import { toDigits } from "../../decimals.ts";
 import { counted } from "../../format.ts";
-import { intervalKinds, unequal } from "./common.ts";
+import { intervalsOf, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 export function depth({ settings, runs }: MethodsOf): Sentence[] {
@@ -27,7 +27,7 @@ export function depth({ settings, runs }: MethodsOf): Sentence[] {
           says("Each pair is tested by McNemar’s exact test, two-sided and unadjusted."),
         ]),
     ...unequal(runs, { ...settings, ragged }),
-    ...intervalKinds[about],
+    ...intervalsOf(about, runs),
     ...(about === "new-tasks"
       ? [says("Intervals of gains are Student’s t with two added tasks.")]
       : []),

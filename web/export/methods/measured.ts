@@ -1,5 +1,5 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { byHb, goesBeyond, hbIntervals, intervalKinds, ofMetric, unequal } from "./common.ts";
+import { byHb, goesBeyond, hbIntervals, intervalsOf, ofMetric, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 const naive = says(
@@ -16,7 +16,7 @@ export function curves({ settings, runs }: MethodsOf): Sentence[] {
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
     ...(reachesBeyond ? extrapolated : []),
-    ...intervalKinds[about],
+    ...intervalsOf(about, runs),
     ...(reachesBeyond && beyond === "hb" ? hbIntervals(runs, focusBudget(runs, settings)) : []),
   ];
 }
@@ -31,6 +31,6 @@ export function reliability({ settings, runs }: MethodsOf): Sentence[] {
     ofMetric("mg-pass"),
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${k} and τ = ${tau}.`),
-    ...intervalKinds[about],
+    ...intervalsOf(about, runs),
   ];
 }

@@ -50,6 +50,7 @@ const plannedWidths = ({ settings: { k, metric, plan } }: MethodsOf): Sentence[]
   says(
     `Studies are planned for ± ${toDigits(100 * plan.within, 4)} points: half of the ${level} interval of ${plannedName(metric, k)}.`,
   ),
+  says("That interval covers which tasks were picked."),
   says(
     "Its width is that of Gaffke’s interval, for the variance that the prior implies.",
     "gaffke",

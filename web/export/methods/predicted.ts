@@ -1,6 +1,6 @@
 import { extrapolatedBudget } from "../../compute/runs/budgets.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
-import { byHb, hbIntervals, intervalKinds, linMixEnds, passAtK } from "./common.ts";
+import { byHb, hbIntervals, intervalsOf, linMixEnds, passAtK } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 export const modelSentences: Record<Model, Sentence[]> = {
@@ -19,7 +19,7 @@ export function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
     says(`Values are quoted at k = ${extrapolatedBudget(runs, settings)}.`),
     ...models.flatMap((model) => modelSentences[model]),
     ...(models.includes("linmix") ? linMixEnds(settings) : []),
-    ...intervalKinds[about],
+    ...intervalsOf(about, runs),
     ...(isRefitted
       ? [
           says(
@@ -40,7 +40,7 @@ export const fitted = ({ settings: { about }, runs }: MethodsOf): Sentence[] => 
   says("Where tested, goodness of fit is by parametric bootstrap."),
   says("Densities and distributions of success rates are those of the fitted priors.", "verine"),
   passAtK,
-  ...intervalKinds[about],
+  ...intervalsOf(about, runs),
   ...overRuns(runs.length),
 ];
 

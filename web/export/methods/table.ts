@@ -1,5 +1,5 @@
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { byHb, intervalKinds, linMixEnds, ofMetric, passAtK, unequal } from "./common.ts";
+import { byHb, intervalsOf, linMixEnds, ofMetric, passAtK, unequal } from "./common.ts";
 import { once, says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { isMetric, tauText } from "../../metrics/metrics.ts";
 import { valueIn } from "../../own.ts";
@@ -79,7 +79,7 @@ export function table({ settings, runs }: MethodsOf): Sentence[] {
     ...(columns?.includes("linmix") ? linMixEnds(settings) : []),
     ...unequal(runs, settings),
     says(`Values are given at k = ${ks.join(", ")} and τ = ${taus.map(tauText).join(", ")}.`),
-    ...intervalKinds[about],
+    ...intervalsOf(about, runs),
     says(
       "Runs that are not distinguishable from the best are found by paired tests with Holm’s adjustment for all pairs.",
       "holm",

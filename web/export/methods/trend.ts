@@ -1,5 +1,5 @@
 import { numericLabels } from "../../compute/runs/label-axis.ts";
-import { citesOf, intervalKinds, unequal } from "./common.ts";
+import { citesOf, intervalsOf, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 
@@ -17,7 +17,7 @@ export function trend({ settings, runs }: MethodsOf): Sentence[] {
   return [
     says(`${words} is shown against ${axis} for runs that differ in nothing else.`, ...cites),
     ...unequal(runs, settings),
-    ...intervalKinds[about],
+    ...intervalsOf(about, runs),
     says(
       `How sure the best ${axis} is: the share of 10,000 Dirichlet draws of the tasks in which it is highest.`,
     ),

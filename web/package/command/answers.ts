@@ -155,7 +155,7 @@ async function valuesAtTau(request: CommandRequest, context: Context): Promise<A
             ...(ends.some(({ value }) => Number.isNaN(value))
               ? ["– no value: a task has fewer than k samples"]
               : []),
-            ...(ends.some(({ lower }) => !Number.isNaN(lower)) ? [rangeWords(about)] : []),
+            ...(ends.some(({ lower }) => !Number.isNaN(lower)) ? [rangeWords(about, runs)] : []),
           ],
         },
       },

@@ -151,6 +151,6 @@ function tableOf(runs: ExtrapolatedRun[], k: number, about: About): CopiedTable 
         }),
       ),
     ],
-    notes: hasRanges ? [rangeWords(about)] : [],
+    notes: hasRanges ? [rangeWords(about, runs)] : [],
   };
 }

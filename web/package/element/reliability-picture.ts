@@ -51,7 +51,13 @@ function drawn(
     about,
     caption: hasBands ? bandWords(about) : null,
   };
-  return { runs, banded, tau: moving.tau, about, notes: hasBands ? [rangeWords(about)] : [] };
+  return {
+    runs,
+    banded,
+    tau: moving.tau,
+    about,
+    notes: hasBands ? [rangeWords(about, shown)] : [],
+  };
 }
 
 /** A value at each marked τ, with its interval. */

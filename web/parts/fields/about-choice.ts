@@ -26,9 +26,15 @@ export { percentLevel };
 /** The kind of the bands, as every picture names it. */
 export const bandWords = (about: About) => `${percentLevel} bands: ${aboutWords[about]}`;
 
+/** What a width rests on where tasks have one sample, which does not show how rates vary; begins a sentence without its end. */
+export const onOneSample = (about: About, runs: readonly { run: { maxN: number } }[]): string =>
+  about !== "new-tasks" && runs.some(({ run }) => run.maxN === 1)
+    ? ". With one sample per task, HB’s prior decides the width"
+    : "";
+
 /** The kind of the intervals in brackets, as every table names it. */
-export const rangeWords = (about: About) =>
-  `In brackets: ${percentLevel} intervals covering ${aboutWords[about]}`;
+export const rangeWords = (about: About, runs: Parameters<typeof onOneSample>[1] = []) =>
+  `In brackets: ${percentLevel} intervals covering ${aboutWords[about]}${onOneSample(about, runs)}`;
 
 /** The one control of what intervals cover; while they take long, how far they are and a way out. */
 export function aboutChoice(workspace: Workspace) {

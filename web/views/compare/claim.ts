@@ -1,7 +1,7 @@
 import { biasOf, stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { counted, whole } from "../../format.ts";
-import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
+import { aboutWords, onOneSample, percentLevel } from "../../parts/fields/about-choice.ts";
 import {
   decimalsOffZero,
   points,
@@ -59,7 +59,9 @@ export function claimWords({ shown, place, at, pairs, adjusted }: ClaimOf): stri
   return [
     `${what} (${details.join("; ")}).`,
     ...tasksWords(shown),
-    ...(Number.isNaN(verdict.lower) ? [] : [`The interval covers ${aboutWords[about]}.`]),
+    ...(Number.isNaN(verdict.lower)
+      ? []
+      : [`The interval covers ${aboutWords[about]}${onOneSample(about, [first, second])}.`]),
     ...(verdict.isPredicted
       ? [predictionBasis(shown, place)]
       : about === "new-tasks"

@@ -82,7 +82,8 @@ export class CostView extends PictureView<CostPicture> {
       <h2>What ${money(budget, unit)} per task buys</h2>
       ${budgetTable(picture, budget, endAt)}
       <p class="soft small">
-        ${rangeWords(settings.about)}. Those of costs always cover which tasks were picked.
+        ${rangeWords(settings.about, picture.runs)}. Those of costs always cover which tasks were
+        picked.
       </p>
       ${this.#sections.section("attempts", html`Each k of ${runName(focus, 40)}`, () =>
         attemptsTable(picture, endAt),

@@ -40,7 +40,7 @@ export function copiedCurves(
     notes: [
       ...signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`),
       ...noValueWords(runs, ks),
-      ...(hasRanges(runs, ks) ? [rangeWords(about)] : []),
+      ...(hasRanges(runs, ks) ? [rangeWords(about, runs)] : []),
     ],
   };
 }

@@ -46,10 +46,10 @@ export function curveTable(
   return html`<pc-table
     label="Table of ${name} by run and k"
     named="${name} by run and k"
-    caption="${name} of each run for selected k. ${rangeWords(about)}."
+    caption="${name} of each run for selected k. ${rangeWords(about, runs)}."
     .content=${partedContent(columns, parts)}
     .pinned=${pinned}
-    .notes=${html`${signs}${rangeWords(about)}.`}
+    .notes=${html`${signs}${rangeWords(about, runs)}.`}
     .copied=${async (order: number[]) => {
       const { copiedCurves } = await import("./copied-curves.ts");
       const sorted = order.flatMap((i) => runs[i] ?? []);

@@ -53,7 +53,7 @@ export interface Extremes {
 /** What the interval is, and whether the study rests on more than its data show. */
 const kindOf = (isAssumed: boolean) =>
   html`<span class="soft"
-    >${percentLevel} interval, task sampling${isAssumed ? "; how rates vary is assumed" : ""}</span
+    >${percentLevel} interval about new tasks${isAssumed ? "; how rates vary is assumed" : ""}</span
   >`;
 
 /** The cheapest study for the target, or what the study in focus gives. */

@@ -112,13 +112,13 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       ${this.below(
         () =>
           html`${rankedTable(
-              `Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}.`,
+              `Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about, runs)}.`,
               rankableParts(settings, runs),
               coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus),
               pinned,
             )}
             ${listFields(this.workspace, { taus: coverTaus })}
-            <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>`,
+            <p class="soft small">${rangeWords(about, runs)}. ${excessWords(about, runs)}</p>`,
       )}
       ${this.below(
         () =>

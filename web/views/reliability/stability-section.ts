@@ -53,7 +53,7 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
   return html`${controls(workspace, stability)}
   ${figure({ ...words, source }, chart(workspace, stability))}
   ${rankedTable(
-    `G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}.`,
+    `G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about, runs)}.`,
     rankableParts(picture.settings, runs),
     stabilityColumns(k, others, picture.settings.lists.taus ?? stabilityTaus),
     bands.pinned,

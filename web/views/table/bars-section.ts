@@ -49,7 +49,7 @@ export function barsSection(
   return figure(
     {
       title: `${headings.join(", ")} by run`,
-      subtitle: `${sampledWords(runs)}. Lines: ${rangeWords(about).replace(/^In brackets: /, "")}.${left}`,
+      subtitle: `${sampledWords(runs)}. Lines: ${rangeWords(about, runs).replace(/^In brackets: /, "")}.${left}`,
       source,
     },
     html`<pc-bars-chart .bars=${bars}></pc-bars-chart>`,

@@ -128,10 +128,10 @@ export class TableView extends PictureView<TablePicture> {
         ...(names.some(isOverTau) ? { taus: defaultTaus } : {}),
       })}
       <div class="pictures">
-        ${runTable(parts, columns, best, `The chosen metrics of each run. ${rangeWords(about)}.`)}
+        ${runTable(parts, columns, best, `The chosen metrics of each run. ${rangeWords(about, shown)}.`)}
       </div>
       <p class="soft small">
-        ${rangeWords(about)}. A cell says its value in full, or why it has no interval.
+        ${rangeWords(about, shown)}. A cell says its value in full, or why it has no interval.
         ${marks.some((each) => each !== null) ? boldWords(parts.length > 1) : ""}
         ${
           hasTies
