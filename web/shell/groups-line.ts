@@ -1,5 +1,4 @@
 import { css, html, nothing } from "lit";
-import { state } from "lit/decorators.js";
 import { shortName } from "../format.ts";
 import { menu } from "../parts/fields/fields.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
@@ -66,9 +65,6 @@ export class GroupsLine extends WorkspaceView {
     `,
   ];
 
-  /** The pools that its reader says are of other tasks. */
-  @state() pooled: ReadonlySet<string> = new Set();
-
   override render() {
     const { loadedRuns, settings, groupNotes } = this.workspace;
     const names = new Set(loadedRuns.flatMap(({ run }) => Object.keys(run.labels)));
@@ -123,7 +119,8 @@ export class GroupsLine extends WorkspaceView {
     const { poolQuestion } = this.workspace;
     if (poolQuestion === null) return nothing;
     const { fact, label } = poolQuestion;
-    if (this.pooled.has(fact)) return html`<p class="soft small">${fact}</p>`;
+    if (this.workspace.settings.otherTasks === label)
+      return html`<p class="soft small">${fact}</p>`;
     return html`<fieldset class="small">
       <legend>${fact} Are they samples of the same tasks?</legend>
       <div class="row">
@@ -135,11 +132,7 @@ export class GroupsLine extends WorkspaceView {
         >
           Join as samples
         </button>
-        <button
-          @click=${() => {
-            this.pooled = new Set([...this.pooled, fact]);
-          }}
-        >
+        <button @click=${() => void this.workspace.set({ otherTasks: label })}>
           Pool as other tasks
         </button>
       </div>

@@ -80,7 +80,19 @@ describe("runs with the same task names that differ in another label than the be
     await question(page).getByRole("button", { name: "Pool as other tasks" }).click();
     await expect.poll(() => question(page).count()).toBe(0);
     expect(await groups(page).locator("p").innerText()).toBe(fact);
+    await expect.poll(() => page.url()).toContain("other-tasks=group");
     expect(page.url()).toContain("pool=group");
+  });
+
+  test("are not asked about again by a link that has the answer, and are where it is of another label", async () => {
+    const of = async (label: string) => {
+      const page = await openPage({ hash: `${empty}&beyond=none&pool=group&other-tasks=${label}` });
+      await loadText(page, folders);
+      await groups(page).getByText(fact).waitFor();
+      return question(page).count();
+    };
+    expect(await of("group")).toBe(0);
+    expect(await of("other")).toBe(1);
   });
 });
 

@@ -77,6 +77,7 @@ describe("an address", () => {
       what: "task",
       task: { n: 200, c: 0, k: 50 },
       ofTask: { cs: [8, 16], rate: 0.25 },
+      otherTasks: "seed & fold",
       greedy: "runs",
       columns: ["g-pass", "mg-pass", "n"],
       study: {

@@ -244,6 +244,8 @@ const table = group({
     pool: label("pool"),
     samples: label("samples-of"),
   }),
+  /** The label that pools runs of other tasks, although these have the same names, as the reader has answered. */
+  otherTasks: label("other-tasks"),
   /** The formula that the formulas page opens at. */
   formula: word("formula", formulaIds, null),
   /** The table or figure of a paper that the view is set up like, by its id. */
