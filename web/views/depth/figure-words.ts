@@ -20,22 +20,24 @@ function madeOf(families: DrawnFamily[]): string {
   return `${tasks}${category}, ${samples} each, ${kinds}`;
 }
 
+const runsOf = (families: DrawnFamily[]) => families.flatMap(({ points }) => points);
+
 /** The title of the maps, and what they show of which tasks. */
 export const mapWords = (families: DrawnFamily[], about: About) => ({
   title: "Percent of tasks solved, by attempts per task (k) and rounds (T)",
-  subtitle: `Pass@(k, T): ${madeOf(families)}. ${rangeWords(about)}.`,
+  subtitle: `Pass@(k, T): ${madeOf(families)}. ${rangeWords(about, runsOf(families))}.`,
 });
 
 /** The same of the maps of gains. */
 export const shareWordsOf = (families: DrawnFamily[], about: About) => ({
   title: "Which brings more: another round, or twice the attempts?",
-  subtitle: `ΔT/(ΔT + Δk): ${madeOf(families)}. ${rangeWords(about)}.`,
+  subtitle: `ΔT/(ΔT + Δk): ${madeOf(families)}. ${rangeWords(about, runsOf(families))}.`,
 });
 
 /** The same of the picture of all gains. */
 export const gainWordsOf = (families: DrawnFamily[], about: About) => ({
   title: "What another round brings (ΔT) against twice the attempts (Δk)",
-  subtitle: `Points of pass@k, one mark for each k and T: ${madeOf(families)}. ${rangeWords(about)}.`,
+  subtitle: `Points of pass@k, one mark for each k and T: ${madeOf(families)}. ${rangeWords(about, runsOf(families))}.`,
 });
 
 /** The same of one family's curves, whose chart says what their bands are. */

@@ -183,7 +183,9 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
       ${this.below(
         () =>
           html`${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
-            <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
+            <p class="soft small">
+              ${rangeWords(about, runs)}. ${beyondWords(settings.models, about)}
+            </p>
             ${differenceNote({
               linmix: settings.models.includes("linmix"),
               fewSamples:

@@ -208,7 +208,7 @@ export class FitView extends PictureView<FitPicture> {
         allFailed: runs.some(({ fits }) => fits.bb.status === "all_failed"),
         fewSamples: runs.some(({ run }) => run.maxN <= 3),
       })}
-      <p class="soft small">${rangeWords(about)}. ± is a standard error.</p>
+      <p class="soft small">${rangeWords(about, runs)}. ± is a standard error.</p>
       ${this.#overRuns(this.picture, runs)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;

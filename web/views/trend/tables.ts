@@ -43,7 +43,12 @@ export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
         head: html`${rowName(family)} <span class="soft">${shortName(text)}</span>`,
       }))}
     ></pc-table>
-    <p class="soft small">${rangeWords(about)}.</p>`;
+    <p class="soft small">
+      ${rangeWords(
+        about,
+        rows.map(({ run }) => run.styled),
+      )}.
+    </p>`;
 }
 
 const candidateCell = (candidate: Candidate | null): Cell =>

@@ -143,3 +143,25 @@ test("the fits' Pass@1 and Pass@200 have intervals, by what they are about", asy
   const these = pc.passAtKCurve(counts, [200], { ...hb, interval: { about: "these-tasks" } });
   await expectEnds(cells.nth(3), these, "Pass@200 of these tasks");
 });
+
+test.each([
+  ["curves", "temperature"],
+  ["table", "temperature"],
+  ["reliability", "temperature"],
+  ["extrapolate", "temperature"],
+  ["fit", "temperature"],
+  ["trend", "temperature"],
+  ["depth", "T"],
+])(
+  "of one sample per task, %s says that the prior decides the width about these tasks",
+  async (view, label) => {
+    const rows = [0, 1].flatMap((value) =>
+      Array.from({ length: 12 }, (_, i) => `m,${value},t${i},1,${(i + value) % 3 === 0 ? 1 : 0}`),
+    );
+    const text = [`model,${label},task,n,c`, ...rows].join("\n");
+    const decides = "With one sample per task, HB’s prior decides the width";
+    const page = await openPage({ hash: `#${view}?example=none&about=these-tasks` });
+    await loadText(page, text);
+    await page.locator(`pc-${view}-view`).getByText(decides).first().waitFor();
+  },
+);
