@@ -164,7 +164,14 @@ describe("sentences about a checker that errs", () => {
     expect(basisOf(10, [0, 0, 10], 5)).toContain("There is no gain from 1 to 5 attempts");
     expect(basisOf(10, [10, 10], 5)).toContain("Every try passed");
     expect(basisOf(10, [8, 9], 5)).toContain("Within 5 attempts every task passes");
-    expect(basisOf(1, [1, 0], 5)).toContain("One attempt has no gain");
+    expect(basisOf(1, [1, 0], 1)).toContain("One attempt has no gain");
+  });
+
+  it("stay at the k that the reader has set, also beyond the samples", () => {
+    const [sentence, basis] = words(pictureOf([kept("a", 4, [1, 0])], { k: 5 }));
+    expect(sentence).toContain("is undefined: 2 tasks of 2 have fewer than 5 samples");
+    expect(basis).not.toContain("NaN");
+    expect(pictureOf([kept("a", 4, [1, 0])]).k).toBe(4);
   });
 
   it("show a value below 0 as it is, with its interval and what it says", () => {

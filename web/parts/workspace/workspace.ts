@@ -339,11 +339,11 @@ export class Workspace extends EventTarget {
     return this.loaded;
   }
 
-  /** Once the reader's own data are there, the example that the page opened on goes. */
+  /** Once the reader's own data are there, the example that the page opened on goes. A k that the reader has set stays. */
   #makeWayForOwnData(): void {
     if (!this.hasOwnData || this.settings.example === "none") return;
     this.#store.remove(isExample);
-    this.#store.set({ example: "none", k: null, to: null });
+    this.#store.set({ example: "none", to: null });
   }
 
   /** Runs that came may have changed the names of others, by which the address knows them. */

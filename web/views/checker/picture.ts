@@ -21,7 +21,7 @@ export interface CheckedRun extends StyledRun {
 
 export interface CheckerPicture {
   settings: Settings;
-  /** The k that the sentence speaks of: within the samples of the run in focus. */
+  /** The k that the sentence speaks of: that of the reader, also where the run in focus has fewer samples. */
   k: number;
   /** The ks of the figure, and those of the table. */
   ks: number[];
@@ -52,9 +52,10 @@ export function checkerPicture(
   const checker = rates.problem === null ? rates : { wrongPass: 0, rightPass: 1 };
   const { minN } = focus.run;
   const all = shown.map(({ run }) => run);
-  const k = Math.min(focusBudget(all, settings), minN);
+  const k = focusBudget(all, settings);
   const ks = [...new Set([...costGrid([focus.run]), k])].sort((a, b) => a - b);
-  const listed = tableBudgets([focus.run], k, minN);
+  const measured = tableBudgets([focus.run], k, minN);
+  const listed = measured.includes(k) ? measured : [...measured, k];
   const request = { ks, wrongPass: checker.wrongPass, rightPass: checker.rightPass };
   const checked = ask({ kind: "checked", runs: all.map(({ id }) => id), ...request });
   const floors = ask({ kind: "checkedFloors", runs: [], ks, wrongPass });
@@ -63,7 +64,7 @@ export function checkerPicture(
     const found = checked[i];
     if (found === undefined) return [];
     const isFocus = run.run.id === focus.run.id;
-    const ofRun = isFocus ? { ...request, listed } : { ...request, ks: [k], listed: [k] };
+    const ofRun = isFocus ? { ...request, listed: measured } : { ...request, ks: [k], listed: [k] };
     const { range, problem } = rates;
     return [checkedRun(atRest, run, found, { ...ofRun, range, isCorrected: problem === null })];
   });
@@ -71,7 +72,7 @@ export function checkerPicture(
   if (inFocus === undefined) return null;
   const differing =
     rates.problem === null && wrongPass > 0
-      ? atRest({ kind: "checkedRange", runs: [focus.run.id], ...request, ks: listed })
+      ? atRest({ kind: "checkedRange", runs: [focus.run.id], ...request, ks: measured })
       : null;
   return { settings, k, ks, listed, rates, runs, focus: inFocus, floors, differing, stricter };
 }

@@ -34,6 +34,8 @@ export const citedCorrected = (
 /** What the run in focus solves if the checker errs so. */
 export function checkerSentence({ focus, rates, k }: CheckerPicture) {
   const metric = html`pass@${whole(k)} of ${runName(focus)}`;
+  const { value: checked, reason } = focus.asChecked(k);
+  if (Number.isNaN(checked)) return html`${metric} is undefined: ${reason ?? "there is no value"}`;
   if (rates.problem !== null) {
     const { value, complement, end } = focus.asChecked(k);
     return html`As checked, ${metric} is ${shareInWords(value, complement, end)}`;
@@ -46,6 +48,7 @@ export function checkerSentence({ focus, rates, k }: CheckerPicture) {
 /** What stands beside it: the value as checked, what the errors alone do, and what they would have to be. */
 export function checkerBasis(picture: CheckerPicture) {
   const { focus, rates, k } = picture;
+  if (Number.isNaN(focus.asChecked(k).value)) return html`${floorWords(picture)} ${assumption}`;
   if (rates.problem !== null) return html`${explainingWords(focus, k)} ${assumption}`;
   const { value, complement, end } = focus.asChecked(k);
   return html`As checked it is ${shareInWords(value, complement, end)}. ${explainingWords(focus, k)}

@@ -30,7 +30,7 @@ export interface SelectedRun extends StyledRun {
 
 export interface SelectionPicture {
   settings: Settings;
-  /** The k that the sentence speaks of: within the samples of the run in focus. */
+  /** The k that the sentence speaks of: that of the reader, also where the run in focus has fewer samples. */
   k: number;
   /** The ks of the figure, and those of the table. */
   ks: number[];
@@ -55,10 +55,11 @@ export function selectionPicture(
   if (focus === undefined) return null;
   const { minN } = focus.run;
   const all = shown.map(({ run }) => run);
-  const k = Math.min(focusBudget(all, settings), minN);
+  const k = focusBudget(all, settings);
   const drawn = costGrid([focus.run]);
   const ks = [...new Set([...drawn, k])].sort((a, b) => a - b);
-  const listed = tableBudgets([focus.run], k, minN);
+  const measured = tableBudgets([focus.run], k, minN);
+  const listed = measured.includes(k) ? measured : [...measured, k];
   const selected = ask({ kind: "selected", runs: all.map(({ id }) => id), ks });
   if (selected === null) return null;
   const runs = shown.flatMap((run, i): SelectedRun[] => {

@@ -30,15 +30,19 @@ export function defaultKs(metric: MetricId, runs: RunSummary[]): number[] {
   return samples < 10 && samples > 1 ? [1, samples] : tens;
 }
 
+/** The ks with that of the reader, who may have set one beyond the samples. */
+const withChosen = (ks: readonly number[], k: number | null): number[] =>
+  [...new Set(k === null ? ks : [...ks, k])].sort((a, b) => a - b);
+
 /** What is asked of each run. */
 export function requestOf(
-  { lists, ragged }: Settings,
+  { lists, ragged, k }: Pick<Settings, "lists" | "ragged" | "k">,
   metric: TrendRequest["metric"],
   runs: RunSummary[],
 ): TrendRequest {
   return {
     metric,
-    ks: metricOf(metric).takesK ? [...(lists.ks ?? defaultKs(metric, runs))] : [],
+    ks: metricOf(metric).takesK ? [...(lists.ks ?? withChosen(defaultKs(metric, runs), k))] : [],
     taus: metricOf(metric).takesTau ? [...(lists.taus ?? defaultTaus)] : [],
     ragged,
   };

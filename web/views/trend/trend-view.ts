@@ -48,6 +48,7 @@ import {
   spreadBands,
   trendFigure,
   unrankedWords,
+  valuelessWords,
 } from "./words.ts";
 
 /** A metric against a label of the runs that is a number, and which of its values is best. */
@@ -139,10 +140,19 @@ export class TrendView extends PictureView<TrendPicture> {
   #compared(picture: TrendPicture, endOf: EndOf) {
     const inFocus = this.#inFocus(picture);
     const ofFamily = this.#bests(picture, endOf).filter(({ family }) => family === inFocus);
-    const place = picture.places[this.#focusPlace(picture)];
-    const found = ofFamily.find((each) => each.place === place) ?? ofFamily.at(-1);
-    return html`${inFocus?.isRanked === false ? unrankedWords(inFocus, picture) : found === undefined ? aloneWords(picture) : bestWords(found, picture)}
-    ${controls(this.workspace, picture, inFocus)}
+    const at = this.#focusPlace(picture);
+    const place = picture.places[at];
+    const isChosen = place?.k === picture.settings.k;
+    const there = ofFamily.find((each) => each.place === place);
+    const found = isChosen ? there : (there ?? ofFamily.at(-1));
+    const said = () => {
+      if (inFocus?.isRanked === false) return unrankedWords(inFocus, picture);
+      if (found !== undefined) return bestWords(found, picture);
+      return isChosen && inFocus !== undefined && inFocus.points.length > 1
+        ? valuelessWords(inFocus, place, at, picture)
+        : aloneWords(picture);
+    };
+    return html`${said()} ${controls(this.workspace, picture, inFocus)}
     ${this.#best.control({ start: "Resample the tasks", running: "Resampled" })}`;
   }
 

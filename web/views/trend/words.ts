@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { counted, percent, printed, shareIn, shortName, span } from "../../format.ts";
+import { capitalised, counted, percent, printed, shareIn, shortName, span } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { headline } from "../../parts/figures/headline.ts";
@@ -133,6 +133,19 @@ export const unrankedWords = (family: Family, { axis, families, shown }: TrendPi
       : html`Not all of these runs share tasks`,
     `So no ${shortName(axis)} is called best: values of other tasks do not compare.`,
   );
+
+/** Why no value of a family is best at a place that the reader has set: fewer than two are defined there. */
+export function valuelessWords(family: Family, place: Place, at: number, picture: TrendPicture) {
+  const lacking = family.points.filter(({ values }) => Number.isNaN(values.value[at] ?? NaN));
+  const reason = lacking.map(({ values }) => values.reason[at]).find((why) => why != null);
+  const count = lacking.length === family.points.length ? "no" : "only one";
+  const whose = picture.families.length > 1 ? html` of ${runName(family)}` : nothing;
+  return headline(
+    picture.shown,
+    html`${place.symbol}${whose} has ${count} value to compare`,
+    reason === undefined ? nothing : `${capitalised(reason)}.`,
+  );
+}
 
 /** What the bands are around the value that fewer samples would show. */
 export const spreadBands = "bands: ± one standard deviation over subsamples";
