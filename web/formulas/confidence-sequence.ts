@@ -29,7 +29,7 @@ export const confidenceSequence = formula<SequenceWidth>({
   notes: [
     "It rests on large numbers; the added values make it hold from the first task on.",
     "In simulated studies with 1,000 looks each, it held at every look in at least 95 % of studies.",
-    "The difference of two runs on the same tasks has a sequence by bets on it, which holds from the first task on.",
+    "The difference of two runs on the same tasks has a sequence by bets on it. That holds from the first task on.",
   ],
   steps: ({ halfWidth, tasks, tightest }) => [
     {
