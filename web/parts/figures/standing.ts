@@ -98,15 +98,32 @@ function isJudged({ part, board }: Standing, { run }: Identified): boolean {
   );
 }
 
-/**
- * How a run stands among all of its part: whether it leads, and whether that may be chance. Where no test has judged that,
- * or where higher is not better, only whose value is higher is said. "" where it is alone.
- */
+/** That values are not over one set of tasks; "" where runs have the same, or tasks without names. */
+export const ownTasksWords = (runs: readonly StyledRun[]): string =>
+  new Set(runs.flatMap(({ run }) => run.taskSet?.key ?? [])).size > 1
+    ? "Each value is over its own run’s tasks, which differ in part."
+    : "";
+
+/** How a run stands among all of its part, and whether their values are over the same tasks. */
 export function standingWords(
   standing: Standing,
   inFocus: Identified,
   ahead: Metric["ahead"] = "better",
 ): string {
+  const known = standing.part.runs.filter(
+    ({ run }) => !Number.isNaN(standing.values.get(run.id) ?? NaN),
+  );
+  const apart = ownTasksWords(known);
+  // Values of other tasks do not say which run leads.
+  const order = orderWords(standing, inFocus, apart === "" ? ahead : "higher");
+  return order === "" ? "" : `${order} ${apart}`.trim();
+}
+
+/**
+ * How a run stands among all of its part: whether it leads, and whether that may be chance. Where no test has judged that,
+ * or where higher is not better, only whose value is higher is said. "" where it is alone.
+ */
+function orderWords(standing: Standing, inFocus: Identified, ahead: Metric["ahead"]): string {
   const { part, values } = standing;
   const valueOf = ({ run }: StyledRun) => values.get(run.id) ?? NaN;
   const known = part.runs.filter((run) => !Number.isNaN(valueOf(run)));

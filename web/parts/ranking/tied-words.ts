@@ -157,6 +157,16 @@ export function tiedWords(ranked: Judged) {
     ${ties.length === 0 && also === nothing ? html`<li>${differentWords(ranked)}</li>` : nothing}
     ${unjudged.length === 0 ? nothing : html`<li class="soft">${whyUnjudged(ranked)}</li>`}
     ${
+      pairs.some(
+        ({ compared }) => compared.kind === "paired" && compared.onlyA + compared.onlyB > 0,
+      )
+        ? html`<li class="soft">
+            Each value is over all tasks of its run. Differences and ranks are over the tasks that
+            both runs of a pair have.
+          </li>`
+        : nothing
+    }
+    ${
       apart === 0
         ? nothing
         : html`<li class="soft">

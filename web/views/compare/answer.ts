@@ -42,7 +42,9 @@ const leastUnits = () => leastPs.findIndex((p) => p < significant) + 1;
 const inPoints = (share: number) => fixed(Math.abs(100 * share), decimalsOffZero([100 * share], 1));
 
 /** At which place tasks count as solved, in words. */
-const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where(k, tau);
+/** At which place, and on which tasks where a run has more of them. */
+const placeWords = ({ comparedIn, k, tau }: Place, { kind, common, onlyA, onlyB }: TasksCompared) =>
+  `${metricOf(comparedIn).where(k, tau)}${kind === "paired" && onlyA + onlyB > 0 ? ` on the ${counted(common, "task")} that both have` : ""}`;
 
 /** What the comparison says at a place. All sentences follow from it, and it from one result. */
 export interface Verdict {
@@ -111,7 +113,7 @@ export function answerAt(
   const interval = Number.isNaN(lower)
     ? html`<span class="range">(no interval)</span>`
     : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
-  const where = placeWords(place);
+  const where = placeWords(place, shown.compared);
   const { ahead: word, mean } = metricOf(place.comparedIn);
   if (verdict.isPredicted)
     return predictedAnswer(shown, place, { verdict, difference, interval, where, pairs, adjusted });

@@ -3,7 +3,7 @@ import { headline } from "../../parts/figures/headline.ts";
 import { citing } from "../../parts/how/cited.ts";
 import { fullName } from "../../parts/how/note.ts";
 import { shownValue } from "../../parts/tables/shown-cell.ts";
-import { someNames } from "../../parts/figures/standing.ts";
+import { ownTasksWords, someNames } from "../../parts/figures/standing.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -28,6 +28,7 @@ export function tableHeadline(
   const found = best[at] ?? null;
   const run = found === null ? runs[0] : runs.find((each) => each.run.id === found.run);
   const size = `${counted(used.length, "run")}, ${counted(columns.length, "column")}.`;
+  const sized = `${ownTasksWords(runs)} ${size}`.trim();
   if (column === undefined || run === undefined) return headline(used, html`${size}`);
   const value = column.valueOf(run);
   if (Number.isNaN(value.value)) return headline(used, html`${size}`);
@@ -37,14 +38,18 @@ export function tableHeadline(
   if (equal.length > 0) {
     const which = equal.length + 1 === runs.length ? "same" : "highest";
     const names = someNames([run, ...equal]);
-    return headline(used, html`${names} have the ${which} ${column.heading}${of}: ${number}`, size);
+    return headline(
+      used,
+      html`${names} have the ${which} ${column.heading}${of}: ${number}`,
+      sized,
+    );
   }
   return runs.length === 1
     ? headline(used, html`${column.heading} of ${fullName(run.name)} is ${number}`, size)
     : headline(
         used,
         html`${fullName(run.name)} has the highest ${column.heading}${of}: ${number}`,
-        `${found === null ? "" : tieWords(found)} ${size}`.trim(),
+        `${found === null ? "" : tieWords(found)} ${sized}`.trim(),
       );
 }
 

@@ -1,0 +1,99 @@
+import { load } from "passcurve";
+import { expect, test } from "vitest";
+import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
+import type { Leaderboard } from "../../../web/compute/compare/leaderboard.ts";
+import type { Rows } from "../../../web/compute/runs/pairing.ts";
+import { standingWords } from "../../../web/parts/figures/standing.ts";
+import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
+import { taskSetOf } from "../../../web/read/runs/task-set.ts";
+import { answerAt } from "../../../web/views/compare/answer.ts";
+import type { Column } from "../../../web/views/table/column.ts";
+import { tableHeadline } from "../../../web/views/table/sentence.ts";
+import { faultsOf } from "./sentence-faults.ts";
+import { styled } from "./styled.ts";
+import { textOf } from "./words.ts";
+
+const passcurve = await load();
+const place: Place = { comparedIn: "pass@k", k: 2, tau: 0.5, about: "new-tasks" };
+const differ = "Each value is over its own run’s tasks, which differ in part.";
+
+const plain = (text: string) =>
+  text
+    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** A run of 10 samples of each task, the first of these with the number `from`. */
+function runOf(name: string, c: number[], from = 0) {
+  const tasks = c.map((_, i) => `t${from + i}`);
+  const n = c.map(() => 10);
+  const rows: Rows = {
+    n: Float64Array.from(n),
+    c: Float64Array.from(c),
+    weight: null,
+    tasks,
+    clusters: null,
+  };
+  return { rows, styled: styled(name, { n, c }, { taskSet: taskSetOf(tasks) }) };
+}
+
+const a = runOf("A", [9, 8, 10, 7, 9, 10, 8, 9, 7, 10]);
+const same = runOf("B", [2, 1, 4, 0, 3, 3, 2, 1, 0, 2]);
+const other = runOf("B", [2, 1, 4, 0, 3, 3, 2, 1, 0, 2], 3);
+
+function compared(b: typeof a) {
+  const found = comparisonOf(passcurve, a.rows, b.rows, { ...place, a: "A", b: "B" });
+  return { ...found, runs: { a: a.styled, b: b.styled } };
+}
+
+test("Compare names the tasks of a difference where a run has more of them", () => {
+  const words = (b: typeof a) => {
+    const shown = compared(b);
+    const { sentence } = answerAt(shown, place, shown.places.indexOf(2));
+    return plain(textOf(sentence));
+  };
+  expect(words(other)).toMatch(/within 2 attempts on the 7 tasks that both have \(95 %/);
+  expect(words(same)).toMatch(/within 2 attempts \(95 %/);
+});
+
+test("a ranking names the tasks of values and of differences where these are not the same", () => {
+  const words = (b: typeof a) => {
+    const pair = { a: 0, b: 1, pValue: 0.01, compared: compared(b).compared };
+    const ranking = { tied: [], differs: [true], best: [1, 2], worst: [1, 2] };
+    const ranked = { runs: [a.styled, b.styled], place, pairs: [pair], ranking };
+    return plain(textOf(tiedWords(ranked as unknown as Parameters<typeof tiedWords>[0])));
+  };
+  const said =
+    "Each value is over all tasks of its run. Differences and ranks are over the tasks that both runs of a pair have.";
+  expect(words(other)).toContain(said);
+  expect(words(same)).not.toContain(said);
+  expect(faultsOf(words(other))).toEqual([]);
+});
+
+test("no run leads where values are over other tasks, and that is said", () => {
+  const words = (b: typeof a) => {
+    const runs = [a.styled, b.styled];
+    const board = { pairs: [{ a: 0, b: 1, pValue: 0.01 }], ranking: { differs: [true] } };
+    const values = new Map(runs.map(({ run }) => [run.id, run.rate]));
+    const part = { name: "", runs };
+    return plain(standingWords({ part, values, board: board as unknown as Leaderboard }, a.styled));
+  };
+  expect(words(same)).toBe("It leads B.");
+  expect(words(other)).toBe(`Its value is higher than that of B. ${differ}`);
+});
+
+test("the table’s highest value is said to be over other tasks", () => {
+  const words = (b: typeof a) => {
+    const runs = [a.styled, b.styled];
+    const column = {
+      heading: "Pass@1",
+      best: "high",
+      place: null,
+      valueOf: () => ({ value: 0.5, text: "50 %", cited: null }),
+    } as unknown as Column;
+    const best = { run: "A", equal: [], tied: new Set<string>(), differ: null, judged: 0 };
+    return plain(textOf(tableHeadline([{ name: "", runs }], a.styled, [column], [[best]])));
+  };
+  expect(words(other)).toContain(differ);
+  expect(words(same)).not.toContain(differ);
+});
