@@ -15,7 +15,14 @@ import type { Decision, Layout } from "./layouts/layout.ts";
 import { meaningOver, withMeaning } from "./columns/meaning.ts";
 import { partsOfTasks, withJoinedTasks, withOneTask } from "./columns/joined-tasks.ts";
 import { onlyRows } from "./text/only-rows.ts";
-import { fileWord, headerColumn, noHeader, saidOfFile, withFileColumn } from "./base/file-words.ts";
+import {
+  attemptsColumn,
+  fileWord,
+  headerColumn,
+  noHeader,
+  saidOfFile,
+  withFileColumn,
+} from "./base/file-words.ts";
 import {
   failure,
   type Columns,
@@ -30,7 +37,7 @@ import type { Accepted, ReadResult } from "./base/read-result.ts";
 import { CountOfCountsRows } from "./layouts/read-count-of-counts.ts";
 import { LongRows } from "./layouts/read-long.ts";
 import { MatrixRows } from "./layouts/read-matrix.ts";
-import type { FirstAttempts } from "./runs/retries.ts";
+import { readings as attemptReadings } from "./runs/first-attempts.ts";
 import { SampleRows } from "./layouts/read-row-per-sample.ts";
 import { TransposedRows } from "./layouts/read-transposed.ts";
 import type { Accumulator } from "./layouts/rows-read.ts";
@@ -121,7 +128,8 @@ function readBelow(name: string, text: Counted, table: Table, options: ReadOptio
   const read = withStated(counted, table.stated ?? []);
   const numbered = table.isNumbered === true ? withNumbers(read) : read;
   const isSaid = saidOfCopies(options.meaning) !== null;
-  const result = isSaid ? withCopies(numbered, options.meaning) : numbered;
+  const copied = isSaid ? withCopies(numbered, options.meaning) : numbered;
+  const result = withAttemptsWord(copied, options.meaning);
   return result.columns === undefined
     ? result
     : { ...result, columns: withWord(result.columns, table, options) };
@@ -241,16 +249,23 @@ function readTable(name: string, text: Counted, all: Table, options: ReadOptions
     const known = rowsOf(surveyed(table, survey), columns);
     const rows = copies === null ? known : copies.watched(known);
     const split = new SplitRows(columns, layout);
-    const accumulator = accumulatorOf(rows, layout);
+    const accumulator = accumulatorOf(rows, layout, attemptsSaid(options.meaning, layout));
     const result = accumulate(name, text, rows, decision, accumulator, split);
     const isLog = table.isNumbered !== undefined;
     const copied = result.ok ? copies?.refusal(isLog ? (text.pieces?.() ?? null) : null) : null;
     if (copied) return withCopies(withColumns(copied, survey, layout), options.meaning);
-    const firsts = result.ok && accumulator instanceof SampleRows ? accumulator.firsts : null;
-    if (firsts !== null && !Object.hasOwn(options.meaning, firsts.id))
-      return withFirsts(name, text, all, options, firsts);
+    const later = result.ok && accumulator instanceof SampleRows ? accumulator.later : null;
+    const said = attemptsSaid(options.meaning, layout);
+    if (later !== null && layout.kind === "row-per-sample" && said !== "all") {
+      const again = rowsOf(table, columns);
+      const firsts = new SampleRows(again, layout, said, later.rows);
+      const read = accumulate(name, text, again, decision, firsts);
+      if (!read.ok) return read;
+      const noted = { ...read, notes: [...read.notes, later.note] };
+      return withAttempts(withSurvey(noted, survey, layout), "first", options.meaning);
+    }
     return result.ok
-      ? withChoiceOf(withSurvey(result, survey, layout), firsts)
+      ? withAttempts(withSurvey(result, survey, layout), later && "all", options.meaning)
       : withColumns(
           withRate(withChoice(result, table), rows, layout),
           survey,
@@ -261,23 +276,32 @@ function readTable(name: string, text: Counted, all: Table, options: ReadOptions
   return withColumns(decision, survey, null);
 }
 
-/** The counts of the first attempts alone, with a note and the choice. */
-function withFirsts(
-  name: string,
-  text: Counted,
-  all: Table,
-  options: ReadOptions,
-  firsts: FirstAttempts,
-): ReadResult {
-  const [{ meaning }] = firsts.readings;
-  const table = { ...all, meaning: { ...all.meaning, ...meaning } };
-  const read = readTable(name, text, table, options);
-  return read.ok ? withChoiceOf({ ...read, notes: [...read.notes, firsts.note] }, firsts) : read;
+/** What the reader says of attempts; one who says that a column numbers samples says that all are. */
+function attemptsSaid(meaning: Meaning, layout: Layout): string | null {
+  const said = saidOfFile(meaning, attemptsColumn);
+  const isNumbered =
+    layout.kind === "row-per-sample" &&
+    layout.sample.some(({ id }) => valueIn(meaning, id)?.use === "sample");
+  return said ?? (isNumbered ? "all" : null);
 }
 
-/** The columns with the choice which attempts are samples, where there is one. */
-const withChoiceOf = (read: Accepted, firsts: FirstAttempts | null): Accepted =>
-  firsts === null ? read : { ...read, columns: { ...read.columns, choice: firsts.readings } };
+/** What was read, with the choice which attempts are samples; as it is where there is none. */
+function withAttempts(read: Accepted, taken: "first" | "all" | null, meaning: Meaning): Accepted {
+  if (taken === null) return read;
+  const choice = { ...read, columns: { ...read.columns, choice: [...attemptReadings] } };
+  const isSaid = saidOfFile(meaning, attemptsColumn) !== null;
+  return withFileColumn(choice, attemptsColumn, attemptWords(taken), isSaid);
+}
+
+/** What was read, with the reader's word on attempts among its columns. */
+function withAttemptsWord(read: ReadResult, meaning: Meaning): ReadResult {
+  const said = saidOfFile(meaning, attemptsColumn);
+  const isThere = read.columns?.found.some(({ id }) => id === attemptsColumn) === true;
+  return said === null || isThere ? read : withFileColumn(read, attemptsColumn, attemptWords(said));
+}
+
+const attemptWords = (taken: string) =>
+  taken === "first" ? (["first", "all"] as const) : (["all", "first"] as const);
 
 const withNotes = (notes: readonly Note[], decision: Decision | ReadFailure) =>
   decision.ok ? { ...decision, notes: [...notes, ...decision.notes] } : decision;
@@ -326,7 +350,7 @@ function withRate(refusal: ReadFailure, table: Table, layout: Layout): ReadFailu
     : { ...refusal, readings: [...(refusal.readings ?? []), ...readings] };
 }
 
-function accumulatorOf(table: Table, layout: Layout): Accumulator {
+function accumulatorOf(table: Table, layout: Layout, attempts: string | null): Accumulator {
   const explain: ExplainBinary = (columns, doubt) => explainBinary(columns, doubt, table.header);
   switch (layout.kind) {
     case "long":
@@ -334,7 +358,7 @@ function accumulatorOf(table: Table, layout: Layout): Accumulator {
     case "count-of-counts":
       return new CountOfCountsRows(table, layout, explain);
     case "row-per-sample":
-      return new SampleRows(table, layout);
+      return new SampleRows(table, layout, attempts);
     case "matrix":
       return new MatrixRows(table, layout);
     case "transposed":

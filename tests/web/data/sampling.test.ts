@@ -101,18 +101,17 @@ test("first attempts are the samples where failures were tried again, and all ar
   await loadText(page, ["task,attempt,correct", ...rows].join("\n"));
   expectAgrees((await tableValues(page)).own?.[1], 0.3, {});
   const notes = plain(await page.getByRole("region", { name: "Notes" }).innerText());
-  expect(notes).toContain('only rows with attempt = "0" are read: 14 rows left out');
-  expect(notes).toContain("the first attempts are unbiased, and are used");
+  expect(notes).toContain("first attempts are unbiased, and are used; 14 rows left out");
   const choice = page.getByLabel("Read as");
   expect(await choice.locator("option:checked").innerText()).toBe(
-    'attempt "0" alone is a sample of each task',
+    "the first attempt of each task is its sample",
   );
 
   await choice.selectOption({ label: "each attempt is a sample" });
   await settled(page);
   await expect.poll(async () => (await tableValues(page)).own?.[1]).toBe(0.6);
   expect(await choice.locator("option:checked").innerText()).toBe("each attempt is a sample");
-  await choice.selectOption({ label: 'attempt "0" alone is a sample of each task' });
+  await choice.selectOption({ label: "the first attempt of each task is its sample" });
   await settled(page);
   await expect.poll(async () => (await tableValues(page)).own?.[1]).toBe(0.3);
 });

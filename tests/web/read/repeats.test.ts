@@ -27,15 +27,14 @@ describe("attempts that were repeated after a failure", () => {
     .join("\n");
 
   const firstsOf = "t0=1/0 t1=1/0 t2=1/1 t3=1/0 t4=1/0 t5=1/0 t6=1/0 t7=1/1 t8=1/0 t9=1/1";
-  const readings = ["--rows attempt=0", "--sample attempt"];
+  const readings = ["--attempts first", "--attempts all"];
 
   test("leave the first ones as samples, with a note and both choices", async () => {
     const result = await loadContent(table, "a.csv");
     expect(result.runs.map(counts)).toEqual([firstsOf]);
     const notes = messages(result);
-    expect(notes).toContain('only rows with attempt = "0" are read: 14 rows left out');
     expect(notes.join("; ")).toContain(
-      "each of the 7 tasks whose first attempt failed has 3 rows, and each of the 3 whose first passed has one: the first attempts are unbiased, and are used",
+      "each of the 7 tasks whose first attempt failed has 3 rows, and each of the 3 whose first passed has one: first attempts are unbiased, and are used; 14 rows left out, which were made since these failed",
     );
     expect(result.columns.choice?.map(({ meaning }) => optionWords(meaning).join(" "))).toEqual(
       readings,
@@ -44,10 +43,15 @@ describe("attempts that were repeated after a failure", () => {
     expect(firsts).toEqual([firstsOf]);
   });
 
-  test("are all samples where the reader says so, who can go back", async () => {
-    const result = await loadContent(table, "a.csv", { attempt: { use: "sample" } });
+  const file = (value: string): Meaning => ({ "attempts of a task": { use: "only", value } });
+
+  test.each([
+    ["by a word on attempts", file("all")],
+    ["by a word on the column", { attempt: { use: "sample" } } as const],
+  ])("are all samples where the reader says so, who can go back: %s", async (_, said) => {
+    const result = await loadContent(table, "a.csv", said);
     expect(result.runs.map(counts)[0]).toMatch(/^t0=3\/1 t1=3\/2 t2=1\/1 /);
-    expect(messages(result).join("; ")).not.toContain("the first attempts are");
+    expect(messages(result).join("; ")).not.toContain("first attempts are");
     expect(result.columns.choice?.map(({ meaning }) => optionWords(meaning).join(" "))).toEqual(
       readings,
     );
@@ -64,6 +68,30 @@ describe("attempts that were repeated after a failure", () => {
     expect((await runs(log.join("\n"), {}, "a.jsonl"))[0]?.split(" ").sort()).toEqual(
       firstsOf.split(" "),
     );
+  });
+
+  const attempts = outcomes.flatMap((all, t) => Array.from(all, (one, i) => ({ t, i, one })));
+
+  test.each([
+    ["by a number that counts all rows", (t: number, i: number) => String(10 * i + t), "attempt"],
+    ["by an id that ends with a number", (t: number, i: number) => `t${t}-${i}`, "attempt_id"],
+    ["by times", (_: number, i: number) => `2026-01-0${i + 1}T10:00:00Z`, "timestamp"],
+  ])("are found %s", async (_, orderOf, name) => {
+    const rows = attempts.map(({ t, i, one }) => `t${t},${orderOf(t, i)},${one}`);
+    const text = [`task,${name},correct`, ...rows.reverse()].join("\n");
+    expect((await runs(text))[0]?.split(" ").sort()).toEqual(firstsOf.split(" "));
+    expect((await runs(text, file("all")))[0]).toContain("t0=3/1");
+  });
+
+  test("are left out of the run alone that has them, and of any run where the reader says so", async () => {
+    const rows = attempts.map(({ t, i, one }) => `again,t${t},${i},${one}`);
+    const even = range(10).flatMap((t) => range(3).map((i) => `even,t${t},${i},${(t + i) % 2}`));
+    const text = ["model,task,attempt,correct", ...rows, ...even].join("\n");
+    const result = await loadContent(text, "a.csv");
+    expect(result.runs.map(({ n }) => n.reduce((sum, each) => sum + each))).toEqual([10, 30]);
+    expect(messages(result).join("; ")).toContain("whose first passed has one in 1 run: first");
+    const firsts = await loadContent(text, "a.csv", file("first"));
+    expect(firsts.runs.map(({ n }) => n.reduce((sum, each) => sum + each))).toEqual([10, 10]);
   });
 
   test("are asked about where the order of attempts does not show them", async () => {
@@ -102,6 +130,10 @@ describe("attempts that were repeated after a failure", () => {
     // Of hard tasks the first attempt failed in all with a chance of 0.65^5 = 0.12.
     expect(cut).toBeGreaterThan(0);
     expect(cut / files).toBeLessThan(0.05);
+  });
+
+  test.each(["first", "all"])("can be said of a table without attempts: %s", async (value) => {
+    expect(await runs("task,n,c\na,4,1\nb,4,2\n", file(value))).toEqual(["a=4/1 b=4/2"]);
   });
 
   test("are not cut where no column numbers them", async () => {

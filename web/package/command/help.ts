@@ -96,6 +96,8 @@ passcurve scores.csv --verdict score --threshold 0.5 --no-header`,
                       other names that browsers know
   --copies HOW        rows that stand twice are counted once, or each is a
                       sample (each)
+  --attempts WHICH    first attempts alone are samples, as where their order
+                      shows that failures were tried again; or all
   --sheet NAME        the sheet of an Excel workbook
   --stopped RULE      how tasks were sampled, where n looks as though it
                       depended on the outcome: no; first (until a success), or

@@ -1,5 +1,6 @@
 import type { Meaning, Override, Use } from "../../read/base/override.ts";
 import {
+  attemptsColumn,
   copiesColumn,
   encodingColumn,
   headerColumn,
@@ -47,6 +48,7 @@ function onlyWord(id: string, value: string): string {
   if (id === encodingColumn) return option("encoding", value);
   if (id === headerColumn) return value === noHeader ? "--no-header" : option("header-line", value);
   if (id === copiesColumn) return option("copies", value);
+  if (id === attemptsColumn) return option("attempts", value);
   return option("rows", `${id}=${value}`);
 }
 

@@ -1,5 +1,6 @@
 import type { Meaning } from "../../read/base/override.ts";
 import {
+  attemptsColumn,
   copiesColumn,
   encodingColumn,
   fileWord,
@@ -22,16 +23,19 @@ export interface CallSaid extends Said {
   encoding: string | null;
   /** Whether rows that stand twice are copies, or samples each. */
   copies: "once" | "each" | null;
+  /** Which attempts of a task are samples, where those that failed first were tried again. */
+  attempts: "first" | "all" | null;
 }
 
 /** What a call says of its files and not of their columns. */
-export const fileMeaning = ({ sheet, header, encoding, copies }: CallSaid): Meaning => ({
+export const fileMeaning = ({ sheet, header, encoding, copies, attempts }: CallSaid): Meaning => ({
   ...(sheet === null ? {} : { [sheetColumn]: fileWord(sheet) }),
   ...(header === null
     ? {}
     : { [headerColumn]: fileWord(header === 0 ? noHeader : String(header)) }),
   ...(encoding === null ? {} : { [encodingColumn]: fileWord(encoding) }),
   ...(copies === null ? {} : { [copiesColumn]: fileWord(copies) }),
+  ...(attempts === null ? {} : { [attemptsColumn]: fileWord(attempts) }),
 });
 
 /** What a call says of columns; undefined where it says nothing. */

@@ -26,6 +26,7 @@ export const saidOptions = {
   "no-header": { type: "boolean" },
   encoding: { type: "string" },
   copies: { type: "string" },
+  attempts: { type: "string" },
 } as const;
 
 type Values = {
@@ -87,6 +88,10 @@ export function saidIn(values: Values): CallSaid {
       values.copies === undefined
         ? null
         : oneOf("--copies", values.copies, ["once", "each"] as const),
+    attempts:
+      values.attempts === undefined
+        ? null
+        : oneOf("--attempts", values.attempts, ["first", "all"] as const),
   };
 }
 

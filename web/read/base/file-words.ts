@@ -19,6 +19,9 @@ export const encodingColumn = "encoding of the file";
 /** The same of whether the second half of its rows, which is the first one again, is read. */
 export const copiesColumn = "rows that stand twice";
 
+/** The same of which attempts of its tasks are samples, where failures were tried again. */
+export const attemptsColumn = "attempts of a task";
+
 /** The word on a file that one value of such a column is. */
 export const fileWord = (value: string): Override => ({ use: "only", value });
 

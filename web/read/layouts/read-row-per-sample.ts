@@ -4,7 +4,8 @@ import { asVerdict } from "./find-verdict.ts";
 import { cellVerdict, sentinelOf } from "../columns/cell-verdict.ts";
 import type { Layout } from "./layout.ts";
 import { OtherValues, Values, type Verdicts } from "./other-values.ts";
-import { Retries, type FirstAttempts } from "../runs/retries.ts";
+import { FirstAttempts, type LaterAttempts } from "../runs/first-attempts.ts";
+import { Retries } from "../runs/retries.ts";
 import { SameTexts, textColumn } from "../runs/same-texts.ts";
 import { changedBy, failure, Problems, type Note, type ReadFailure } from "../base/problem.ts";
 import { SampleTallies } from "../runs/sample-tallies.ts";
@@ -34,6 +35,12 @@ export class SampleRows implements Accumulator {
   readonly #tallies: SampleTallies;
   readonly #samples: SampleNumbers | null;
   readonly #retries: Retries;
+  readonly #firsts: FirstAttempts;
+  /** The places of rows that are no samples, and that of the next row. */
+  readonly #leftOut: ReadonlySet<number>;
+  #place = 0;
+  /** What the reader says of attempts that were made since the first ones failed; null where that is nothing. */
+  readonly #attempts: string | null;
   /** The place of the column that holds what was written for a sample; -1 where there is none. */
   readonly #text: number;
   readonly #texts = new SameTexts();
@@ -57,7 +64,14 @@ export class SampleRows implements Accumulator {
     repeats: false,
   };
 
-  constructor(table: Table, layout: RowPerSample) {
+  constructor(
+    table: Table,
+    layout: RowPerSample,
+    attempts: string | null = null,
+    leftOut: ReadonlySet<number> = new Set(),
+  ) {
+    this.#attempts = attempts;
+    this.#leftOut = leftOut;
     this.#table = table;
     this.#layout = layout;
     this.#groups = new RunGroups(layout.labels);
@@ -70,7 +84,8 @@ export class SampleRows implements Accumulator {
     const own = { ...this.#said };
     delete own.others;
     this.#own = own;
-    this.#retries = new Retries(layout);
+    this.#retries = new Retries(layout.verdict);
+    this.#firsts = new FirstAttempts(layout.sample, table.header);
     this.#text = textColumn(table.header);
     this.#tallies = new SampleTallies(this.#problems, layout.beside, table);
     this.#samples =
@@ -85,6 +100,8 @@ export class SampleRows implements Accumulator {
   }
 
   row(row: readonly string[], line: number): void {
+    const place = this.#place++;
+    if (this.#leftOut.has(place)) return;
     const { verdict: column } = this.#layout;
     const cell = row[column.index]?.trim() ?? "";
     const verdict = this.#verdictOf(cell, line);
@@ -109,6 +126,7 @@ export class SampleRows implements Accumulator {
       const pass = verdict === "pass";
       const index = this.#addSample(group, name, pass, cluster);
       this.#retries.add(group, index, row, pass);
+      this.#firsts.add(group, index, row, pass, place);
       if (this.#text >= 0) this.#texts.add(String(name), row[this.#text] ?? "");
       this.#costs.add(group, index, row, line);
       this.#tallies.add(group, index, row, line, pass);
@@ -168,9 +186,9 @@ export class SampleRows implements Accumulator {
     return index;
   }
 
-  /** The first attempts, where later ones were made since these failed; null where none were. */
-  get firsts(): FirstAttempts | null {
-    return this.#retries.firsts();
+  /** Attempts that are no samples, unless the reader says that they are; null where there are none. */
+  get later(): LaterAttempts | null {
+    return this.#attempts === "first" ? this.#firsts.allLater() : this.#firsts.later();
   }
 
   end(): RowsRead | ReadFailure {
@@ -185,7 +203,11 @@ export class SampleRows implements Accumulator {
     if (others > 0) return this.#others.refusal(verdict, this.#problems);
     const ended = this.#asksWhetherEnded();
     if (ended) return ended;
-    const retried = this.#problems.any ? null : this.#retries.refusal(this.#table.headerLine);
+    const { headerLine } = this.#table;
+    const retried = this.#problems.any
+      ? null
+      : ((this.#attempts === null ? this.#firsts.refusal(headerLine) : null) ??
+        this.#retries.refusal(headerLine));
     if (retried) return retried;
     const [groups, problems, used] = [this.#groups, this.#problems, this.#used];
     const { scored, unscored } = this.#found;
