@@ -33,13 +33,16 @@ const choices: [string, string, Change[]][] = [
   ["all", "all", [...changes]],
 ];
 
-/** The tasks by what became of them, those that are solved most often first. */
-function tasksOf({ a, b, tasks, comparison }: PlacedBoundary["boundary"]): Task[] {
+/** The tasks of which one of these became, change by change, those that are solved most often first. */
+function tasksOf(
+  { a, b, tasks, comparison }: PlacedBoundary["boundary"],
+  of: readonly Change[],
+): Task[] {
   if (comparison === null) return [];
   const { both, onlyA, onlyB, neither } = comparison.indices;
   const rows: Record<Change, number[]> = { gained: onlyB, lost: onlyA, both, neither };
   const often = ({ a, b }: Task) => a[0] / a[1] + b[0] / b[1];
-  return changes.flatMap((change) =>
+  return of.flatMap((change) =>
     rows[change]
       .map((row): Task => ({
         name: tasks[row] ?? "",
@@ -56,7 +59,9 @@ export class TaskList extends LitElement {
   @property({ attribute: false }) placed: PlacedBoundary | null = null;
   @state() listed = "changed";
 
+  /** What the tasks are of: of millions, those that are not listed would take long. */
   #of: PlacedBoundary["boundary"] | null = null;
+  #change = "";
   #tasks: Task[] = [];
 
   static override styles = [sharedStyles, compareStyles, sectionStyles, stacked(2)];
@@ -64,13 +69,13 @@ export class TaskList extends LitElement {
   override render() {
     const { placed } = this;
     if (placed === null) return nothing;
-    if (placed.boundary !== this.#of) {
-      this.#of = placed.boundary;
-      this.#tasks = tasksOf(placed.boundary);
-    }
     const { a, b } = placed;
     const [, words = "", of = []] = choices.find(([value]) => value === this.listed) ?? [];
-    const among = this.#tasks.filter(({ change }) => of.includes(change));
+    if (placed.boundary !== this.#of || this.listed !== this.#change) {
+      this.#of = placed.boundary;
+      this.#change = this.listed;
+      this.#tasks = tasksOf(placed.boundary, of);
+    }
     const columns: ColumnOf<Task>[] = [
       {
         name: "change",
@@ -84,7 +89,7 @@ export class TaskList extends LitElement {
         search="Search tasks"
         label="Tasks gained and lost"
         .heads=${["task"]}
-        .content=${contentOf(columns, among, taskHead)}
+        .content=${contentOf(columns, this.#tasks, taskHead)}
         .first=${firstTasks}
         .foundWords=${(found: number, all: number) =>
           all === 0
