@@ -25,7 +25,7 @@ const runs = [
 const file = [
   "model,benchmark,task,n,c",
   ...runs.flatMap(({ model, benchmark, of }) =>
-    set(of).tasks.map(([n, c], i) => [model, benchmark, `${of}-${i}`, n, c].join()),
+    set(of).tasks.map(([n, c], i) => [model, benchmark, `${benchmark}-${i}`, n, c].join()),
   ),
 ].join("\n");
 
