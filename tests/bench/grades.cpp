@@ -21,6 +21,7 @@ using namespace passcurve;
 constexpr double kReplicates = 99;
 constexpr double kRejected = 0.05;
 constexpr double kDraws = 10;
+constexpr double kUnlikely = 0.2;  // below it, the page calls a prediction a guess
 
 /// Studies of one kind: how many, in how many the interval held, and their widths.
 struct Score {
@@ -46,12 +47,18 @@ struct Graded {
     rejected.add(other.rejected);
     passed.add(other.passed);
     failed.add(other.failed);
+    likely.add(other.likely);
+    unlikely.add(other.unlikely);
+    average.add(other.average);
   }
   Score all;
   Score fits;      // neither family is rejected, or one is not
   Score rejected;  // both are
   Score passed;    // the backtest held in at least half of its draws
   Score failed;    // it did not
+  Score likely;    // HB's family is, beside two groups and normal log-odds
+  Score unlikely;  // it is not
+  Score average;   // the interval over all three families
 };
 
 double truth_of(const std::vector<double>& rates, double k) {
@@ -83,6 +90,7 @@ std::vector<Graded> study(const TaskPopulation& population, int tasks, double n,
     const bool rejected = bb <= kRejected && zoibb <= kRejected;
     // The farthest that the samples can test is the same for all ks where n is small.
     const Backtest tested = backtest(counts, {std::min(ks[0] / n, n / 2), kDraws, 1, 0.95});
+    const FamilyAverage average = family_average(counts, ks);
     for (std::size_t i = 0; i < ks.size(); ++i) {
       const double truth = truth_of(rates, ks[i]);
       const bool holds = found.lower[i] <= truth && truth <= found.upper[i];
@@ -91,6 +99,10 @@ std::vector<Graded> study(const TaskPopulation& population, int tasks, double n,
       cell.all.add(holds, width);
       (rejected ? cell.rejected : cell.fits).add(holds, width);
       (held_exactly(tested) >= kDraws / 2 ? cell.passed : cell.failed).add(holds, width);
+      (average.chances.hb >= kUnlikely ? cell.likely : cell.unlikely).add(holds, width);
+      constexpr double kRounding = 1e-5;  // of a truth that is 1 but for less
+      cell.average.add(average.lower[i] - kRounding <= truth && truth <= average.upper[i] + kRounding,
+                       average.upper[i] - average.lower[i]);
     }
   }
   return cells;
@@ -102,6 +114,12 @@ void print_score(const Score& score, double sets) {
     return;
   }
   std::printf(" %.0f %% of %.0f %% |", 100 * score.held / score.studies, 100 * score.studies / sets);
+}
+
+void print_scores(const Graded& cell, double sets) {
+  for (const Score* score : {&cell.fits, &cell.rejected, &cell.passed, &cell.failed, &cell.likely, &cell.unlikely})
+    print_score(*score, sets);
+  std::printf(" %.0f %% | %.3f |\n", 100 * cell.average.held / sets, cell.average.width / sets);
 }
 
 }  // namespace
@@ -116,8 +134,10 @@ int main(int count, char** words) {
   if (count > 2) all.resize(std::min(all.size(), static_cast<std::size_t>(std::atoi(words[2]))));
   Graded total;
   std::printf(
-      "| population | N | n | k | held | mean width | fit not rejected | rejected | backtest held | failed |\n");
-  std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
+      "| population | N | n | k | held | mean width | fit not rejected | rejected | backtest held | failed | HB likely "
+      "| "
+      "unlikely | over families held | mean width |\n");
+  std::printf("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
   for (const TaskPopulation& population : all) {
     for (const int tasks : {30, 164}) {
       for (const double n : {5.0, 20.0, 100.0}) {
@@ -128,8 +148,7 @@ int main(int count, char** words) {
           total.add(cell);
           std::printf("| %s | %d | %.0f | %.0f | %.0f %% | %.3f |", population.name.c_str(), tasks, n, ks[i],
                       100 * cell.all.held / sets, cell.all.width / sets);
-          for (const Score* score : {&cell.fits, &cell.rejected, &cell.passed, &cell.failed}) print_score(*score, sets);
-          std::printf("\n");
+          print_scores(cell, sets);
           std::fflush(stdout);
         }
       }
@@ -137,8 +156,6 @@ int main(int count, char** words) {
   }
   std::printf("| all | | | | %.0f %% | %.3f |", 100 * total.all.held / total.all.studies,
               total.all.width / total.all.studies);
-  for (const Score* score : {&total.fits, &total.rejected, &total.passed, &total.failed})
-    print_score(*score, total.all.studies);
-  std::printf("\n");
+  print_scores(total, total.all.studies);
   return 0;
 }

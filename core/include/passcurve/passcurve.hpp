@@ -29,6 +29,7 @@
 #include "passcurve/estimate.hpp"             // IWYU pragma: export
 #include "passcurve/expected_tries.hpp"       // IWYU pragma: export
 #include "passcurve/fall_from_peak.hpp"       // IWYU pragma: export
+#include "passcurve/family_average.hpp"       // IWYU pragma: export
 #include "passcurve/fit.hpp"                  // IWYU pragma: export
 #include "passcurve/fit_line.hpp"             // IWYU pragma: export
 #include "passcurve/fitted_curve.hpp"         // IWYU pragma: export
