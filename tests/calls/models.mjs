@@ -33,6 +33,20 @@ export const models = {
   fitBetaBinomial: call((r) => [any.anyCounts(r)], are.fit),
   fitZeroOneInflated: call((r) => [any.anyCounts(r)], are.fit),
   fitHierarchical: call((r) => [any.anyCounts(r), hierarchicalOptions(r)], are.hierarchical),
+  familyAverage: call(
+    (r) => [
+      any.anyCounts(r, { rows: 4 }),
+      any.anyList(r, any.anyK, 3),
+      any.some(r, { level: any.anyLevel, hyperprior: any.anyHyperprior }),
+    ],
+    is.record({
+      k: is.listOf(is.whole),
+      value: shares,
+      lower: shares,
+      upper: shares,
+      chances: is.record({ hb: is.share, logNormal: is.share, twoGroups: is.share }),
+    }),
+  ),
   fitHierarchicalStrata: call(
     (r) => [r.list(r.whole(1, 2), () => any.anyCounts(r, { rows: 4 })), hierarchicalOptions(r)],
     is.record(are.stratified),

@@ -32,6 +32,24 @@ describe("the hierarchical posterior", () => {
     });
   });
 
+  it("is averaged with two other families of rates by what the counts say", () => {
+    const groups = { n: [20, 20, 20], c: [10, 1, 0], tasks: [30, 5, 25] };
+    const { k, value, lower, upper, chances } = pc.familyAverage(groups, [200]);
+    expect([...k]).toEqual([200]);
+    expect(chances.twoGroups).toBeGreaterThan(0.9);
+    expect(chances.hb + chances.logNormal + chances.twoGroups).toBeCloseTo(1, 12);
+    const truth = (30 + 30 * (1 - 0.99 ** 200)) / 60;
+    expect(lower[0]).toBeLessThan(truth);
+    expect(upper[0]).toBeGreaterThan(truth);
+    expect(upper[0]).toBeGreaterThan(value[0] ?? NaN);
+    const wide = pc.familyAverage(groups, [200], { level: 0.99 });
+    expect(wide.lower[0]).toBeLessThan(lower[0] ?? NaN);
+    const refused = (ks: number[], options: object) =>
+      refusal(() => pc.familyAverage(groups, ks, options)).message;
+    expect(refused([0], {})).toContain("familyAverage: ks[0] = 0");
+    expect(refused([1], { level: 1 })).toContain("familyAverage: level = 1");
+  });
+
   it("is a curve with an interval, extrapolated beyond the samples", () => {
     const curve = pc.passAtKCurve(counts, [1, 10, 1000], { estimator: "hb" });
     const { passAtK, levels } = pc.fitHierarchical(counts, { ks: [1, 10, 1000] });

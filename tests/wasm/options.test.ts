@@ -51,6 +51,7 @@ const methods: [() => unknown, string][] = [
   [() => pc.depthGains(depths, [1], odd), "ragged, interval, nested"],
   [() => pc.depthSurface(depths, [1], odd), "ragged, interval, threshold"],
   [() => pc.drawCounts(prior, 2, 3, odd), "seed"],
+  [() => pc.familyAverage(counts, [9], odd), "level, hyperprior"],
   [() => pc.fitHierarchical(counts, odd), "ks, taus, levels, hyperprior"],
   [() => pc.fitHierarchicalStrata([counts], odd), "ks, taus, levels, hyperprior"],
   [() => pc.fitLine([1, 2], [1, 2], odd), "level, replicates, seed"],

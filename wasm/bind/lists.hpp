@@ -83,6 +83,8 @@ LIST(Replicates, first, count, seed);
 LIST(ComplementIntervals, value, lower, upper);
 LIST(Intervals, value, lower, upper, status, units, complement);
 LIST(ContinuedPassAtK, curve, intervals);
+LIST(FamilyChances, hb, log_normal, two_groups);
+LIST(FamilyAverage, k, value, lower, upper, chances);
 LIST(CheckerRates, wrong_pass, right_pass);
 LIST(CheckedRange, lower, upper, wrong);
 LIST(RateInterval, value, lower, upper, status);

@@ -1,8 +1,9 @@
-import { or } from "./arguments.ts";
+import { checkedNumbers, or } from "./arguments.ts";
 import { optionsOf, shapeOf, within } from "./options.ts";
 import { type Counts, namedRuns, runOf, unwrapRuns } from "./counts.ts";
 import type { Curve, Status } from "./curve.ts";
 import { unwrap } from "./error.ts";
+import { intervalOptions } from "./interval.ts";
 import {
   type RawModule,
   defaultHyperprior as knownHyperprior,
@@ -124,6 +125,27 @@ export type StratifiedHierarchical = Omit<
   | "quadrature"
 >;
 
+/** Of an average over families of rates. */
+export interface FamilyAverageOptions {
+  /** Of the interval, in (0, 1); by default 0.95. */
+  level?: number;
+  /** The parts that differ from the default. */
+  hyperprior?: Partial<Hyperprior>;
+}
+
+/** pass@k about these tasks over three families of rates, at each k. */
+export interface FamilyAverage {
+  k: Float64Array;
+  value: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  /**
+   * How likely the counts make each family, with 0.6 for HB's before any data. They add up to 1. `logNormal`: log-odds with
+   * a normal distribution. `twoGroups`: two Beta distributions. All three have shares at 0 and 1.
+   */
+  chances: { hb: number; logNormal: number; twoGroups: number };
+}
+
 /** The hyperprior as core takes it; what is absent is the default. */
 export const hyperpriorOf = or(within(shapeOf("Hyperprior", defaultHyperprior)), defaultHyperprior);
 
@@ -137,6 +159,24 @@ const hierarchicalOptions = {
   }),
   hyperprior: hyperpriorOf,
 };
+
+const familyOptions = { level: intervalOptions.level, hyperprior: hyperpriorOf };
+
+/** The average over families of rates, for the method that was called. */
+export function familyAverageOf(
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  ks: ArrayLike<number>,
+  options: FamilyAverageOptions,
+): FamilyAverage {
+  const run = runOf(method, counts);
+  const { level, hyperprior } = optionsOf(method, options, familyOptions);
+  return unwrap(
+    method,
+    raw.familyAverage(run, checkedNumbers(method, "ks", ks), level, hyperprior),
+  );
+}
 
 /** The posterior of counts, for the method that was called. */
 export function hierarchicalOf(

@@ -75,6 +75,8 @@ export type { Fit, FitStatus, Prior } from "./fit.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
 export {
   defaultHyperprior,
+  type FamilyAverage,
+  type FamilyAverageOptions,
   type Hierarchical,
   type HierarchicalOptions,
   type Hyperprior,

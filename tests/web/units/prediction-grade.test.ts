@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { gradeOf, gradeOfRun, gradeRule } from "../../../web/compute/models/prediction-grade.ts";
 import { testFits } from "../../../web/compute/models/fit-tests.ts";
+import type { FitTest } from "../../../web/compute/models/fits.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
@@ -52,12 +53,30 @@ test("where nothing was tested, that is said and why", () => {
   );
 });
 
+/** The grade of pass@100 from 10 samples of 164 tasks, whose counts were tested so. */
+function gradeOfTested(pValue: FitTest["pValue"], chances: FitTest["chances"]) {
+  const run = { minN: 10, maxN: 10, tasks: 164, stopped: false, rate: 0.5 } as RunSummary;
+  testFits(() => ({ run: "", pValue, replicates: 99, chances }), [run], 100);
+  return gradeOfRun(run, 100);
+}
+
+test("counts that other families of rates fit better make a prediction a guess", () => {
+  const fits = { bb: 0.5, zoibb: 0.5 };
+  const graded = (hb: number, logNormal: number) =>
+    gradeOfTested(fits, { hb, logNormal, twoGroups: 1 - hb - logNormal });
+  expect(plain(graded(0.03, 0.1)?.words ?? "")).toBe(
+    "A guess: two groups of rates fit the counts better than HB’s family, which has a chance of 3.0 %.",
+  );
+  expect(plain(graded(0.19, 0.8)?.words ?? "")).toBe(
+    "A guess: rates with normal log-odds fit the counts better than HB’s family, which has a chance of 19.0 %.",
+  );
+  expect(graded(0.2, 0.8)?.words).toBe(words(100, 10, 164));
+  expect(faultsOf(`${graded(0.03, 0.1)?.words ?? ""} ${gradeRule}`)).toEqual([]);
+});
+
 test("counts that fit neither family make a prediction a guess, whatever the tests on published runs", () => {
-  const tested = (bb: number, zoibb: number) => {
-    const run = { minN: 10, maxN: 10, tasks: 164, stopped: false, rate: 0.5 } as RunSummary;
-    testFits(() => ({ run: "", pValue: { bb, zoibb }, replicates: 99 }), [run], 100);
-    return gradeOfRun(run, 100);
-  };
+  const tested = (bb: number, zoibb: number) =>
+    gradeOfTested({ bb, zoibb }, { hb: 0.6, logNormal: 0.2, twoGroups: 0.2 });
   expect(tested(0.01, 0.05)).toMatchObject({
     words:
       "A guess: the counts fit neither family that HB averages over (BB p ≤ 0.01, ZOIBB p = 0.05).",

@@ -1,5 +1,8 @@
 import type { Counts } from "../counts.ts";
 import {
+  type FamilyAverage,
+  familyAverageOf,
+  type FamilyAverageOptions,
   type Hierarchical,
   hierarchicalOf,
   type HierarchicalOptions,
@@ -17,6 +20,19 @@ export const hierarchical = (raw: RawModule) => ({
    */
   fitHierarchical(counts: Counts, options: HierarchicalOptions = {}): Hierarchical {
     return hierarchicalOf(raw, "fitHierarchical", counts, options);
+  },
+
+  /**
+   * pass@k of these tasks at each of `ks` (whole, 1 … 2^53, at most 1024), averaged over HB's family of rates and two others by
+   * what the counts say of each. HB alone takes its family as true. This interval holds where the rates fall into two groups
+   * or have lighter tails, too. It is wider where the counts cannot tell the families apart.
+   */
+  familyAverage(
+    counts: Counts,
+    ks: ArrayLike<number>,
+    options: FamilyAverageOptions = {},
+  ): FamilyAverage {
+    return familyAverageOf(raw, "familyAverage", counts, ks, options);
   },
 
   /**

@@ -72,7 +72,7 @@ import {
   similaritiesOf,
   type RateShapesRequest,
 } from "../models/fit-runs.ts";
-import { backtestOf, fitsOf, fitTestOf, goodnessOf } from "../models/fits.ts";
+import { backtestOf, familiesOf, fitsOf, fitTestOf, goodnessOf } from "../models/fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "../compare/gains.ts";
 import { greedyOf } from "../measure/greedy.ts";
 import { measuredOf, type MeasuredRequest } from "../measure/measured.ts";
@@ -296,6 +296,9 @@ export const otherAnswerers = {
   /** What fewer of a run's samples would have predicted, beside what all of them measured. */
   backtest: ({ ratio }: { ratio: number }, { passcurve, runs }: Context) =>
     backtestOf(passcurve, only(runs).cells, ratio),
+  /** pass@k beyond a run's samples over families of rates. */
+  families: ({ k }: { k: number }, { passcurve, runs }: Context) =>
+    familiesOf(passcurve, only(runs).cells, k),
   /** The score of one deterministic attempt; a second run holds it where it is a run of its own. */
   greedy: (request: { about: About }, { passcurve, runs }: Context) =>
     greedyOf(passcurve, runs, request),

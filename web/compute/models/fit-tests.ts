@@ -1,8 +1,11 @@
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
-import type { RunGoodness } from "./fits.ts";
+import type { FitTest } from "./fits.ts";
 
 /** Counts that both families would bring in no more than this share of studies are called a misfit. */
 export const rejectedAt = 0.05;
+
+/** Where the counts give HB’s family less than this chance, three times below what it has before any data, another fits them better. */
+export const unlikelyBelow = 0.2;
 
 /** Published sets are far smaller, so that predictions of larger runs have no grade that a test could lower. */
 export const mostTested = 20_000;
@@ -13,7 +16,7 @@ interface FitQuestion {
 }
 
 /** What the tests said, as far as they have been made. */
-const made = new WeakMap<RunSummary, RunGoodness>();
+const made = new WeakMap<RunSummary, FitTest>();
 
 const isTestable = (run: RunSummary) => !run.stopped && !isMean(run) && run.tasks <= mostTested;
 
@@ -27,23 +30,26 @@ export const fitQuestions = (
     .map((run) => [run, { kind: "fitTest", runs: [run.id] }]);
 
 /** Keeps what a test said, for the grades of a run’s predictions; null while it is not there. */
-export function keepFitTest(run: RunSummary, found: RunGoodness | null): void {
+export function keepFitTest(run: RunSummary, found: FitTest | null): void {
   if (found !== null) made.set(run, found);
 }
 
 /** Asks for the tests of all that is predicted at k. Grades take the answers once they are there. */
 export function testFits(
-  ask: (question: FitQuestion) => RunGoodness | null,
+  ask: (question: FitQuestion) => FitTest | null,
   runs: readonly RunSummary[],
   k: number,
 ): void {
   for (const [run, question] of fitQuestions(runs, k)) keepFitTest(run, ask(question));
 }
 
-/** The test of a run that rejects both families; null where it rejects one or none, or was not made. */
-export function misfitOf(run: RunSummary): RunGoodness | null {
+/** Whether the counts fit neither BB nor ZOIBB. */
+export const isRejected = ({ pValue: { bb, zoibb } }: FitTest): boolean =>
+  bb <= rejectedAt && zoibb <= rejectedAt;
+
+/** The test of a run that rejects both families, or finds HB’s unlikely; null where it does neither, or was not made. */
+export function misfitOf(run: RunSummary): FitTest | null {
   const found = made.get(run);
   if (found === undefined) return null;
-  const { bb, zoibb } = found.pValue;
-  return bb <= rejectedAt && zoibb <= rejectedAt ? found : null;
+  return isRejected(found) || found.chances.hb < unlikelyBelow ? found : null;
 }

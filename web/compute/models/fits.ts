@@ -1,4 +1,13 @@
-import type { Backtest, Cells, CrossValidation, Fit, Passcurve, Prior } from "passcurve";
+import type {
+  Backtest,
+  Cells,
+  CrossValidation,
+  FamilyAverage,
+  Fit,
+  Passcurve,
+  Prior,
+} from "passcurve";
+import { level } from "../measure/interval-ends.ts";
 
 /** The families that are fitted, in the order in which they are shown. */
 export const families = ["bb", "zoibb"] as const;
@@ -145,9 +154,28 @@ export function goodnessOf(passcurve: Passcurve, run: string, cells: Cells): Run
 /** Whether the tasks can be drawn: each row stands for a whole number of them. */
 const areWholeTasks = ({ tasks }: Cells): boolean => Array.from(tasks).every(Number.isInteger);
 
-/** The same before a prediction is graded; null where tasks cannot be drawn. */
-export const fitTestOf = (passcurve: Passcurve, run: string, cells: Cells): RunGoodness | null =>
-  areWholeTasks(cells) ? goodnessOf(passcurve, run, cells) : null;
+/** The same before a prediction is graded, with how likely the counts make each family of rates. */
+export interface FitTest extends RunGoodness {
+  chances: FamilyAverage["chances"];
+}
+
+/** Null where tasks cannot be drawn. */
+export const fitTestOf = (passcurve: Passcurve, run: string, cells: Cells): FitTest | null =>
+  areWholeTasks(cells)
+    ? { ...goodnessOf(passcurve, run, cells), chances: passcurve.familyAverage(cells, []).chances }
+    : null;
+
+/** pass@k over families of rates, about these tasks. */
+export interface AveragedFamilies extends Pick<FamilyAverage, "chances"> {
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+export function familiesOf(passcurve: Passcurve, cells: Cells, k: number): AveragedFamilies {
+  const { value, lower, upper, chances } = passcurve.familyAverage(cells, [k], { level });
+  return { value: value[0] ?? NaN, lower: lower[0] ?? NaN, upper: upper[0] ?? NaN, chances };
+}
 
 /** How often the samples that predict are drawn. */
 const draws = 10;

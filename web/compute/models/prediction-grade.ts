@@ -7,9 +7,9 @@ import {
 } from "./measured-places.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { fixed, floored } from "../../decimals.ts";
-import { counted, pValueText, whole } from "../../format.ts";
-import { misfitOf, rejectedAt } from "./fit-tests.ts";
-import type { RunGoodness } from "./fits.ts";
+import { counted, percent, pValueText, whole } from "../../format.ts";
+import { isRejected, misfitOf, rejectedAt, unlikelyBelow } from "./fit-tests.ts";
+import type { FitTest } from "./fits.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 
 /** What a prediction is graded by: k attempts, from so many samples of each of so many tasks. */
@@ -40,7 +40,8 @@ export const gradeRule =
   "Their tests had about as many samples, and k/n up to the next tested one. " +
   "The set and distance where 95\u00a0% intervals held least count. " +
   `Below ${percentOf(leastHeld)} the interval is called too narrow. ` +
-  `Where the run’s own counts are tested and fit neither family (p ≤ ${rejectedAt}), the prediction is called a guess.`;
+  `Where the run’s own counts are tested and fit neither family (p ≤ ${rejectedAt}), the prediction is called a guess. ` +
+  `So it is where HB’s family has a chance below ${unlikelyBelow} beside two groups of rates and normal log-odds.`;
 
 /** The tests that resemble a prediction, and so no fewer for a larger k; none where no set was tested so far. */
 function placesLike({ k, minN, tasks }: Predicted): MeasuredPlace[] {
@@ -71,7 +72,15 @@ export function gradeOfRun(run: RunSummary, k: number): Grade | null {
     : { words: misfitWords(misfit), basis: gradeRule, isTested: false };
 }
 
-function misfitWords({ pValue, replicates }: RunGoodness): string {
+function misfitWords(test: FitTest): string {
+  const { pValue, replicates, chances } = test;
+  if (!isRejected(test)) {
+    const better =
+      chances.twoGroups > chances.logNormal
+        ? "two groups of rates fit the counts"
+        : "rates with normal log-odds fit the counts";
+    return `A guess: ${better} better than HB’s family, which has a chance of ${percent(chances.hb, 1 - chances.hb)}.`;
+  }
   const p = (family: keyof typeof pValue) => {
     const text = pValueText(pValue[family], replicates);
     return text.startsWith("≤") ? text : `= ${text}`;

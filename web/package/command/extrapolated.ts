@@ -20,6 +20,7 @@ import {
   type ExtrapolatedRun,
 } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { familyWords, isAveraged } from "../../parts/beyond-n/family-words.ts";
 import type { End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import { shareText } from "../../parts/words/with-interval.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
@@ -36,7 +37,7 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
   const summaries = runsIn(store).map(({ run }) => run);
   const ks = [...new Set([k, ...summaries.map(({ minN }) => minN)])].sort((a, b) => a - b);
   const computed = [];
-  const backtests: string[] = [];
+  const tests: string[] = [];
   let done = 0;
   for (const run of summaries) {
     computed.push({
@@ -50,8 +51,12 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
     });
     for (const [, question] of fitQuestions([run], k))
       keepFitTest(run, await answering.ask(question));
+    if (isAveraged(run, k)) {
+      const found = await answering.ask({ kind: "families", runs: [run.id], k });
+      tests.push(`${run.name}: ${familyWords(k, found)}`);
+    }
     const tested = backtestAt(run, k);
-    if (tested !== null) backtests.push(`${run.name}: ${await backtestOf(answering, run, tested)}`);
+    if (tested !== null) tests.push(`${run.name}: ${await backtestOf(answering, run, tested)}`);
     // Each has its intervals to come.
     progress(++done, 2 * summaries.length);
   }
@@ -77,7 +82,7 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
       `${sampledWords(runsIn(store))}.`,
       ...(shared === "" ? [] : [shared]),
       ...notes,
-      ...backtests,
+      ...tests,
     ],
     tables: [{ title: `pass@${whole(k)} by run and model`, table: tableOf(runs, k, about) }],
   };

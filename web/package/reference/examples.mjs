@@ -70,6 +70,7 @@ export const examples = {
   predictedCoverCurve: 'pc.predictedCoverCurve(counts, "bb", [0.2, 0.5])',
   rateBins: 'pc.rateBins(counts, "bb", [0, 0.5, 1])',
   fitHierarchical: "pc.fitHierarchical(counts)",
+  familyAverage: "pc.familyAverage(counts, [100, 1000])",
   fitHierarchicalStrata: "pc.fitHierarchicalStrata([counts, other])",
   passAtKCurve: 'pc.passAtKCurve(counts, [1, 10, 100], { beyond: "hb" })',
   subsample: "pc.subsample(counts, 4, { seed: 1 })",

@@ -5,7 +5,9 @@ import "../../parts/curves/range-chart-element.ts";
 import { Assumptions } from "./assumptions.ts";
 import { Backtested } from "./backtested.ts";
 import { ExtrapolateView } from "./extrapolate-view.ts";
+import { Families } from "./families.ts";
 
 customElements.define("pc-assumptions", Assumptions);
 customElements.define("pc-backtest", Backtested);
 customElements.define("pc-extrapolate-view", ExtrapolateView);
+customElements.define("pc-families", Families);

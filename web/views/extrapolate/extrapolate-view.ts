@@ -193,6 +193,12 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
                 settings.models.some((each) => each === "zoibb" || each === "linmix"),
             })}
             ${ranking(this, runs, k)}
+            <pc-families
+              .workspace=${this.workspace}
+              .revision=${this.revision}
+              .inFocus=${inFocus ?? null}
+              .k=${k}
+            ></pc-families>
             <pc-backtest
               .workspace=${this.workspace}
               .revision=${this.revision}

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { whole } from "../../format.ts";
-import { rejectedAt } from "../../compute/models/fit-tests.ts";
+import { rejectedAt, unlikelyBelow } from "../../compute/models/fit-tests.ts";
 import { gradeRule } from "../../compute/models/prediction-grade.ts";
 import { coverOf, measuredCover } from "../../compute/models/measured-cover.ts";
 import { study, testedSamples } from "../../compute/models/measured-places.ts";
@@ -21,6 +21,13 @@ export const extrapolationNotes = html`
     <strong>Test of fit.</strong> The counts are compared with draws from the fit of each family, 99
     times. Where both have p ≤ ${rejectedAt}, the prediction is called a guess. Counts may fit a
     family and yet be predicted badly: few samples tell little of rates near 0.
+  </p>
+  <p>
+    <strong>Families of rates.</strong> HB’s family is a Beta with shares at 0 and 1. Beside it
+    stand two groups, each a Beta, and log-odds with a normal distribution, both with such shares.
+    Before any data HB’s has the chance 0.6, and each other 0.2. Where the counts leave it less than
+    ${unlikelyBelow}, the prediction is called a guess. The study is
+    <code>tests/bench/grades.cpp</code>.
   </p>
   <p>
     <strong>Backtest.</strong> A share of each task’s samples is drawn without replacement, 10

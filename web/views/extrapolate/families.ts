@@ -1,0 +1,33 @@
+import { html, nothing } from "lit";
+import { property } from "lit/decorators.js";
+import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
+import { familyWords, isAveraged } from "../../parts/beyond-n/family-words.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { Job } from "../../parts/workspace/job.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { stacked } from "../../style/stacked.ts";
+
+/** A run’s pass@k where HB’s family of rates is not taken as true. */
+export class Families extends WorkspaceView {
+  /** The run; null where there is none. */
+  @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
+  @property({ type: Number }) k = 1;
+
+  readonly #average = new Job<"families">(this, { atOnce: true });
+
+  static override styles = [sharedStyles, stacked(3)];
+
+  override render() {
+    const run = this.inFocus?.run;
+    if (run === undefined || !isAveraged(run, this.k)) return nothing;
+    const [found] = this.#average.about([{ kind: "families", runs: [run.id], k: this.k }]);
+    return html`<h2>Other families of rates for ${fullName(run.name)}</h2>
+      ${found == null ? nothing : html`<p>${familyWords(this.k, found)}</p>`}
+      ${this.#average.control({ start: "Average over families", running: "Averaged" })}
+      <p class="soft small">
+        HB’s own interval takes its family as true. This one holds in more populations of rates. It
+        is wider where the counts cannot tell the families apart.
+      </p>`;
+  }
+}
