@@ -19,6 +19,7 @@ inline Backtest backtest_of(const Counts& counts, double ratio, double repeats, 
 
 inline constexpr std::tuple kPrediction{
     bind<&stratified_pass_at_k_curve>("passAtKStratifiedCurve", "strata, estimator, ks, linmix"),
+    bind<&family_average>("familyAverage", "counts, ks, level, hyperprior"),
     bind<&fit_hierarchical_strata>("fitHierarchicalStrata", "strata, request, hyperprior"),
     bind<&subsample>("subsample", "counts, m, tasks, seed"),
     bind<&backtest_of>("backtest", "counts, ratio, repeats, seed, level"),
