@@ -15,7 +15,7 @@ from scipy.special import betaln, gammaln, logsumexp
 
 COARSENING = 100
 SHARES = [0.1, 0.3, 0.5, 0.7, 0.9]
-NONE = [0, 0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9]
+NONE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97]
 EVERY = [0, 0.1, 0.3, 0.6]
 
 # n, c and the number of tasks; then the ks.
@@ -43,8 +43,8 @@ def ends():
 
 
 def betas():
-    shapes = [0.15, 0.5, 1.5, 6.0, 40.0]
-    for mean in range(-9, 6):
+    shapes = [0.2, 1.0, 6.0, 40.0]
+    for mean in np.arange(-9, 5.01, 0.5):
         for shape in shapes:
             other = shape * np.exp(abs(mean))
             yield (shape, other) if mean < 0 else (other, shape)
@@ -125,8 +125,8 @@ def main():
         ks = np.array(ks, float)
         chances, misses = beta_tables(n, c, ks)
         size = len(chances)
-        log_prior = -np.log(size * (size - 1) / 2 * len(SHARES))
-        pairs = [(i, j, share, log_prior) for i in range(size) for j in range(i + 1, size) for share in SHARES]
+        log_prior = -np.log(size * (size + 1) / 2 * len(SHARES))
+        pairs = [(i, j, share, log_prior) for i in range(size) for j in range(i, size) for share in SHARES]
         two = family(pairs, chances, misses, cells, ks)
         chances, misses = normal_tables(n, c, ks)
         one = family([(i, i, 1, prior) for i, (_, _, prior) in enumerate(normals())], chances, misses, cells, ks)

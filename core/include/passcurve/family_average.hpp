@@ -36,7 +36,7 @@ struct FamilyAverage {
 /// Method: the other families' parameters lie on fixed grids. Chances are exact sums over them; the posterior is that
 /// of at most 4,000 grid points of each family, drawn in steps of equal chance. Values agree with all of the grid to
 /// 0.002 (tested).
-/// Cost that of fit_hierarchical's quadrature, and O(25,000 cells + 4,000 cells * ks).
+/// Cost that of fit_hierarchical's quadrature, and O(35,000 cells + 4,000 cells * ks).
 FamilyAverage family_average(const Counts& counts, std::span<const double> ks, double level = 0.95,
                              const Hyperprior& hyperprior = {});
 

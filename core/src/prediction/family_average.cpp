@@ -34,7 +34,7 @@ struct Other {
 
 /// Adds what the family's points say of pass@k.
 void add_parts(std::vector<Component>& parts, const Other& other, const Counts& counts, double k) {
-  constexpr double kNegligible = 1e-9;
+  constexpr double kNegligible = 1e-9;  // moves no end by more than its share
   if (other.chance < kNegligible) return;
   const std::span<const Cell> cells = counts.cells();
   std::vector<std::vector<TaskMiss>> known(other.grid.size());

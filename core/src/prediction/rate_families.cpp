@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "numeric/log_gamma.hpp"
 #include "numeric/polya.hpp"
@@ -19,16 +20,17 @@ double log_rate(double log_odds) {
   return log_odds > 0 ? -std::log1p(std::exp(-log_odds)) : log_odds - std::log1p(std::exp(log_odds));
 }
 
-// From rates of 1 in 8,000 to 1 in 150 failures, each e times the odds of the one before: broad ones overlap.
+// From rates of 1 in 8,000 to 1 in 150 failures, each 1.6 times the odds of the one before: narrow ones overlap, too.
 constexpr double kLeastMean = -9;
 constexpr double kMostMean = 5;
+constexpr double kMeanStep = 0.5;
 // From a Beta with a peak at the end to one that is nearly a point.
-constexpr std::array kBetaShapes{0.15, 0.5, 1.5, 6.0, 40.0};
+constexpr std::array kBetaShapes{0.2, 1.0, 6.0, 40.0};
 
 class BetaGrid final : public RateGrid {
  public:
   explicit BetaGrid(std::span<const Cell> cells) : cells_(cells.begin(), cells.end()) {
-    for (double mean = kLeastMean; mean <= kMostMean; ++mean) {
+    for (double mean = kLeastMean; mean <= kMostMean; mean += kMeanStep) {
       for (const double shape : kBetaShapes) {
         const double other = shape * std::exp(std::abs(mean));
         betas_.push_back(mean < 0 ? Parameters{shape, other} : Parameters{other, shape});
@@ -166,7 +168,7 @@ class LogNormalGrid final : public RateGrid {
 
 // Shares of the first of two groups, and of rates at 0 and 1. Half of the prior has no share at an end.
 constexpr std::array kShares{0.1, 0.3, 0.5, 0.7, 0.9};
-constexpr std::array kNone{0.0, 0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9};
+constexpr std::array kNone{0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97};
 constexpr std::array kEvery{0.0, 0.1, 0.3, 0.6};
 constexpr double kPriorOfZero = 0.5;
 
@@ -251,7 +253,7 @@ class Weigher {
   double power_;
   std::vector<EndShares> ends_;
   std::vector<FamilyPoint> points_;
-  double heaviest_ = -1e300;  // below any
+  double heaviest_ = -std::numeric_limits<double>::infinity();
 };
 
 }  // namespace
@@ -266,14 +268,14 @@ FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cel
   Weigher weigher(cells, power);
   std::vector<double> base(cells.size());
   const auto size = static_cast<std::uint32_t>(grid.size());
-  const double log_pairs = std::log(size / (size - 1.0) * 2 / kShares.size());
+  const double log_pairs = std::log(2 * size / (size + 1.0) / kShares.size());
   for (std::uint32_t i = 0; i < size; ++i) {
     if (!in_pairs) {
       for (std::size_t x = 0; x < cells.size(); ++x) base[x] = grid.chance(i, x);
       weigher.add({0, i, i, 1, 0, 0}, grid.log_prior(i), base);
       continue;
     }
-    for (std::uint32_t j = i + 1; j < size; ++j) {
+    for (std::uint32_t j = i; j < size; ++j) {
       for (const double share : kShares) {
         for (std::size_t x = 0; x < cells.size(); ++x)
           base[x] = share * grid.chance(i, x) + (1 - share) * grid.chance(j, x);

@@ -43,10 +43,10 @@ TEST_CASE("chances of families are those of sums over their whole grids") {
     const double log_normal = row["log_normal"]["log_evidence"].get<double>();
     const double two_groups = row["two_groups"]["log_evidence"].get<double>();
     const auto& [of_hb, of_normal, of_groups] = found.chances;
-    CHECK(of_hb + of_normal + of_groups == Approx(1).epsilon(1e-14));
-    // Points of less than 1e-7 of the heaviest are left out.
-    CHECK(of_groups / of_normal == Approx(std::exp(two_groups - log_normal)).epsilon(1e-3));
-    CHECK(of_hb / of_normal == Approx(3 * std::exp(hb.log_evidence - log_normal)).epsilon(1e-3));
+    const double light = 1e-3;  // points of less than 1e-7 of the heaviest are left out
+    CHECK(agrees(of_hb + of_normal + of_groups, 1));
+    CHECK(std::abs(std::log(of_groups / of_normal) - (two_groups - log_normal)) < light);
+    CHECK(std::abs(std::log(of_hb / of_normal / 3) - (hb.log_evidence - log_normal)) < light);
     for (std::size_t i = 0; i < ks.size(); ++i) {
       CAPTURE(ks[i]);
       const double miss = of_hb * hb.pass_at_k.complement[i] + of_normal * row["log_normal"]["miss"][i].get<double>() +
@@ -77,7 +77,7 @@ TEST_CASE("intervals over families hold on populations that are not Beta") {
   double studies = 0;
   for (const std::string name : {"log-odds Normal(-4, 2)", "½ at .01, ½ at .5", ".3 at 0, .4 at .003, .3 at .7"}) {
     const auto population = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == name; });
-    for (std::uint64_t set = 0; set < 8; ++set) {
+    for (std::uint64_t set = 0; set < 6; ++set) {
       Random random(5, set);
       Values rates;
       for (int i = 0; i < 164; ++i) rates.push_back(population->draw(random));

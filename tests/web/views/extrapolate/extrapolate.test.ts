@@ -184,6 +184,13 @@ test("counts that fit neither family make a guess, which their backtest shows be
       /From 2 of the 20 samples of each task, pass@20 would have been put at .* 58\.3 % was/,
     );
   await backtest.getByRole("img", { name: "Intervals of 10 draws" }).waitFor();
+  const families = page.locator("pc-families");
+  const averaged = async () => plain((await families.locator("h2, p").allInnerTexts()).join(" "));
+  await expect
+    .poll(averaged)
+    .toMatch(
+      /Averaged over three families of rates, pass@200 of these tasks is \d\d\.\d % \(\d.* two groups of rates > 9\d/,
+    );
   expect(await backtest.locator("svg circle").count()).toBe(10);
   const field = page.getByRole("spinbutton", { name: "Attempts per task (k)" });
   await field.fill("2000");
@@ -193,6 +200,7 @@ test("counts that fit neither family make a guess, which their backtest shows be
   await field.fill("20");
   await field.press("Enter");
   await expect.poll(said).toBe("");
+  expect(await averaged()).toBe("");
 });
 
 test("sampling that may have gone on after failures gets no estimate in words, and no interval", async () => {
