@@ -2,17 +2,20 @@
 // what a test of fit and a backtest on the same counts say there.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/grades DATA_SETS [populations]
-// Prints the tables of GRADES.md.
+//   PASSCURVE_REAL_DATA=folder build/release/tests/bench/grades published THINNINGS
+// Prints the tables of GRADES.md: of populations, and of published runs, each thinned so many times.
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "passcurve/passcurve.hpp"
 #include "populations.hpp"
+#include "published_runs.hpp"
 
 namespace {
 
@@ -21,7 +24,9 @@ using namespace passcurve;
 constexpr double kReplicates = 99;
 constexpr double kRejected = 0.05;
 constexpr double kDraws = 10;
-constexpr double kUnlikely = 0.2;  // below it, the page calls a prediction a guess
+constexpr double kRounding = 1e-5;    // of a truth that is 1 but for less
+constexpr double kLeastSamples = 50;  // of a published run
+constexpr double kUnlikely = 0.2;     // below it, the page calls a prediction a guess
 
 /// Studies of one kind: how many, in how many the interval held, and their widths.
 struct Score {
@@ -100,7 +105,6 @@ std::vector<Graded> study(const TaskPopulation& population, int tasks, double n,
       (rejected ? cell.rejected : cell.fits).add(holds, width);
       (held_exactly(tested) >= kDraws / 2 ? cell.passed : cell.failed).add(holds, width);
       (average.chances.hb >= kUnlikely ? cell.likely : cell.unlikely).add(holds, width);
-      constexpr double kRounding = 1e-5;  // of a truth that is 1 but for less
       cell.average.add(average.lower[i] - kRounding <= truth && truth <= average.upper[i] + kRounding,
                        average.upper[i] - average.lower[i]);
     }
@@ -122,13 +126,78 @@ void print_scores(const Graded& cell, double sets) {
   std::printf(" %.0f %% | %.3f |\n", 100 * cell.average.held / sets, cell.average.width / sets);
 }
 
+/// What HB and the average say of the runs of a corpus from m samples at k, about these tasks, whose pass@k all of
+/// their samples measure.
+struct Published {
+  Score likely;
+  Score unlikely;
+  Score average;
+};
+
+Published thinned(const Corpus& corpus, double m, double k, int thinnings) {
+  Published found;
+  std::uint64_t stream = 0;
+  for (const PublishedRun& run : corpus.runs) {
+    if (run.min_n() < k) continue;
+    const Counts all = run.counts();
+    const double truth = pass_at_k_curve(all, std::vector<double>{k}).value[0];
+    for (int i = 0; i < thinnings; ++i) {
+      const Counts seen = subsample(all, m, all.total(), static_cast<double>(stream++));
+      const Intervals hb = hierarchical_interval(seen, {Metric::pass_at_k, {k}}, {}, false).intervals;
+      const FamilyAverage average = family_average(seen, std::vector<double>{k});
+      (average.chances.hb >= kUnlikely ? found.likely : found.unlikely)
+          .add(hb.lower[0] - kRounding <= truth && truth <= hb.upper[0] + kRounding, hb.upper[0] - hb.lower[0]);
+      found.average.add(average.lower[0] - kRounding <= truth && truth <= average.upper[0] + kRounding,
+                        average.upper[0] - average.lower[0]);
+    }
+  }
+  return found;
+}
+
+void print_published(const std::string& corpus, const std::string& m, const std::string& k, const Published& found) {
+  Score hb = found.likely;
+  hb.add(found.unlikely);
+  std::printf("| %s | %s | %s | %.0f | %.0f %% | %.3f |", corpus.c_str(), m.c_str(), k.c_str(), hb.studies,
+              100 * hb.held / hb.studies, hb.width / hb.studies);
+  for (const Score* score : {&found.likely, &found.unlikely}) print_score(*score, hb.studies);
+  std::printf(" %.0f %% | %.3f |\n", 100 * found.average.held / hb.studies, found.average.width / hb.studies);
+  std::fflush(stdout);
+}
+
+int print_published_runs(int thinnings) {
+  const char* folder = std::getenv("PASSCURVE_REAL_DATA");
+  if (folder == nullptr) {
+    std::fprintf(stderr, "PASSCURVE_REAL_DATA names no folder\n");
+    return 1;
+  }
+  std::printf(
+      "| corpus | m | k | tests | held | mean width | HB likely | unlikely | over families held | mean width |\n");
+  std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
+  for (const Corpus& corpus : read_corpora(std::filesystem::path(folder) / "real", kLeastSamples)) {
+    Published all;
+    for (const double m : {5.0, 20.0, 100.0}) {
+      for (const double k : {10 * m, 100 * m}) {
+        const Published found = thinned(corpus, m, k, thinnings);
+        if (found.average.studies == 0) continue;
+        print_published(corpus.name, std::to_string(static_cast<int>(m)), std::to_string(static_cast<int>(k)), found);
+        all.likely.add(found.likely);
+        all.unlikely.add(found.unlikely);
+        all.average.add(found.average);
+      }
+    }
+    print_published(corpus.name, "all", "", all);
+  }
+  return 0;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
   if (count < 2) {
-    std::fprintf(stderr, "grades DATA_SETS [populations]\n");
+    std::fprintf(stderr, "grades DATA_SETS [populations]\ngrades published THINNINGS\n");
     return 1;
   }
+  if (count > 2 && std::string(words[1]) == "published") return print_published_runs(std::atoi(words[2]));
   const int sets = std::atoi(words[1]);
   std::vector<TaskPopulation> all = populations();
   if (count > 2) all.resize(std::min(all.size(), static_cast<std::size_t>(std::atoi(words[2]))));

@@ -12,7 +12,14 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const top = join(here, "../..");
 
 /** Studies that take no file of priors. */
-const withoutPriors = new Set(["boundary", "grades", "rare_losses", "these_tasks", "votes_beyond"]);
+const withoutPriors = new Set([
+  "boundary",
+  "grades",
+  "rare_losses",
+  "these_tasks",
+  "unhit",
+  "votes_beyond",
+]);
 
 /** The smallest call of each study, after the file of priors if it takes one. @type {Record<string, string[][]>} */
 const smallest = {
@@ -37,6 +44,7 @@ const smallest = {
   ],
   rare_losses: [["1"]],
   these_tasks: [["1"], ["1", "g-pass"]],
+  unhit: [["1", "0"]],
   power: [["1"]],
   power_beyond: [["1"]],
   votes_beyond: [["1", "20", "100"]],

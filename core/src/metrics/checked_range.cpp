@@ -17,7 +17,7 @@ namespace {
 constexpr int kHalvings = 64;
 
 /// f at the share that passes asks for as many wrong tries as there are, up to the rounding of their sums.
-constexpr double kRounding = 1e-12;
+constexpr double kRoundingOfTries = 1e-12;
 
 /// A cell with the least number of its tries that is wrong.
 struct Split {
@@ -116,7 +116,7 @@ CheckedRange checked_range(const Counts& counts, std::span<const double> ks, con
   const double passes = mean_over(splits, total, [](const Split& split) { return split.cell.c; });
   const double least = mean_over(splits, total, [](const Split& split) { return split.least; });
   const double wrong = std::max(least, (s * tries - passes) / (s - rates.wrong_pass));
-  const bool is_possible = wrong <= tries * (1 + kRounding);
+  const bool is_possible = wrong <= tries * (1 + kRoundingOfTries);
   CheckedRange range;
   range.wrong = is_possible ? std::min(1.0, wrong / tries) : kUndefined;
   for (const double k : ks) {

@@ -1,11 +1,10 @@
 #include "passcurve/family_average.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <map>
-#include <utility>
+#include <memory>
 
 #include "base/check.hpp"
 #include "hierarchical/hb_columns.hpp"
@@ -19,7 +18,7 @@ namespace passcurve {
 namespace {
 
 constexpr const char* kFamilyAverage = "family_average";
-constexpr std::size_t kMostPlaces = 1024;
+constexpr std::size_t kMostAveraged = 1024;
 
 // HB has the larger part, since its intervals hold on published runs.
 constexpr double kPriorOfHb = 0.6;
@@ -51,52 +50,77 @@ void add_parts(std::vector<Component>& parts, const Other& other, const Counts& 
   }
 }
 
+/// The families beside HB, with their grids.
+struct Others {
+  std::unique_ptr<RateGrid> normals;
+  std::unique_ptr<RateGrid> betas;
+  FamilyPosterior log_normal;
+  FamilyPosterior two_groups;
+};
+
+Others others_of(const Counts& counts, double coarsening) {
+  const std::span<const Cell> cells = counts.cells();
+  const double power = std::isinf(coarsening) ? 1 : coarsening / (coarsening + counts.total());
+  Others others{log_normal_grid(cells), beta_grid(cells), {}, {}};
+  others.log_normal = family_posterior(*others.normals, cells, false, power);
+  others.two_groups = family_posterior(*others.betas, cells, true, power);
+  return others;
+}
+
+FamilyChances chances_of(const HyperPosterior& hb, const Others& others) {
+  const double most = std::max({hb.log_evidence, others.log_normal.log_evidence, others.two_groups.log_evidence});
+  const double of_hb = kPriorOfHb * std::exp(hb.log_evidence - most);
+  const double of_normal = kPriorOfOther * std::exp(others.log_normal.log_evidence - most);
+  const double of_groups = kPriorOfOther * std::exp(others.two_groups.log_evidence - most);
+  const double all = of_hb + of_normal + of_groups;
+  return {of_hb / all, of_normal / all, of_groups / all};
+}
+
+/// The value and the ends at one k.
+struct Averaged {
+  double value;
+  double lower;
+  double upper;
+};
+
+Averaged averaged(const Counts& counts, const std::vector<Component>& parts, double level) {
+  double mean = 0;
+  for (const Component& part : parts) mean += part.weight * part.mean;
+  const std::vector<double> levels{(1 - level) / 2, (1 + level) / 2};
+  const std::vector<double> ends = mixture_quantiles(parts, levels).value;
+  const std::span<const Cell> cells = counts.cells();
+  const bool none = std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.c == 0; });
+  const bool every = std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.c == cell.n; });
+  return {mean, none ? 0 : std::min(ends[0], mean), every ? 1 : std::max(ends[1], mean)};
+}
+
 }  // namespace
 
 FamilyAverage family_average(const Counts& counts, std::span<const double> ks, double level,
                              const Hyperprior& hyperprior) {
-  check_at_most({kFamilyAverage, "ks"}, ks.size(), kMostPlaces);
+  check_at_most({kFamilyAverage, "ks"}, ks.size(), kMostAveraged);
   check_budgets(kFamilyAverage, ks);
   check_inside({kFamilyAverage, "level"}, level, 0, 1);
   check_hyperprior(kFamilyAverage, hyperprior);
-  const std::span<const Cell> cells = counts.cells();
-  const double power =
-      std::isinf(hyperprior.coarsening) ? 1 : hyperprior.coarsening / (hyperprior.coarsening + counts.total());
   const HyperPosterior hb = hyper_posterior(counts, hyperprior);
-  const auto normals = log_normal_grid(cells);
-  const auto betas = beta_grid(cells);
-  const FamilyPosterior log_normal = family_posterior(*normals, cells, false, power);
-  const FamilyPosterior two_groups = family_posterior(*betas, cells, true, power);
-
+  const Others others = others_of(counts, hyperprior.coarsening);
   FamilyAverage result;
-  const double most = std::max({hb.log_evidence, log_normal.log_evidence, two_groups.log_evidence});
-  std::array chances{kPriorOfHb * std::exp(hb.log_evidence - most),
-                     kPriorOfOther * std::exp(log_normal.log_evidence - most),
-                     kPriorOfOther * std::exp(two_groups.log_evidence - most)};
-  const double all = chances[0] + chances[1] + chances[2];
-  for (double& chance : chances) chance /= all;
-  result.chances = {chances[0], chances[1], chances[2]};
+  result.chances = chances_of(hb, others);
 
-  const std::vector<double> sorted = distinct(std::vector<double>(ks.begin(), ks.end()));
+  const std::vector<double> sorted = distinct(ks);
   MissCalculator calculator(counts, sorted, {});
   const std::vector<Column> columns = columns_of(hb, calculator, 0);
-  const bool none = std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.c == 0; });
-  const bool every = std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.c == cell.n; });
-  const std::vector<double> levels{(1 - level) / 2, (1 + level) / 2};
-  std::map<double, std::array<double, 3>> found;
+  std::map<double, Averaged> found;
   for (std::size_t j = 0; j < sorted.size(); ++j) {
     std::vector<Component> parts;
     const Column& column = columns[j];
     for (std::size_t i = 0; i < hb.nodes.size(); ++i) {
-      parts.push_back({chances[0] * hb.nodes[i].weight, column.mean[i], column.complement[i], column.variance[i],
+      parts.push_back({result.chances.hb * hb.nodes[i].weight, column.mean[i], column.complement[i], column.variance[i],
                        column.low[i], column.width[i]});
     }
-    add_parts(parts, {*normals, log_normal, chances[1]}, counts, sorted[j]);
-    add_parts(parts, {*betas, two_groups, chances[2]}, counts, sorted[j]);
-    double mean = 0;
-    for (const Component& part : parts) mean += part.weight * part.mean;
-    const std::vector<double> ends = mixture_quantiles(parts, levels).value;
-    found[sorted[j]] = {mean, none ? 0 : std::min(ends[0], mean), every ? 1 : std::max(ends[1], mean)};
+    add_parts(parts, {*others.normals, others.log_normal, result.chances.log_normal}, counts, sorted[j]);
+    add_parts(parts, {*others.betas, others.two_groups, result.chances.two_groups}, counts, sorted[j]);
+    found[sorted[j]] = averaged(counts, parts, level);
   }
   for (const double k : ks) {
     const auto& [value, lower, upper] = found[k];

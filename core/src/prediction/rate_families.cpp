@@ -42,7 +42,9 @@ class BetaGrid final : public RateGrid {
     }
   }
   [[nodiscard]] std::size_t size() const override { return betas_.size(); }
-  [[nodiscard]] double log_prior(std::size_t) const override { return -std::log(static_cast<double>(betas_.size())); }
+  [[nodiscard]] double log_prior(std::size_t /*i*/) const override {
+    return -std::log(static_cast<double>(betas_.size()));
+  }
   [[nodiscard]] double chance(std::size_t i, std::size_t cell) const override {
     return chances_[i * cells_.size() + cell];
   }
@@ -167,14 +169,13 @@ class LogNormalGrid final : public RateGrid {
 };
 
 // Shares of the first of two groups, and of rates at 0 and 1. Half of the prior has no share at an end.
-constexpr std::array kShares{0.1, 0.3, 0.5, 0.7, 0.9};
-constexpr std::array kNone{0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97};
-constexpr std::array kEvery{0.0, 0.1, 0.3, 0.6};
+constexpr std::array kSharesOfFirst{0.1, 0.3, 0.5, 0.7, 0.9};
+constexpr std::array kNever{0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97};
+constexpr std::array kAlways{0.0, 0.1, 0.3, 0.6};
 constexpr double kPriorOfZero = 0.5;
 
-template <std::size_t Size>
-double log_prior_of_end(const std::array<double, Size>&, double share) {
-  return std::log(share == 0 ? kPriorOfZero : (1 - kPriorOfZero) / (Size - 1));
+double log_prior_of_end(double share, std::size_t shares) {
+  return std::log(share == 0 ? kPriorOfZero : (1 - kPriorOfZero) / static_cast<double>(shares - 1));
 }
 
 /// Rates at 0 and 1, and the log prior of both.
@@ -187,10 +188,10 @@ struct EndShares {
 std::vector<EndShares> all_ends() {
   std::vector<EndShares> ends;
   double all = 0;
-  for (const double none : kNone) {
-    for (const double every : kEvery) {
+  for (const double none : kNever) {
+    for (const double every : kAlways) {
       if (none + every >= 1) continue;
-      ends.push_back({none, every, log_prior_of_end(kNone, none) + log_prior_of_end(kEvery, every)});
+      ends.push_back({none, every, log_prior_of_end(none, kNever.size()) + log_prior_of_end(every, kAlways.size())});
       all += std::exp(ends.back().log_prior);
     }
   }
@@ -198,8 +199,8 @@ std::vector<EndShares> all_ends() {
   return ends;
 }
 
-constexpr double kLightest = 16;      // logs below the heaviest point: all such points together change no digit shown
-constexpr double kMostPoints = 4000;  // their steps of equal chance move a quantile by 1/4,000 at most
+constexpr double kLightestPoint = 16;  // logs below the heaviest point: all such points together change no digit shown
+constexpr double kMostPoints = 4000;   // their steps of equal chance move a quantile by 1/4,000 at most
 
 /// Adds the points of one distribution, or of two with a share of the first.
 class Weigher {
@@ -227,7 +228,7 @@ class Weigher {
       point.none = none;
       point.every = every;
       point.log_weight = log_prior + log_prior_of_ends + power_ * log_likelihood;
-      if (!(point.log_weight > heaviest_ - kLightest)) continue;
+      if (!(point.log_weight > heaviest_ - kLightestPoint)) continue;
       heaviest_ = std::max(heaviest_, point.log_weight);
       points_.push_back(point);
     }
@@ -268,7 +269,7 @@ FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cel
   Weigher weigher(cells, power);
   std::vector<double> base(cells.size());
   const auto size = static_cast<std::uint32_t>(grid.size());
-  const double log_pairs = std::log(2 * size / (size + 1.0) / kShares.size());
+  const double log_pairs = std::log(2 * size / (size + 1.0) / kSharesOfFirst.size());
   for (std::uint32_t i = 0; i < size; ++i) {
     if (!in_pairs) {
       for (std::size_t x = 0; x < cells.size(); ++x) base[x] = grid.chance(i, x);
@@ -276,7 +277,7 @@ FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cel
       continue;
     }
     for (std::uint32_t j = i; j < size; ++j) {
-      for (const double share : kShares) {
+      for (const double share : kSharesOfFirst) {
         for (std::size_t x = 0; x < cells.size(); ++x)
           base[x] = share * grid.chance(i, x) + (1 - share) * grid.chance(j, x);
         weigher.add({0, i, j, share, 0, 0}, log_pairs + grid.log_prior(i) + grid.log_prior(j), base);

@@ -77,7 +77,7 @@ test("shares are printed in the units and digits that are chosen once", async ()
   await expect.poll(() => cell.textContent()).toBe("0.425");
   await expect.poll(() => headline.textContent()).toBe("0.425");
   await page.getByLabel("decimals").selectOption("2");
-  await expect.poll(() => cell.textContent()).toBe("0.42");
+  await expect.poll(() => cell.textContent()).toBe("0.43");
   await page.getByLabel("Print shares as").selectOption("times-100");
   await expect.poll(() => cell.textContent()).toBe("42.50");
   await expect.poll(() => page.url()).toContain("units=times-100&digits=2");

@@ -42,9 +42,13 @@ const leastUnits = () => leastPs.findIndex((p) => p < significant) + 1;
 const inPoints = (share: number) => fixed(Math.abs(100 * share), decimalsOffZero([100 * share], 1));
 
 /** At which place tasks count as solved, in words. */
-/** At which place, and on which tasks where a run has more of them. */
-const placeWords = ({ comparedIn, k, tau }: Place, { kind, common, onlyA, onlyB }: TasksCompared) =>
-  `${metricOf(comparedIn).where(k, tau)}${kind === "paired" && onlyA + onlyB > 0 ? ` on the ${counted(common, "task")} that both have` : ""}`;
+const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where(k, tau);
+
+/** On which tasks, where a run has more of them; else "". */
+function commonWords({ kind, common, onlyA, onlyB }: TasksCompared): string {
+  if (kind !== "paired" || onlyA + onlyB === 0) return "";
+  return `Only the ${counted(common, "task")} that both have ${common === 1 ? "counts" : "count"}. `;
+}
 
 /** What the comparison says at a place. All sentences follow from it, and it from one result. */
 export interface Verdict {
@@ -113,7 +117,7 @@ export function answerAt(
   const interval = Number.isNaN(lower)
     ? html`<span class="range">(no interval)</span>`
     : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
-  const where = placeWords(place, shown.compared);
+  const where = placeWords(place);
   const { ahead: word, mean } = metricOf(place.comparedIn);
   if (verdict.isPredicted)
     return predictedAnswer(shown, place, { verdict, difference, interval, where, pairs, adjusted });
@@ -134,8 +138,8 @@ export function answerAt(
           ${difference} points ${where}, which may be chance ${interval}`;
   return {
     sentence,
-    basis: html`${mean?.(place.k)} ${sureWords(verdict, pairs, adjusted)}
-    ${fewWords(shown, comparison)}`,
+    basis: html`${commonWords(shown.compared)}${mean?.(place.k)}
+    ${sureWords(verdict, pairs, adjusted)} ${fewWords(shown, comparison)}`,
   };
 }
 
@@ -168,8 +172,8 @@ function predictedAnswer(
           ${runName(ahead)} may lead ${runName(behind)} by ${difference} points ${where} ${interval}`;
   return {
     sentence,
-    basis: html`${predictionBasis(shown, place)} ${sureWords(verdict, pairs, adjusted)}
-    ${predictedCrossings(shown)}`,
+    basis: html`${commonWords(shown.compared)}${predictionBasis(shown, place)}
+    ${sureWords(verdict, pairs, adjusted)} ${predictedCrossings(shown)}`,
   };
 }
 
