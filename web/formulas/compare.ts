@@ -185,6 +185,6 @@ export const unsolvable = formula({
   symbols: [['"a, b, π₀, π₁"', "the zero-one-inflated fit (ZOIBB)"], shared.B, shared.n],
   sources: [[papers.verine, "appendix A"]],
   notes: [
-    "By the Beta-Binomial (BB) fit, every task has a rate above 0. The number that k more samples would solve has an interval by hierarchical Bayes. It covers what is unknown of the prior. By a fit there is none: such intervals held in less than half of tests on published runs.",
+    "By the Beta-Binomial (BB) fit, every task has a rate above 0. The number that k more samples would solve has an interval by hierarchical Bayes. It covers what is unknown of the prior, over three families of rates. By a fit there is none: such intervals held in less than half of tests on published runs.",
   ],
 });

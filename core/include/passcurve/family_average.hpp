@@ -29,7 +29,7 @@ struct FamilyAverage {
 /// coarsened as the hyperprior says.
 ///
 /// HB alone takes its family as true: where the rates fall into two groups, or have lighter tails, its intervals miss.
-/// These hold there, and are wider where the counts cannot tell the families apart (tests/bench/GRADES.md).
+/// These hold far more often there, and are wider where the counts cannot tell the families apart (tests/bench/GRADES.md).
 /// Without any success the lower end is 0, and without any failure the upper end is 1.
 /// `ks` whole in [1, 2^53], any order, at most 1024; `level` in (0, 1).
 /// @throws ValueError naming ks, level or a field of the hyperprior; ShapeError for too many ks

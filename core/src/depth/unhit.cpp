@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <span>
 #include <utility>
 
 #include "base/check.hpp"
@@ -15,6 +16,7 @@
 #include "numeric/mixture.hpp"
 #include "numeric/polya.hpp"
 #include "numeric/sum.hpp"
+#include "prediction/rate_families.hpp"
 
 namespace passcurve {
 namespace {
@@ -105,6 +107,29 @@ UnhitNodes unhit_nodes(const HyperPosterior& posterior, const std::vector<Cell>&
   return found;
 }
 
+/// Adds what the families beside HB say of the rows without a success.
+void add_families(std::vector<Component>& parts, const WeighedFamilies& families, const Counts& counts,
+                  const std::vector<Cell>& none, double all, double k) {
+  const std::span<const Cell> cells = counts.cells();
+  for (const OtherFamily& other : families.others) {
+    KnownMisses misses(*other.grid, cells.size(), k);
+    const double weight = other.chance / static_cast<double>(other.posterior.points.size());
+    for (const FamilyPoint& point : other.posterior.points) {
+      Component part{weight, 0, 0, 0};
+      std::size_t g = 0;
+      for (std::size_t x = 0; x < cells.size(); ++x) {
+        if (cells[x].c > 0) continue;
+        const double miss = cell_miss(*other.grid, cells[x], x, point, misses).mean;
+        const double share = none[g++].weight / all;
+        part.mean += share * (1 - miss);
+        part.complement += share * miss;
+        part.variance += share * miss * (1 - miss) / all;
+      }
+      parts.push_back(part);
+    }
+  }
+}
+
 Unhit unhit_checked(const Tasks& tasks, double k, const Fit& fit) {
   check_budget({"unhit", "k"}, k);
   const Counts checked(tasks.n, tasks.c);
@@ -164,7 +189,11 @@ Unhit unhit_hierarchical(const Tasks& tasks, double k, const Hyperprior& hyperpr
   }
   const auto all = static_cast<double>(groups.size());
   if (groups.empty()) return result;
-  const auto [zeros, parts] = unhit_nodes(hyper_posterior(counts, hyperprior), none, all, k);
+  const HyperPosterior hb = hyper_posterior(counts, hyperprior);
+  const WeighedFamilies families = weighed_families(counts, hb.log_evidence, hyperprior.coarsening);
+  auto [zeros, parts] = unhit_nodes(hb, none, all, k);
+  for (Component& part : parts) part.weight *= families.hb;
+  add_families(parts, families, counts, none, all, k);
   for (const std::size_t g : groups) {
     result.chance.push_back(zeros[g].chance);
     result.never.push_back(zeros[g].never);
@@ -173,8 +202,8 @@ Unhit unhit_hierarchical(const Tasks& tasks, double k, const Hyperprior& hyperpr
   const std::vector<double> ends = mixture_quantiles(parts, std::vector<double>{kBeyond, 1 - kBeyond}).value;
   const bool none_solved =
       std::all_of(counts.cells().begin(), counts.cells().end(), [](const Cell& cell) { return cell.c == 0; });
-  result.lower = none_solved ? 0 : std::floor(all * ends[0]);
-  result.upper = std::min(all, std::ceil(all * ends[1]));
+  result.lower = none_solved ? 0 : std::floor(std::min(all * ends[0], result.mean));
+  result.upper = std::min(all, std::ceil(std::max(all * ends[1], result.mean)));
   return result;
 }
 

@@ -287,4 +287,40 @@ FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cel
   return weigher.posterior();
 }
 
+TaskMiss cell_miss(const RateGrid& grid, const Cell& cell, std::size_t x, const FamilyPoint& point,
+                   KnownMisses& misses) {
+  const double within = 1 - point.none - point.every;
+  const double first = within * point.share * grid.chance(point.first, x);
+  const double second = within * (1 - point.share) * grid.chance(point.second, x);
+  const double none = cell.c == 0 ? point.none : 0;
+  const double every = cell.c == cell.n ? point.every : 0;
+  const double all = first + second + none + every;
+  const TaskMiss& one = misses(point.first, x);
+  const TaskMiss& other = misses(point.second, x);
+  return {(first * one.mean + second * other.mean + none) / all,
+          (first * one.square + second * other.square + none) / all};
+}
+
+WeighedFamilies weighed_families(const Counts& counts, double log_evidence, double coarsening) {
+  // HB has the larger part, since its intervals hold on published runs.
+  constexpr double kPriorOfHb = 0.6;
+  constexpr double kPriorOfOther = 0.2;
+  const std::span<const Cell> cells = counts.cells();
+  const double power = std::isinf(coarsening) ? 1 : coarsening / (coarsening + counts.total());
+  WeighedFamilies found;
+  found.others[0].grid = log_normal_grid(cells);
+  found.others[0].posterior = family_posterior(*found.others[0].grid, cells, false, power);
+  found.others[1].grid = beta_grid(cells);
+  found.others[1].posterior = family_posterior(*found.others[1].grid, cells, true, power);
+  double most = log_evidence;
+  for (const OtherFamily& other : found.others) most = std::max(most, other.posterior.log_evidence);
+  found.hb = kPriorOfHb * std::exp(log_evidence - most);
+  double all = found.hb;
+  for (OtherFamily& other : found.others)
+    all += other.chance = kPriorOfOther * std::exp(other.posterior.log_evidence - most);
+  found.hb /= all;
+  for (OtherFamily& other : found.others) other.chance /= all;
+  return found;
+}
+
 }  // namespace passcurve

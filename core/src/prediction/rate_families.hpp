@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -55,31 +56,43 @@ struct FamilyPosterior {
 /// The posterior over all points of a grid, alone or in pairs. Each task's log likelihood counts `power` times.
 FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cells, bool in_pairs, double power);
 
-/// The moments of the share that all tasks miss at k, at one point.
-struct SharedMiss {
-  double mean = 0;
-  double variance = 0;
-};
-/// `misses(i, cell)` is that of the grid at one k.
-template <class Misses>
-SharedMiss shared_miss(const RateGrid& grid, std::span<const Cell> cells, const FamilyPoint& point, double total,
-                       const Misses& misses) {
-  SharedMiss sum;
-  const double within = 1 - point.none - point.every;
-  for (std::size_t x = 0; x < cells.size(); ++x) {
-    const double first = within * point.share * grid.chance(point.first, x);
-    const double second = within * (1 - point.share) * grid.chance(point.second, x);
-    const double none = cells[x].c == 0 ? point.none : 0;
-    const double every = cells[x].c == cells[x].n ? point.every : 0;
-    const double all = first + second + none + every;
-    const TaskMiss& one = misses(point.first, x);
-    const TaskMiss& other = misses(point.second, x);
-    const double mean = (first * one.mean + second * other.mean + none) / all;
-    const double square = (first * one.square + second * other.square + none) / all;
-    sum.mean += cells[x].weight * mean / total;
-    sum.variance += cells[x].weight * (square > mean * mean ? square - mean * mean : 0) / total / total;
+/// The grid's misses at one k, each computed once.
+class KnownMisses {
+ public:
+  KnownMisses(const RateGrid& grid, std::size_t cells, double k) : grid_(grid), cells_(cells), k_(k) {}
+  const TaskMiss& operator()(std::size_t i, std::size_t cell) {
+    std::vector<TaskMiss>& of = known_[i];
+    if (of.empty()) {
+      for (std::size_t x = 0; x < cells_; ++x) of.push_back(grid_.miss(i, x, k_));
+    }
+    return of[cell];
   }
-  return sum;
-}
+
+ private:
+  const RateGrid& grid_;
+  std::size_t cells_;
+  double k_;
+  std::vector<std::vector<TaskMiss>> known_ = std::vector<std::vector<TaskMiss>>(grid_.size());
+};
+
+/// What a task of the cell, the grid's x-th, misses at one point of a family.
+TaskMiss cell_miss(const RateGrid& grid, const Cell& cell, std::size_t x, const FamilyPoint& point,
+                   KnownMisses& misses);
+
+/// A family beside HB's: its grid, what the counts say of it, and its chance.
+struct OtherFamily {
+  std::unique_ptr<RateGrid> grid;
+  FamilyPosterior posterior;
+  double chance = 0;
+};
+
+/// How likely the counts make HB, normal log-odds and two groups, with the posteriors of the last two.
+struct WeighedFamilies {
+  double hb = 0;
+  std::array<OtherFamily, 2> others;
+};
+
+/// `log_evidence` is HB's, whose likelihood is coarsened so.
+WeighedFamilies weighed_families(const Counts& counts, double log_evidence, double coarsening);
 
 }  // namespace passcurve

@@ -1,8 +1,10 @@
 #include "passcurve/unhit.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <numeric>
+#include <string>
 #include <vector>
 
 #include "agrees.hpp"
@@ -152,4 +154,29 @@ TEST_CASE("without any success, more samples may hit no task") {
   CHECK(found.mean > 100);
   CHECK(found.lower == 0);
   CHECK(found.upper == 500);
+}
+
+TEST_CASE("the number of tasks that are hit lies within the interval where HB's family does not fit") {
+  const auto all = populations();
+  for (const std::string name : {"½ at .01, ½ at .5", ".3 at 0, .4 at .003, .3 at .7", "log-odds Normal(-4, 2)"}) {
+    CAPTURE(name);
+    const auto population = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == name; });
+    double held = 0;
+    constexpr int kStudies = 8;
+    for (std::uint64_t study = 0; study < kStudies; ++study) {
+      Random random(23, study);
+      std::vector<double> rates;
+      for (int i = 0; i < 164; ++i) rates.push_back(population->draw(random));
+      const Tasks seen = draw_counts(rates, 20, random);
+      std::vector<double> unhit_rates;
+      for (std::size_t i = 0; i < rates.size(); ++i) {
+        if (seen.c[i] == 0) unhit_rates.push_back(rates[i]);
+      }
+      const Tasks more = draw_counts(unhit_rates, 180, random);
+      const auto hit = std::count_if(more.c.begin(), more.c.end(), [](double c) { return c > 0; });
+      const Unhit found = unhit_hierarchical(seen, 180);
+      held += found.lower <= static_cast<double>(hit) && static_cast<double>(hit) <= found.upper ? 1 : 0;
+    }
+    CHECK(held >= kStudies - 2);
+  }
 }

@@ -156,8 +156,8 @@ export const depth = (raw: RawModule) => ({
 
   /**
    * Whether the tasks without a success are out of a run's reach or just not hit yet: what k more samples of each would
-   * hit. By default `hb` says it; else the prior is given, or is a family fitted to all the counts. Every task counts
-   * once, whatever its weight.
+   * hit. By default `hb` says it, with an interval over the families of familyAverage; else the prior is given, or is a
+   * family fitted to all the counts. Every task counts once, whatever its weight.
    */
   unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
     runOf("unhit", counts);

@@ -112,7 +112,7 @@ export function runTable({ runs, k }: BoundaryPicture) {
     },
     {
       name: `${whole(k)} more solve (HB)`,
-      meaning: `Expected number of unsolved tasks that ${counted(k, "more sample")} each would solve, by hierarchical Bayes; with its 95 % interval`,
+      meaning: `Expected number of unsolved tasks that ${counted(k, "more sample")} each would solve, by hierarchical Bayes; with a 95 % interval over three families of rates`,
       csv: moreInCsv(k, "HB"),
       cell: ofRest(({ hb }) => hitCell(hb)),
     },
