@@ -165,8 +165,8 @@ TEST_CASE("the number of tasks that are hit lies within the interval where HB's 
     constexpr int kStudies = 8;
     for (std::uint64_t study = 0; study < kStudies; ++study) {
       Random random(23, study);
-      std::vector<double> rates;
-      for (int i = 0; i < 164; ++i) rates.push_back(population->draw(random));
+      std::vector<double> rates(164);
+      for (double& rate : rates) rate = population->draw(random);
       const Tasks seen = draw_counts(rates, 20, random);
       std::vector<double> unhit_rates;
       for (std::size_t i = 0; i < rates.size(); ++i) {
