@@ -2,7 +2,12 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
 import { question as questionOf } from "../../wasm/facade/metric.ts";
-import { metricWords, type RawModule, signatures } from "../../wasm/facade/raw.ts";
+import {
+  defaultHyperprior,
+  metricWords,
+  type RawModule,
+  signatures,
+} from "../../wasm/facade/raw.ts";
 
 /** Every raw function with its number of arguments, by the table that the facade calls them by. */
 const arity = Object.fromEntries([
@@ -212,7 +217,6 @@ describe("the raw module", () => {
       raw.boundarySets([tasks, { ...tasks, c: n }], redrawn);
       raw.boundarySets([], redrawn);
       raw.unhitOfFamily(tasks, 10, "bb");
-      raw.unhitOfPosterior(tasks, 10);
       raw.unhitOfPrior(tasks, 10, { a: 1, b: 2, pi0: 0.1, pi1: 0 });
       raw.passAtKPosteriorCurve([n, c, undefined, fixed, none], { a: 1, b: 0, pi0: 0, pi1: 0 }, ks);
       raw.passAtK(10, 11, 1);
@@ -234,6 +238,8 @@ describe("the raw module", () => {
       raw.macroMeanIntervals([tasks, tasks], question, "new-tasks", request, true);
       const repeat = { replicates: 40, seed: 1, level: 0.95, method: "predictive" } as const;
       raw.compareBoundary(tasks, { ...tasks, c: n }, repeat);
+      raw.unhitOfPosterior(tasks, 10);
+      raw.familyAverage([n, c, undefined, fixed, none], ks, 0.95, defaultHyperprior);
     };
     for (let i = 0; i < 10; ++i) call();
     costly();
