@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// How likely the counts make each family of rates; the three add up to 1.
+/// The chance of each family of rates, given the counts; the three add up to 1.
 struct FamilyChances {
   double hb = 0;          ///< the hierarchical model's: Beta, with shares at 0 and 1
   double log_normal = 0;  ///< log-odds with a normal distribution, and shares at 0 and 1

@@ -35,7 +35,7 @@ double fail_of(double n, double y, double k) {
   return below == y ? at : at + (y - below) * (fail_of_whole(n, below + 1, k) - at);
 }
 
-/// What the y-th wrong try adds: C(y - 1, k - 1)/C(n, k). It rises with y.
+/// The gain by the y-th wrong try: C(y - 1, k - 1)/C(n, k). It rises with y.
 double slope_at(double n, double y, double k) { return k / y * fail_of_whole(n, y, k); }
 
 /// The most wrong tries of a task of which none adds more than `slope`.
@@ -69,7 +69,7 @@ double least_fail(const std::vector<Split>& splits, double total, double k, doub
     const double middle = (low + high) / 2;
     (mean_wrong(middle) >= wrong ? high : low) = middle;
   }
-  // Those beyond `wrong` add `high` each.
+  // Each try beyond `wrong` adds `high`.
   const double fail =
       mean_over(splits, total, [&](const Split& split) { return fail_of(split.cell.n, wrong_at(split, k, high), k); });
   return fail - high * (mean_wrong(high) - wrong);

@@ -26,7 +26,7 @@ class RateGrid {
   [[nodiscard]] virtual double log_prior(std::size_t i) const = 0;
   /// The chance of a cell's c among n under distribution i.
   [[nodiscard]] virtual double chance(std::size_t i, std::size_t cell) const = 0;
-  /// Of a task of the cell under distribution i.
+  /// The misses of a task of the cell under distribution i.
   [[nodiscard]] virtual TaskMiss miss(std::size_t i, std::size_t cell, double k) const = 0;
 };
 
@@ -47,7 +47,7 @@ struct FamilyPoint {
   double every = 0;
 };
 
-/// What the counts say of a family.
+/// The posterior of a family, given the counts.
 struct FamilyPosterior {
   double log_evidence = 0;
   std::vector<FamilyPoint> points;  ///< equally likely, at most 4,000
@@ -75,7 +75,7 @@ class KnownMisses {
   std::vector<std::vector<TaskMiss>> known_ = std::vector<std::vector<TaskMiss>>(grid_.size());
 };
 
-/// What a task of the cell, the grid's x-th, misses at one point of a family.
+/// The misses of a task of the cell, the grid's x-th, at one point of a family.
 TaskMiss cell_miss(const RateGrid& grid, const Cell& cell, std::size_t x, const FamilyPoint& point,
                    KnownMisses& misses);
 
@@ -86,7 +86,7 @@ struct OtherFamily {
   double chance = 0;
 };
 
-/// How likely the counts make HB, normal log-odds and two groups, with the posteriors of the last two.
+/// The chances of HB, normal log-odds and two groups, with the posteriors of the last two.
 struct WeighedFamilies {
   double hb = 0;
   std::array<OtherFamily, 2> others;

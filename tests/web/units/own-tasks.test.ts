@@ -52,7 +52,7 @@ test("Compare names the tasks of a difference where a run has more of them", () 
     const { basis } = answerAt(shown, place, shown.places.indexOf(2));
     return plain(textOf(basis));
   };
-  expect(words(other)).toContain("Only the 7 tasks that both have count.");
+  expect(words(other)).toContain("The comparison is over the 7 tasks that both have.");
   expect(words(same)).not.toContain("both have");
 });
 

@@ -4,7 +4,7 @@ import type { FitTest } from "./fits.ts";
 /** Counts that both families would bring in no more than this share of studies are called a misfit. */
 export const rejectedAt = 0.05;
 
-/** Where the counts give HB’s family less than this chance, three times below what it has before any data, another fits them better. */
+/** Below this chance of HB’s family, another fits the counts better. Before any data it has 0.6. */
 export const unlikelyBelow = 0.2;
 
 /** Published sets are far smaller, so that predictions of larger runs have no grade that a test could lower. */

@@ -47,7 +47,7 @@ const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where
 /** On which tasks, where a run has more of them; else "". */
 function commonWords({ kind, common, onlyA, onlyB }: TasksCompared): string {
   if (kind !== "paired" || onlyA + onlyB === 0) return "";
-  return `Only the ${counted(common, "task")} that both have ${common === 1 ? "counts" : "count"}. `;
+  return `The comparison is over the ${counted(common, "task")} that both have. `;
 }
 
 /** What the comparison says at a place. All sentences follow from it, and it from one result. */
