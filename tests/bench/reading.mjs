@@ -36,7 +36,7 @@ const cases = [
   [300_000, 3, "curves", "pc-curves-view pc-table tbody tr:nth-child(3)"],
   [2_000_000, 1, "curves", "pc-curves-view pc-table tbody tr"],
   [2_000_000, 1, "boundary", "pc-boundary-view pc-task-strip svg path"],
-  [1_000_000, 2, "boundary", "pc-boundary-view pc-task-strip svg path"],
+  [2_000_000, 2, "boundary", "pc-boundary-view pc-task-strip svg path"],
 ];
 
 /** @param {boolean} isSmoke @param {import("./result.mjs").Chromium} chromium @returns {Promise<import("./result.mjs").Result[]>} */

@@ -23,9 +23,9 @@ void check_boundary_request(const char* function, const BoundaryRequest& request
 /// The tallies of the sets in every replicate: column-major, `replicates` values for each set.
 std::vector<double> tallies(const char* function, std::span<const Tasks> runs, const BoundaryDraws& draws,
                             std::span<const RunSet> sets, const BoundaryRequest& request) {
-  const auto rows = static_cast<double>(draws.solvers().size());
+  const auto cells = static_cast<double>(draws.solvers().size() * runs.size());
   check_work({function, "replicates"}, request.replicates, static_cast<double>(sets.size()));
-  check_work({function, "replicates"}, request.replicates, rows * kMostRuns, kMostWork);
+  check_work({function, "replicates"}, request.replicates, cells, kMostWork);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   if (request.method == BoundaryMethod::predictive)
     return RepeatDraws(function, runs, request.seed).tallies(replicates, sets);

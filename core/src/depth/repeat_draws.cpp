@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "base/check.hpp"
+#include "numeric/dirichlet.hpp"
 #include "numeric/incomplete_beta.hpp"
 #include "numeric/order.hpp"
 #include "numeric/quantiles.hpp"
@@ -24,6 +25,8 @@ constexpr double kCertain = 1e-12;                 // a row that changes less of
 constexpr double kShareError = 1e-8;               // of a prior's shares
 constexpr std::size_t kMostWeighedPatterns = 512;  // their likelihood is coarsened to that of 100 rows anyway
 constexpr std::size_t kLeastWeighedPriors = 16;    // of many runs, whose draws of priors seldom fit together
+constexpr std::size_t kRowsOfSet = 64;             // where each set of runs has as many, the sets are drawn at once
+constexpr std::size_t kMostDrawnRuns = 5;          // the sets of more runs are too many for that
 constexpr double kLeastEvidence = 1e-300;          // of a pattern; still a normal double
 constexpr double kLogOfZero = -std::numeric_limits<double>::infinity();
 /// Replicates use the streams from 0 on, the priors this one.
@@ -308,11 +311,15 @@ std::vector<double> RepeatDraws::tallies(std::size_t replicates, std::span<const
       set_table(tables[j], run, run.all, scores_of(run.priors[drawn[h].prior]), drawn[h].correlation);
     }
     std::vector<ByDifficulty> reached;
+    reached.reserve(patterns_.size());
     for (const Pattern& pattern : patterns_) reached.push_back(reached_by(pattern, tables));
+    std::vector<std::vector<double>> chances;
+    chances.reserve(patterns_.size());
+    for (std::size_t p = 0; p < patterns_.size(); ++p) chances.push_back(set_chances(patterns_[p], tables, reached[p]));
     for (std::size_t r = h; r < replicates; r += kPriors) {
       Random random(static_cast<std::uint64_t>(seed_), r);
       std::fill(tally.begin(), tally.end(), 0);
-      add_replicate(random, tables, reached, sets, tally);
+      add_replicate(random, tables, {reached, chances}, sets, tally);
       for (std::size_t i = 0; i < sets.size(); ++i) all[i * replicates + r] = tally[i];
     }
   }
@@ -337,26 +344,66 @@ RepeatDraws::ByDifficulty RepeatDraws::reached_by(const Pattern& pattern, std::s
   return reached;
 }
 
-void RepeatDraws::add_replicate(Random& random, std::span<const CellTable> tables,
-                                std::span<const ByDifficulty> reached, std::span<const RunSet> sets,
-                                std::span<double> tally) const {
+/// For each set of runs, the chance that exactly these solve a row of the pattern. Empty where its rows are drawn one
+/// by one: they are few, or certain to stay as they are.
+std::vector<double> RepeatDraws::set_chances(const Pattern& pattern, std::span<const CellTable> tables,
+                                             const ByDifficulty& reached) {
+  const std::size_t runs = tables.size();
+  if (runs > kMostDrawnRuns || pattern.rows < kRowsOfSet << runs || reached.back() == 0) return {};
+  std::vector<double> chances(std::size_t{1} << runs);
+  for (std::size_t w = 0; w < kDifficulties; ++w) {
+    const double share = (reached[w] - (w == 0 ? 0 : reached[w - 1])) / reached.back();
+    for (std::size_t set = 0; set < chances.size(); ++set) {
+      double product = share;
+      for (std::size_t j = 0; j < runs; ++j) {
+        const double solved = tables[j].solved[pattern.cells[j]][w];
+        product *= (set >> j & 1U) != 0 ? solved : 1 - solved;
+      }
+      chances[set] += product;
+    }
+  }
+  return chances;
+}
+
+void RepeatDraws::add_replicate(Random& random, std::span<const CellTable> tables, const Drawn& drawn,
+                                std::span<const RunSet> sets, std::span<double> tally) const {
   for (std::size_t p = 0; p < patterns_.size(); ++p) {
     const Pattern& pattern = patterns_[p];
-    const double total = reached[p].back();
-    if (total == 0) {
+    if (drawn.reached[p].back() == 0) {
       add_to_set(sets, tally, pattern.solvers, static_cast<double>(pattern.rows));
-      continue;
+    } else if (!drawn.chances[p].empty()) {
+      add_at_once(random, static_cast<double>(pattern.rows), drawn.chances[p], sets, tally);
+    } else {
+      add_rows(random, pattern, tables, drawn.reached[p], sets, tally);
     }
-    for (std::size_t i = 0; i < pattern.rows; ++i) {
-      const double sought = random.uniform() * total;
-      const auto* const at = std::upper_bound(reached[p].begin(), reached[p].end() - 1, sought);
-      const auto w = static_cast<std::size_t>(at - reached[p].begin());
-      RunSet solvers = 0;
-      for (std::size_t j = 0; j < tables.size(); ++j) {
-        if (random.uniform() < tables[j].solved[pattern.cells[j]][w]) solvers |= RunSet{1} << j;
-      }
-      add_to_set(sets, tally, solvers, 1);
+  }
+}
+
+/// Draws the sets of all rows of a pattern: multinomial, set by set.
+void RepeatDraws::add_at_once(Random& random, double rows, std::span<const double> chances,
+                              std::span<const RunSet> sets, std::span<double> tally) {
+  double left = 1;
+  for (RunSet set = 0; set < chances.size() && rows > 0; ++set) {
+    const bool is_last = set + 1 == chances.size();
+    const double drawn = is_last ? rows : draw_binomial(random, rows, std::clamp(chances[set] / left, 0.0, 1.0));
+    add_to_set(sets, tally, set, drawn);
+    rows -= drawn;
+    left -= chances[set];
+  }
+}
+
+/// Draws the rows of a pattern one by one.
+void RepeatDraws::add_rows(Random& random, const Pattern& pattern, std::span<const CellTable> tables,
+                           const ByDifficulty& reached, std::span<const RunSet> sets, std::span<double> tally) {
+  for (std::size_t i = 0; i < pattern.rows; ++i) {
+    const double sought = random.uniform() * reached.back();
+    const auto* const at = std::upper_bound(reached.begin(), reached.end() - 1, sought);
+    const auto w = static_cast<std::size_t>(at - reached.begin());
+    RunSet solvers = 0;
+    for (std::size_t j = 0; j < tables.size(); ++j) {
+      if (random.uniform() < tables[j].solved[pattern.cells[j]][w]) solvers |= RunSet{1} << j;
     }
+    add_to_set(sets, tally, solvers, 1);
   }
 }
 

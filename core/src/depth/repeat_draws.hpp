@@ -80,8 +80,19 @@ class RepeatDraws {
   [[nodiscard]] double log_likelihood(std::span<const CellTable> tables) const;
   [[nodiscard]] std::vector<Joint> joints() const;
   [[nodiscard]] static ByDifficulty reached_by(const Pattern& pattern, std::span<const CellTable> tables);
-  void add_replicate(Random& random, std::span<const CellTable> tables, std::span<const ByDifficulty> reached,
+  /// What the rows of every pattern are drawn by.
+  struct Drawn {
+    std::span<const ByDifficulty> reached;
+    std::span<const std::vector<double>> chances;
+  };
+  static std::vector<double> set_chances(const Pattern& pattern, std::span<const CellTable> tables,
+                                         const ByDifficulty& reached);
+  void add_replicate(Random& random, std::span<const CellTable> tables, const Drawn& drawn,
                      std::span<const RunSet> sets, std::span<double> tally) const;
+  static void add_at_once(Random& random, double rows, std::span<const double> chances, std::span<const RunSet> sets,
+                          std::span<double> tally);
+  static void add_rows(Random& random, const Pattern& pattern, std::span<const CellTable> tables,
+                       const ByDifficulty& reached, std::span<const RunSet> sets, std::span<double> tally);
 
   double seed_;
   std::vector<double> edges_;  // of the grid of logits; below the first the rate counts as 0, beyond the last as 1

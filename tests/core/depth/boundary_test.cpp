@@ -353,6 +353,30 @@ TEST_CASE("every study has predictive ends: all failed, all solved, one sample, 
   CHECK((alone[1].runs[0] && alone[1].size.tasks == 0 && alone[1].size.upper > 0));
 }
 
+TEST_CASE("a million tasks are compared, and their shares are those of a thousand") {
+  // Up to 255 tasks of the same counts are drawn one by one, more at once.
+  const auto times = [](const std::vector<double>& of_each, std::size_t rows) {
+    std::vector<double> all;
+    for (const double value : of_each) all.insert(all.end(), rows, value);
+    return all;
+  };
+  const auto compared = [&](std::size_t rows) {
+    const std::vector<double> n = times({8, 8, 8, 8}, rows);
+    return compare_boundary({n, times({0, 1, 2, 6}, rows), {}, {}}, {n, times({1, 0, 0, 7}, rows), {}, {}});
+  };
+  constexpr std::size_t kFew = 250;
+  constexpr std::size_t kMany = 250000;
+  const BoundaryComparison few = compared(kFew);
+  const BoundaryComparison many = compared(kMany);
+  for (const auto size : {&BoundaryComparison::both, &BoundaryComparison::only_a, &BoundaryComparison::only_b,
+                          &BoundaryComparison::neither}) {
+    const double share = (few.*size).mean / (4 * static_cast<double>(kFew));
+    const double of_many = (many.*size).mean / (4 * static_cast<double>(kMany));
+    CAPTURE(share, of_many);
+    CHECK(std::abs(share - of_many) < 0.01);
+  }
+}
+
 TEST_CASE("efficiency is over the tasks that both solve, by shares and exactly") {
   const Tasks a{{10, 10, 3, 10, 10, 10}, {1, 5, 1, 0, 4, 7}, {}, {}};
   const Tasks b{{10, 20, 9, 10, 10, 10}, {2, 10, 3, 9, 0, 9}, {}, {}};

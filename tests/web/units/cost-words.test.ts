@@ -16,6 +16,7 @@ import type { Workspace } from "../../../web/parts/workspace/workspace.ts";
 import type { Ask } from "../../../web/parts/workspace/workspace-view.ts";
 import { costOfPassOf, costsOf } from "../../../web/compute/compare/costs.ts";
 import type { KeptRun } from "../../../web/compute/runs/kept-runs.ts";
+import { expectAgrees } from "../../wasm/agrees.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";
@@ -224,5 +225,34 @@ describe("what a picture of costs takes for granted", () => {
     expect(costs[1]).toEqual(costs[0]);
     const other = { ...turned, tasks: ["x", "y"] };
     expect(costsOf(pc, [a, other], request, false).paired).toBe(false);
+  });
+
+  it("take tasks that are alike in every run as one, so that millions fit into memory", () => {
+    const some = [kept("alpha", 5, [1, 5, 0], [1, 10, 2]), kept("beta", 5, [2, 5, 1], null)];
+    const often = (run: KeptRun): KeptRun => {
+      const times = (values: ArrayLike<number>) =>
+        Array.from({ length: 3000 }, (_, i) => values[i % 3] ?? NaN);
+      return kept(run.id, 5, times(run.c), run.cost && times(run.cost));
+    };
+    const rows: number[] = [];
+    const counting = new Proxy(pc, {
+      get: (all, name) =>
+        name === "runCosts"
+          ? (...[runs, ...others]: Parameters<typeof pc.runCosts>) => {
+              rows.push(...runs.map(({ n }) => n.length));
+              return all.runCosts(runs, ...others);
+            }
+          : (Reflect.get(all, name) as unknown),
+    });
+    const request = { ks: [1, 3], target: 0.5, stopping: true, prices: [1, 1] };
+    const few = costsOf(pc, some, request, false);
+    const many = costsOf(counting, some.map(often), request, true);
+    expect(rows).toEqual([3, 3]);
+    const alone = costsOf(counting, [often(some[0] ?? expect.fail("no run"))], request, false);
+    expect(rows).toEqual([3, 3, 3]);
+    for (const at of [0, 1])
+      for (const run of [0, 1])
+        expectAgrees(many.costs[run]?.cost[at], few.costs[run]?.cost[at] ?? NaN, { run, at });
+    expectAgrees(alone.costs[0]?.perSolved[0], few.costs[0]?.perSolved[0] ?? NaN, some);
   });
 });

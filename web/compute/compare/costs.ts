@@ -42,12 +42,33 @@ const replicates = 1999;
 const costOf = ({ cost }: KeptRun, price: number): number | Float64Array =>
   cost === null ? price : cost.map((each) => each * price);
 
+/** Rows over the same tasks, those that are alike in every run as one: memory is taken for each row. */
+function withoutRepeats(runs: PricedCounts[]): PricedCounts[] {
+  const columns = runs.flatMap(({ n, c, cost = 1 }) =>
+    typeof cost === "number" ? [n, c] : [n, c, cost],
+  );
+  const tasks = new Map<string, number>();
+  const firsts: number[] = [];
+  for (let row = 0; row < (runs[0]?.n.length ?? 0); ++row) {
+    const key = columns.map((each) => each[row]).join();
+    if (!tasks.has(key)) firsts.push(row);
+    tasks.set(key, (tasks.get(key) ?? 0) + (runs[0]?.tasks?.[row] ?? 1));
+  }
+  const of = (values: ArrayLike<number>) => Float64Array.from(firsts, (row) => values[row] ?? NaN);
+  return runs.map(({ n, c, cost = 1 }) => ({
+    n: of(n),
+    c: of(c),
+    tasks: [...tasks.values()],
+    cost: typeof cost === "number" ? cost : of(cost),
+  }));
+}
+
 /** A run by itself: as cells where its tasks differ in nothing else. */
-function alone(run: KeptRun, price: number): PricedCounts {
+function alone(run: KeptRun, price: number): PricedCounts[] {
   const cost = costOf(run, price);
-  if (typeof cost === "number" && run.clusters === null) return { ...run.cells, cost };
+  if (typeof cost === "number" && run.clusters === null) return [{ ...run.cells, cost }];
   const { clusters, ...rows } = rowsOf(run);
-  return { ...rows, cost, ...(clusters === null ? {} : { clusters }) };
+  return clusters === null ? withoutRepeats([{ ...rows, cost }]) : [{ ...rows, cost, clusters }];
 }
 
 /** The costs of the tasks of a run in the order of another's, whose tasks are the same by name. */
@@ -77,7 +98,12 @@ export function costsOf(
 ): CostsOfRuns {
   const rows = together(runs, prices);
   const paired = rows !== null;
-  const counts = rows ?? runs.map((run, i) => alone(run, prices[i] ?? 1));
+  const counts =
+    rows === null
+      ? runs.flatMap((run, i) => alone(run, prices[i] ?? 1))
+      : rows.some(({ clusters }) => clusters !== undefined)
+        ? rows
+        : withoutRepeats(rows);
   // The k that reaches the target may lie between those of a picture.
   const reaching = counts.flatMap((each) => smallestReaching(passcurve, each, target));
   const at = [...new Set([...ks, ...reaching])].sort((a, b) => a - b);

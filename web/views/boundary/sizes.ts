@@ -1,5 +1,6 @@
 import type { Size } from "passcurve";
 import { cell, cellWithEnds, type Cell } from "../../parts/tables/value-text.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
 import { whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 
@@ -46,10 +47,7 @@ export function netBetween(lower: number, upper: number): string {
 }
 
 /** The least and the most of values, of which some may be undefined; ∞ and −∞ where all are. */
-export function extremes(values: Float64Array): [least: number, most: number] {
-  const defined = values.filter((value) => !Number.isNaN(value));
-  return [
-    defined.reduce((x, y) => Math.min(x, y), Infinity),
-    defined.reduce((x, y) => Math.max(x, y), -Infinity),
-  ];
-}
+export const extremes = (values: Float64Array): [least: number, most: number] => [
+  smallestOf(values),
+  largestOf(values),
+];
