@@ -62,20 +62,20 @@ describe("a gate or a target without its data", () => {
     expect(skipped.out).toContain("**Failed:**");
   });
 
-  it("Markdown and JSON fail with the reason, and pass no gate", async () => {
+  it("Markdown and JSON judge no gate, and have the reason", async () => {
     const { named } = logs();
     const { out } = await called([...named, ...gate, "--markdown"]);
-    expect(out).toMatch(/^\*\*Failed:\*\* data are missing\.\n\n- .*two\.jsonl left out/);
+    expect(out).toMatch(/^\*\*Not judged:\*\* data are missing\.\n\n- .*two\.jsonl left out/);
     const schema = new URL(`../../web/public/${schemaFile}`, import.meta.url);
     const isValid = new Ajv2020({ allowUnionTypes: true }).compile(
       JSON.parse(readFileSync(schema, "utf8")) as object,
     );
     const json = JSON.parse((await called([...named, ...gate, ...target, "--json"])).out) as {
-      gates: { passed: boolean; failure: string }[];
+      gates: { passed: boolean; judged: boolean; failure: string }[];
       targets: { reached: boolean }[];
     };
     expect(isValid(json), JSON.stringify(isValid.errors)).toBe(true);
-    expect(json.gates.map(({ passed }) => passed)).toEqual([false]);
+    expect(json.gates.map(({ passed, judged }) => [passed, judged])).toEqual([[false, false]]);
     expect(json.targets.map(({ reached }) => reached)).toEqual([false]);
   });
 

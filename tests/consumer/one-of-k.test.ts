@@ -88,6 +88,6 @@ test("counts alone have no votes, which is said", async () => {
   const { out } = await called([counts, "--metric", "maj@k", "--k", "2"]);
   expect(out).toContain("the file has no answer for each sample");
   const { err, code } = await called([counts, "--fail-under", "maj@2=0.1"]);
-  expect(code).toBe(1);
+  expect(code).toBe(5);
   expect(err).toContain("maj@2 of counts is undefined: the file has no answer for each sample.");
 });

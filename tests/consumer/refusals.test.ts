@@ -37,13 +37,15 @@ describe("limits", () => {
     });
   });
 
-  it("what is not measured passes no limit, even 0", async () => {
+  it("what is not measured passes no limit, even 0, and is not judged", async () => {
     const { code, err } = await failUnder("pass^11=0");
-    expect(code).toBe(1);
+    expect(code).toBe(5);
     expect(err).toBe(
       "passcurve: pass^11 of runs is undefined: 3 tasks of 3 have fewer than 11 samples.\n",
     );
-    expect((await failUnder("g-pass@11@0.5=0")).code).toBe(1);
+    expect((await failUnder("g-pass@11@0.5=0")).code).toBe(5);
+    // A limit that a run is below fails all.
+    expect((await failUnder("pass^11=0", "pass@1=0.99")).code).toBe(1);
   });
 
   it("a prediction passes no limit, even 0, unless the limit is of predictions", async () => {
@@ -54,7 +56,7 @@ describe("limits", () => {
     expect(Number(lower)).toBeLessThan(Number(value));
     const { code, err } = await gated("pass@100=0");
     expect([code, err]).toEqual([
-      1,
+      5,
       `passcurve: pass@100 of spread is extrapolated: HB predicts ${inThree(value)}, and a prediction passes no limit. ` +
         "pass@100=0:extrapolated takes the lower bound of the prediction.\n",
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseGate } from "../../../web/package/command/gates.ts";
+import { failureAt, parseGate } from "../../../web/package/command/gates.ts";
 import { UsageError } from "../../../web/package/command/usage-error.ts";
 
 it.each([
@@ -34,4 +34,23 @@ it.each([
   "cover@0.5=0.5:extrapolated",
 ])("%s is none", (text) => {
   expect(() => parseGate(text)).toThrow(UsageError);
+});
+
+it("is judged only by a value, and by its interval only where it has one", () => {
+  const run = { name: "a", run: { stopped: false, labels: {} } };
+  const at = { value: 0.4, lower: NaN, reason: null, isPredicted: false };
+  const of = (text: string, gated = at) => failureAt(parseGate(text), run, gated);
+  expect(of("pass@1=0.3")).toBeNull();
+  expect(of("pass@1=0.5")).toEqual({
+    kind: "below",
+    words: "pass@1 of a is 0.400, below the limit of 0.5.",
+  });
+  expect(of("pass@1=0:lower")).toEqual({
+    kind: "unjudged",
+    words: "pass@1 of a has no lower bound: it has no interval.",
+  });
+  expect(of("pass@1=0", { ...at, value: NaN })).toEqual({
+    kind: "unjudged",
+    words: "pass@1 of a is undefined: it was not computed.",
+  });
 });

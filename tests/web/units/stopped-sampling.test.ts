@@ -167,10 +167,14 @@ test("it stands in the answer of a view, between what is said and what that rest
 test("a gate is not passed by such data, however high the value", () => {
   const gate = parseGate("pass@10=0.1");
   const high = { value: 0.9, lower: 0.8, reason: null, isPredicted: false };
-  expect(failureAt(gate, sampled("a", false), high)).toBeNull();
-  expect(failureAt(gate, sampled("a", true), high)).toBe(
-    "pass@10 of a passes no limit: n rises where c is small: was n fixed beforehand, or did sampling go on after failures? If it went on, it is biased.",
-  );
+  const of = (stopped: boolean) => ({ name: "a", run: { stopped, labels: {}, fits: ["first"] } });
+  expect(failureAt(gate, of(false), high)).toBeNull();
+  expect(failureAt(gate, of(true), high)).toEqual({
+    kind: "asked",
+    words:
+      "--fail-under pass@10=0.1: in a n rises where c is small: was n fixed beforehand, or did sampling go on after failures? " +
+      "Say which: --stopped no for a number of samples that does not depend on them; or --stopped first.",
+  });
 });
 
 const counts = (n: number[], c: number[]) => ({ n: Float64Array.from(n), c: Float64Array.from(c) });
@@ -215,10 +219,12 @@ test("once the rule is known, it is said, and only measured pass@k is called unb
 });
 
 test("once the rule is known, a gate of pass@k can be passed, and no other one", () => {
-  const known: Sampled = { name: "a", run: { stopped: true, labels: { stopping: "first" } } };
+  const known = { name: "a", run: { stopped: true, labels: { stopping: "first" } } };
   const high = { value: 0.9, lower: 0.8, reason: null, isPredicted: false };
   expect(failureAt(parseGate("pass@10=0.1"), known, high)).toBeNull();
-  expect(failureAt(parseGate("pass^10=0.1"), known, high)).toBe(
-    "pass^10 of a passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.",
-  );
+  expect(failureAt(parseGate("pass^10=0.1"), known, high)).toEqual({
+    kind: "unjudged",
+    words:
+      "pass^10 of a passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.",
+  });
 });

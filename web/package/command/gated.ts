@@ -5,7 +5,7 @@ import { whole } from "../../format.ts";
 import { runNamed } from "./answers.ts";
 import { runsIn, type Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
-import { failureAt, type Gate, type Gated } from "./gates.ts";
+import { failureAt, type Failure, type Gate, type Gated } from "./gates.ts";
 import type { CommandRequest } from "./options.ts";
 import { UsageError } from "./usage-error.ts";
 import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
@@ -15,13 +15,13 @@ export interface GateResult {
   gate: Gate;
   run: string;
   gated: Gated;
-  /** Why the run does not pass, in a sentence; null where it does. */
-  failure: string | null;
+  /** Why the run does not pass; null where it does. */
+  failure: Failure | null;
 }
 
 /**
- * How the runs stand to the limits. A prediction passes only a limit that asks for one; a value that is undefined, or biased
- * since nobody says how tasks were sampled, passes none. Throws a UsageError where a limit is of no run.
+ * How the runs stand to the limits. A prediction passes only a limit that asks for one. A value that is undefined, or that
+ * may be biased by how tasks were sampled, is not judged. Throws a UsageError where a limit is of no run.
  */
 export async function gateResults(
   { gates, question }: CommandRequest,

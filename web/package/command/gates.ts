@@ -1,5 +1,6 @@
-import { samplingQuestion, type Sampled } from "../../compute/runs/stopped-sampling.ts";
 import { stoppingOf } from "../../read/base/stopping.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import { samplingQuestionOf } from "./inputs.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
 import {
   metricIds,
@@ -31,6 +32,19 @@ export interface Gated {
   reason: string | null;
   /** Whether HB predicts it from fewer samples. */
   isPredicted: boolean;
+}
+
+/** Why a run does not pass a gate, in a sentence. */
+export interface Failure {
+  /** It lies below the limit; a question is open; or it has no value that can be held to the limit. */
+  kind: "below" | "asked" | "unjudged";
+  words: string;
+}
+
+/** A run that a gate is of. */
+export interface GatedRun {
+  name: string;
+  run: Pick<RunSummary, "stopped" | "labels" | "fits">;
 }
 
 /** What stands before the limit: a metric’s name and its numbers, as in `pass@10`, `cover@0.5` or `g-pass@8@0.5`. */
@@ -100,31 +114,53 @@ export function besideLimit(value: number, limit: number): string {
   return String(value);
 }
 
-/** Why a run does not pass a gate, in a sentence; null where it does. */
-export function failureAt(
+const unjudged = (words: string): Failure => ({ kind: "unjudged", words });
+
+/** Why a run does not pass a gate; null where it does. */
+export function failureAt(gate: Gate, of: GatedRun, gated: Gated): Failure | null {
+  return samplingFailure(gate, of) ?? valueFailure(gate, of.name, gated);
+}
+
+/** Where sampling stopped at successes, only pass@k under a known rule is estimated without bias. */
+function samplingFailure(gate: Gate, { name, run }: GatedRun): Failure | null {
+  if (!run.stopped) return null;
+  if (stoppingOf(run.labels) === null)
+    return {
+      kind: "asked",
+      words: samplingQuestionOf(`--fail-under ${gate.text}: in ${name}`, [run]),
+    };
+  return gate.metric === "pass@k"
+    ? null
+    : unjudged(
+        `${named(gate)} of ${name} passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.`,
+      );
+}
+
+function valueFailure(
   gate: Gate,
-  { name, run: { stopped, labels = {} } }: Sampled,
+  name: string,
   { value, lower, reason, isPredicted }: Gated,
-): string | null {
+): Failure | null {
   const { limit } = gate;
   const of = `${named(gate)} of ${name}`;
-  const isKnown = stoppingOf(labels) !== null;
-  if (stopped && !(isKnown && gate.metric === "pass@k"))
-    return isKnown
-      ? `${of} passes no limit: sampling stopped at successes, and only pass@k is estimated without bias then.`
-      : `${of} passes no limit: ${samplingQuestion} If it went on, it is biased.`;
-  if (Number.isNaN(value)) return `${of} is undefined: ${reason ?? "it was not computed"}.`;
+  if (Number.isNaN(value))
+    return unjudged(`${of} is undefined: ${reason ?? "it was not computed"}.`);
   const shown = besideLimit(value, limit);
   if (isPredicted && gate.by !== "extrapolated")
-    return (
+    return unjudged(
       `${of} is extrapolated: HB predicts ${shown}, and a prediction passes no limit. ` +
-      `${gate.run === null ? "" : `${gate.run}:`}${gate.metric.replace("k", String(gate.k))}=${limit}:extrapolated takes the lower bound of the prediction.`
+        `${gate.run === null ? "" : `${gate.run}:`}${gate.metric.replace("k", String(gate.k))}=${limit}:extrapolated takes the lower bound of the prediction.`,
     );
   if (gate.by === "value")
-    return value < limit ? `${of} is ${shown}, below the limit of ${limit}.` : null;
+    return value < limit
+      ? { kind: "below", words: `${of} is ${shown}, below the limit of ${limit}.` }
+      : null;
   const bound = isPredicted ? `The extrapolated lower bound of ${of}` : `The lower bound of ${of}`;
-  if (Number.isNaN(lower)) return `${of} has no lower bound: ${reason ?? "it has no interval"}.`;
-  return lower < limit
-    ? `${bound} is ${besideLimit(lower, limit)}, below the limit of ${limit}; ${isPredicted ? "HB predicts" : "the value is"} ${shown}.`
-    : null;
+  if (Number.isNaN(lower))
+    return unjudged(`${of} has no lower bound: ${reason ?? "it has no interval"}.`);
+  if (lower >= limit) return null;
+  return {
+    kind: "below",
+    words: `${bound} is ${besideLimit(lower, limit)}, below the limit of ${limit}; ${isPredicted ? "HB predicts" : "the value is"} ${shown}.`,
+  };
 }

@@ -153,6 +153,8 @@ passcurve results.csv --fail-under A:pass@1000=0.5:extrapolated`,
                       times: pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6,
                       g-pass@8@0.5=0.6, 3-of-10=0.7; of one run A:pass@10=0.5.
                       Where sampling stopped at successes, only pass@k can pass.
+                      Status 1 is a run below a limit; 4 a limit that waits for
+                      an answer or for data; 5 a limit that cannot be judged.
                       :lower takes the lower end of the interval in place of
                       the value. Beyond the samples pass@k is extrapolated,
                       which passes no limit unless the gate says so:
@@ -189,11 +191,14 @@ const closing = `  --help [TOPIC]      all of this, or one of compute, columns, 
 
 Exit codes
   0  fine
-  1  a file was refused, or a run fell below a limit of --fail-under
+  1  a run lies below a limit of --fail-under; without limits and targets, a
+     file was refused or could not be written
   2  the call was not understood, or would write over a file that it reads
   3  a target of --until is not reached yet
-  4  no gate and no target is decided: a question is open, or data could not be
-     read that the call names, or that hold counts
+  4  gates or targets are not decided: a question is open, or data could not be
+     read that the call names, or that hold counts, or a file not be written
+  5  no run lies below a limit, but one has no value that can be held to it: it
+     is undefined, biased or predicted, or has no interval
 The numbers are those of the page, to the last bit.
 `;
 

@@ -24,7 +24,7 @@ import { exits, type Streams } from "./streams.ts";
 import { progressOn } from "./progress-line.ts";
 import { progressTo } from "./until/progress.ts";
 import { OpenQuestion, UsageError } from "./usage-error.ts";
-import type { Verdicts } from "./verdicts.ts";
+import { exitOf, failuresIn, type Verdicts } from "./verdicts.ts";
 import { saveCounts, saveInstances, write } from "./write.ts";
 
 type Tell = (lines: readonly string[]) => void;
@@ -36,6 +36,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
   };
   showInFull(true);
   const usual = { level, seed };
+  let failed = exits.failed;
   try {
     if (words[0] === "sql") {
       streams.out(sqlFor(words.slice(1)));
@@ -51,17 +52,21 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
       return exits.fine;
     }
     setIntervals(request.intervals);
+    if (decides(request)) failed = exits.undecided;
     return await answered(request, streams, tell);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError;
     tell([isUsage ? `${sentence(message)} See passcurve ${commandOf(words)}--help.` : message]);
-    return isUsage ? exits.usage : exits.failed;
+    return isUsage ? exits.usage : failed;
   } finally {
     setIntervals(usual);
     showInFull(false);
   }
 }
+
+/** Whether a call has limits or targets. */
+const decides = ({ gates, until }: CommandRequest) => gates.length + until.targets.length > 0;
 
 const sentence = (message: string) => (/[.?]$/.test(message) ? message : `${message}.`);
 
@@ -73,7 +78,6 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
   checkOverwrites(request.files, writtenBy(request));
   /** Notes and warnings, which nothing depends on. */
   const remark: Tell = request.isQuiet ? () => undefined : tell;
-  const decides = request.gates.length + request.until.targets.length > 0;
   const inputs = await readInputs(
     request.files,
     request,
@@ -81,11 +85,11 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
   );
   if ("refusals" in inputs) {
     tell(inputs.refusals);
-    return decides ? exits.missing : exits.failed;
+    return decides(request) ? exits.undecided : exits.failed;
   }
   remark(inputs.notes);
   const { store, losses } = inputs;
-  const blocking = decides ? blockingWords(losses) : [];
+  const blocking = decides(request) ? blockingWords(losses) : [];
   const notes = inStore(request, store);
   if (request.saveCounts !== null) saveCounts(request.saveCounts, store, streams.file);
   if (request.saveInstances !== null)
@@ -105,22 +109,19 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
       warnings: [...losses.map(({ words }) => words), ...notes, ...stopped],
     };
     await write(request, context, streams, verdicts);
-    const failures = verdicts.results.flatMap(({ failure }) => failure ?? []);
-    tell(failures);
+    tell(failuresIn(verdicts).map(({ words }) => words));
     remark(verdicts.progress.flatMap(({ words }) => words));
     tell(blocking);
-    if (blocking.length > 0) return exits.missing;
-    if (failures.length > 0) return exits.failed;
-    return verdicts.progress.every(({ isReached }) => isReached) ? exits.fine : exits.notYet;
+    return exitOf(verdicts);
   } catch (error) {
     if (error instanceof OpenQuestion) {
       tell([error.message, ...blocking]);
-      return exits.missing;
+      return exits.undecided;
     }
     // A run that is named may be among the data that are missing.
     if (blocking.length === 0 || !(error instanceof UsageError)) throw error;
     tell([sentence(error.message), ...blocking]);
-    return exits.missing;
+    return exits.undecided;
   }
 }
 

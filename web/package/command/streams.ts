@@ -8,11 +8,10 @@ export const exits = {
   usage: 2,
   /** A target of --until is not reached yet. */
   notYet: 3,
-  /**
-   * Gates or targets are not decided: a question is open, or data could not be read that the call names, or that hold
-   * counts.
-   */
-  missing: 4,
+  /** Gates or targets are not decided: a question is open, or data could not be read, or a file could not be written. */
+  undecided: 4,
+  /** No run is known to lie below a limit, but one has no value that can be held to it. */
+  unjudged: 5,
 };
 
 /** What draws PNG, and the fonts of PNG and PDF. */

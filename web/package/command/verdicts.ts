@@ -1,4 +1,6 @@
 import type { GateResult } from "./gated.ts";
+import type { Failure } from "./gates.ts";
+import { exits } from "./streams.ts";
 import type { Progress } from "./until/progress.ts";
 
 /** What was found of limits and targets, and what keeps them from being decided. */
@@ -9,4 +11,18 @@ export interface Verdicts {
   /** Data that are not counted. */
   losses: string[];
   warnings: string[];
+}
+
+/** Why runs do not pass their limits. */
+export const failuresIn = ({ results }: Pick<Verdicts, "results">): Failure[] =>
+  results.flatMap(({ failure }) => failure ?? []);
+
+/** What a call with these verdicts ends with. One limit that a run is below fails all, whatever is open of the others. */
+export function exitOf(verdicts: Verdicts): number {
+  const kinds = new Set(failuresIn(verdicts).map(({ kind }) => kind));
+  if (verdicts.blocking.length > 0) return exits.undecided;
+  if (kinds.has("below")) return exits.failed;
+  if (kinds.has("asked")) return exits.undecided;
+  if (kinds.has("unjudged")) return exits.unjudged;
+  return verdicts.progress.every(({ isReached }) => isReached) ? exits.fine : exits.notYet;
 }

@@ -160,17 +160,24 @@ function inJson(
   };
 }
 
-const gateInJson = ({ gate, run, gated, failure }: GateResult, isDecided: boolean) => ({
-  gate: gate.text,
-  run,
-  limit: gate.limit,
-  by: gate.by,
-  value: known(gated.value),
-  lower: known(gated.lower),
-  extrapolated: gated.isPredicted,
-  passed: isDecided && failure === null,
-  failure: failure ?? (isDecided ? null : "Data are missing: see warnings."),
-});
+/** Whether a gate passed or failed, and was not left open. */
+const isJudged = ({ failure }: GateResult) => failure === null || failure.kind === "below";
+
+const gateInJson = (result: GateResult, isDecided: boolean) => {
+  const { gate, run, gated, failure } = result;
+  return {
+    gate: gate.text,
+    run,
+    limit: gate.limit,
+    by: gate.by,
+    value: known(gated.value),
+    lower: known(gated.lower),
+    extrapolated: gated.isPredicted,
+    passed: isDecided && failure === null,
+    judged: isDecided && isJudged(result),
+    failure: failure?.words ?? (isDecided ? null : "Data are missing: see warnings."),
+  };
+};
 
 /** The figure that a call asks for, as SVG; what draws it is loaded for that alone. */
 async function svgOf(request: CommandRequest, context: Context): Promise<string> {

@@ -3,10 +3,10 @@ import { printTable } from "../../../export/table-text.ts";
 import { symbolAt } from "../../../metrics/metrics.ts";
 import { dataLinkOf, longestLink, type MadeLink } from "../../../parts/workspace/shared-link.ts";
 import type { Answered, Context } from "../context.ts";
-import type { Gate } from "../gates.ts";
+import type { Failure, Gate } from "../gates.ts";
 import type { CommandRequest } from "../options.ts";
 import { onOneLine } from "../print.ts";
-import type { Verdicts } from "../verdicts.ts";
+import { failuresIn, type Verdicts } from "../verdicts.ts";
 import { shared } from "./page-settings.ts";
 
 /** The most characters of a comment on GitHub, with room for the mark that finds it again; GitLab and Gitea take more. */
@@ -31,17 +31,36 @@ const listOf = (lines: readonly string[]) => lines.map((line) => `- ${paragraph(
 const ofRun = (gate: Gate) =>
   gate.run === null ? limitWords(gate) : `${limitWords(gate)} in ${gate.run}`;
 
+/** What lies below its limit, and what could not be held to one. */
+function failureParts(failures: readonly Failure[]): string[] {
+  const titled = (title: string, those: readonly Failure[]) =>
+    those.length === 0 ? [] : [title, listOf(those.map(({ words }) => words))];
+  return [
+    ...titled(
+      "**Failed:**",
+      failures.filter(({ kind }) => kind === "below"),
+    ),
+    ...titled(
+      "**Not judged:**",
+      failures.filter(({ kind }) => kind !== "below"),
+    ),
+  ];
+}
+
 /** Whether the runs reach the limits, what does not, and which data are missing. */
 function gateParts(
   { gates, question }: CommandRequest,
   { results, blocking, losses }: Pick<Verdicts, "results" | "blocking" | "losses">,
 ): string[] {
   const left = losses.length === 0 ? [] : ["**Not counted:**", listOf(losses)];
-  const failures = results.flatMap(({ failure }) => failure ?? []);
+  const failures = failuresIn({ results });
   if (blocking.length > 0)
-    return ["**Failed:** data are missing.", listOf([...blocking, ...failures])];
+    return [
+      "**Not judged:** data are missing.",
+      listOf([...blocking, ...failures.map(({ words }) => words)]),
+    ];
   if (gates.length === 0) return left;
-  if (failures.length > 0) return ["**Failed:**", listOf(failures), ...left];
+  if (failures.length > 0) return [...failureParts(failures), ...left];
   const ofEach = gates.filter(({ run }) => run === null);
   const who = question.kind === "compare" ? "both runs have" : "every run has";
   const words = [
