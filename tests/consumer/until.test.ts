@@ -147,3 +147,34 @@ describe("a run whose unsolved tasks have the most samples", () => {
     expect(err).not.toContain("depends on what they show");
   });
 });
+
+describe("tasks in clusters", () => {
+  const rows = (model: string, c: number, label: (i: number) => string, names = "t") =>
+    Array.from({ length: 60 }, (_, i) => `${model},${label(i)},${names}${i},10,${c}`);
+  const two = (i: number) => `h${Math.floor(i / 2)}`;
+  const three = (i: number) => `g${Math.floor(i / 3)}`;
+  const runs = (...each: string[][]) =>
+    fileOf(["model,cluster,task,n,c", ...each.flat()].join("\n"), "clusters.csv");
+
+  test.each([
+    ["pass@1:±0.4", rows("b", 2, three), "a"],
+    ["a-b", rows("b", 2, three), "a and b"],
+    ["a-b", rows("b", 2, two), "a and b"],
+    ["a-b", rows("b", 2, three, "u"), "a"],
+  ])("have no rule for stopping, which is said: %s", async (target, other, names) => {
+    const { code, err } = await called([runs(rows("a", 9, three), other), "--until", target]);
+    expect(code, err).toBe(2);
+    expect(err).toContain(
+      `--until ${target} has no answer for ${names}: several tasks are of one cluster, and no rule for stopping is defined for clusters.`,
+    );
+  });
+
+  test("may be taken as drawn one by one, and clusters of one task are none", async () => {
+    const file = runs(rows("a", 9, three), rows("b", 2, three));
+    const ignored = await called([file, "--until", "a-b", "--column", "cluster=ignored"]);
+    expect(ignored.code, ignored.err).toBe(0);
+    const single = (i: number) => `g${i}`;
+    const alone = runs(rows("a", 9, single), rows("b", 2, single));
+    expect((await called([alone, "--until", "a-b", "--until", "pass@1:±0.4"])).code).toBe(0);
+  });
+});

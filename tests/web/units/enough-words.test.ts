@@ -11,10 +11,10 @@ import { textOf } from "./words.ts";
 
 const passcurve = await load();
 
-const requestOf = (n: number, c: number[], target: number) =>
+const requestOf = (n: number, c: number[], target: number, clusters: string[] | null = null) =>
   enoughOf(
     passcurve,
-    passcurve.groupCounts({ n: c.map(() => n), c }),
+    { cells: passcurve.groupCounts({ n: c.map(() => n), c }), clusters },
     passcurve.population({ kind: "bb", a: 0.5, b: 0.7 }),
     { prior: null, metric: "pass@k", k: 1, target, tightest: 100 },
   );
@@ -84,4 +84,19 @@ test("the samples and the tasks that are named are the first whose planned width
   expect(widthOf((moreTasks ?? 1) - 1, 5)).toBeGreaterThan(0.1);
   expect(samples).toBeNull();
   expect(requestOf(5, many, 0.042).samples).toBe(8);
+});
+
+test("tasks in clusters have no rule for stopping, and a width of one look that is said to be too narrow", () => {
+  const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
+  const labels = many.map((_, i) => String(i % 30));
+  const request = { run, metric: "pass@k" as const, k: 1, target: 0.9, tightest: 100 };
+  const words = (clusters: string[]) => {
+    const enough = requestOf(5, many, 0.9, clusters);
+    const picture: EnoughPicture = { ...request, enough, oneEach: false, planned: null };
+    return textOf(fixedWords(picture)) + textOf(sequenceWords(picture));
+  };
+  expect(words(labels)).toContain("too narrow where tasks of a cluster are alike");
+  expect(words(labels)).toContain("no rule for stopping is defined for clusters.");
+  expect(words(labels)).not.toContain("You may stop");
+  expect(words(many.map((_, i) => String(i)))).toContain("You may stop");
 });

@@ -392,7 +392,7 @@ export const otherAnswerers = {
     furtherSamplesOf(...two(runs), request),
   /** Whether a run has seen enough; it needs the population. */
   enough: (request: EnoughRequest, { passcurve, runs, needed }: Context) =>
-    enoughOf(passcurve, only(runs).cells, needed[0] as Population, request),
+    enoughOf(passcurve, only(runs), needed[0] as Population, request),
   /** What a run that is still sampled has shown, whenever one looks. */
   sequence: (request: SequenceRequest, { passcurve, runs }: Context) =>
     sequenceOf(passcurve, only(runs), request),

@@ -1,4 +1,6 @@
 import type { Cells, ConfidenceSequence, Passcurve, Population } from "passcurve";
+import type { KeptRun } from "../runs/kept-runs.ts";
+import { isClustered } from "../runs/pairing.ts";
 import { plannedOptions, type PlannedFor, type PlannedInterval } from "./plan.ts";
 
 export interface EnoughRequest extends PlannedFor, PlannedInterval {
@@ -12,6 +14,8 @@ export interface Enough {
   sequence: ConfidenceSequence;
   /** The tasks that have fewer than k samples: while a run is sampled, nothing is known of them yet. */
   waiting: number;
+  /** Whether several of its tasks are of one cluster: no rule for stopping is defined then. */
+  clustered: boolean;
   /** The samples of each of its tasks, above those it has, that are planned to reach the target at one look; null where no number does. */
   samples: number | null;
   /** The tasks that are, above those it has, with as many samples of each as it has at least; null where no number does. */
@@ -50,7 +54,7 @@ function firstWithin(numbers: number[], halfWidth: Float64Array, target: number)
 
 export function enoughOf(
   passcurve: Passcurve,
-  all: Cells,
+  { cells: all, clusters }: Pick<KeptRun, "cells" | "clusters">,
   population: Population,
   { target, tightest, ...interval }: EnoughRequest,
 ): Enough {
@@ -65,6 +69,7 @@ export function enoughOf(
   return {
     sequence,
     waiting: totalOf(all) - totalOf(cells),
+    clustered: isClustered(clusters),
     samples: firstWithin(samples, widths([tasks], samples), target),
     moreTasks: firstWithin(more, widths(more, [n]), target),
   };

@@ -1,6 +1,6 @@
 import type { ConfidenceSequence, PairedSequence, Passcurve } from "passcurve";
 import type { KeptRun } from "../runs/kept-runs.ts";
-import { pairRuns } from "../runs/pairing.ts";
+import { isClustered, pairRuns } from "../runs/pairing.ts";
 import { plannedOptions, type PlannedInterval } from "./plan.ts";
 
 export interface SequenceRequest extends PlannedInterval {
@@ -15,6 +15,8 @@ export interface SequenceSoFar {
   sequence: ConfidenceSequence | null;
   /** The tasks that have fewer than k samples: nothing is known of them yet. */
   waiting: number;
+  /** Whether several of its tasks are of one cluster: no rule for stopping is defined then. */
+  clustered: boolean;
 }
 
 /** Refuses a run of which no rule for stopping is defined. */
@@ -29,7 +31,7 @@ function checkHasRule({ strata, stopped }: { strata: unknown; stopped: unknown }
 /** The confidence sequence of those tasks of a run that have k samples. */
 export function sequenceOf(
   passcurve: Passcurve,
-  { n, c, weight, stopped, strata }: KeptRun,
+  { n, c, weight, clusters, stopped, strata }: KeptRun,
   { target, tightest, level, ...interval }: SequenceRequest,
 ): SequenceSoFar {
   checkHasRule({ strata, stopped });
@@ -45,9 +47,11 @@ export function sequenceOf(
       all.tasks.push(tasks);
     }
   });
-  if (seen < 2) return { sequence: null, waiting };
+  const clustered = isClustered(clusters);
+  if (seen < 2) return { sequence: null, waiting, clustered };
   const options = { ...plannedOptions(interval), level, tightest, target };
-  return { sequence: passcurve.confidenceSequence(passcurve.groupCounts(all), options), waiting };
+  const sequence = passcurve.confidenceSequence(passcurve.groupCounts(all), options);
+  return { sequence, waiting, clustered };
 }
 
 export interface PairedSequenceRequest extends PlannedInterval {
@@ -62,6 +66,8 @@ export interface PairedSoFar {
   waiting: number;
   /** The tasks that only one of them has. */
   alone: number;
+  /** Whether a run says that several shared tasks are of one cluster: no rule for stopping is defined then. */
+  clustered: boolean;
 }
 
 /** The confidence sequence of their difference; null where they share no task by name. */
@@ -74,15 +80,20 @@ export function pairedSequenceOf(
   for (const run of [one, other]) checkHasRule({ strata: run.strata, stopped: run.stopped });
   const pairing = pairRuns(one, other);
   if (pairing.kind !== "paired") return null;
-  const { a, b, tasks, onlyA, onlyB } = pairing;
+  const { a, b, tasks, clusters, onlyA, onlyB, note } = pairing;
   const has = (_: unknown, i: number) => (a.n[i] ?? 0) >= interval.k && (b.n[i] ?? 0) >= interval.k;
   const seen = ({ n, c }: { n: Float64Array; c: Float64Array }) => ({
     n: n.filter(has),
     c: c.filter(has),
   });
   const [ofA, ofB] = [seen(a), seen(b)];
-  const [waiting, alone] = [tasks.length - ofA.n.length, onlyA.length + onlyB.length];
-  if (ofA.n.length === 0) return { sequence: null, waiting, alone };
+  const rest = {
+    waiting: tasks.length - ofA.n.length,
+    alone: onlyA.length + onlyB.length,
+    // Runs that disagree on the clusters have some.
+    clustered: isClustered(clusters) || note !== null,
+  };
+  if (ofA.n.length === 0) return { sequence: null, ...rest };
   const options = { ...plannedOptions(interval), level };
-  return { sequence: passcurve.pairedSequence(ofA, ofB, options), waiting, alone };
+  return { sequence: passcurve.pairedSequence(ofA, ofB, options), ...rest };
 }

@@ -124,6 +124,10 @@ export function alignedRows(runs: readonly Rows[]): Aligned | null {
   return { counts, clusters: clusters ?? null };
 }
 
+/** Whether labels put several tasks into one cluster. */
+export const isClustered = (labels: readonly string[] | null): boolean =>
+  labels !== null && new Set(labels).size < labels.length;
+
 /** Whole numbers from 0, one for each label, in the order in which labels first occur. */
 export function clusterCodes(labels: readonly string[]): Int32Array {
   const codes = new Map<string, number>();

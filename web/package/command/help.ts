@@ -178,8 +178,9 @@ passcurve watch logs/ --until 'pass@1:±0.05' && kill "$sampler"`,
                       that both have, in about twice the tasks of a study
                       with one look; runs that share none by an interval
                       each, in many times as many. Tasks are to be new ones,
-                      with a number of samples that does not depend on what
-                      they show
+                      drawn one by one, with a number of samples that does
+                      not depend on what they show. Where several tasks are of
+                      one cluster, no rule is defined, and the call is refused
   --narrowest-at N    the number of tasks at which the intervals of single
                       runs are narrowest (100): choose it before the first look`,
   },

@@ -2,6 +2,10 @@ import type { PairedSoFar } from "../../compute/plan/sequence.ts";
 import { counted, whole } from "../../format.ts";
 import { pointsBetween, signedPoints } from "./numbers.ts";
 
+/** Why tasks in clusters have no interval that holds at every look. */
+export const noRuleForClusters =
+  "Tasks of a cluster are not drawn one by one: no rule for stopping is defined for clusters.";
+
 /** A difference that is looked at while sampling goes on. */
 export interface LookedAt {
   /** The metric with its k. */

@@ -13,7 +13,7 @@ import {
   symbolAt,
   type CurveMetric,
 } from "../../metrics/metrics.ts";
-import { betterIn, pairedWords } from "../../parts/words/paired-looks.ts";
+import { betterIn, noRuleForClusters, pairedWords } from "../../parts/words/paired-looks.ts";
 import { Disclosures } from "../../parts/workspace/disclosures.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -60,8 +60,7 @@ export class PairedLooks extends PictureView<Looks> {
 
   protected override compose(ask: Ask): Looks | null {
     const planned = plannedAt(this.shown, this.place);
-    if (planned === null || this.shown.compared.byCluster || !this.#sections.isOpen("looks"))
-      return null;
+    if (planned === null || !this.#sections.isOpen("looks")) return null;
     const soFar = ask({ kind: "pairedSequence", runs: this.#runs, ...planned, level });
     return soFar && { key: this.#key, soFar };
   }
@@ -69,18 +68,14 @@ export class PairedLooks extends PictureView<Looks> {
   protected override draw() {
     if (plannedAt(this.shown, this.place) === null) return html``;
     return html`${this.#sections.section("looks", "Is it enough? A rule for stopping", () =>
-      this.shown.compared.byCluster
-        ? html`<p>
-            Tasks of a cluster are not drawn one by one: no rule for stopping is defined for
-            clusters.
-          </p>`
-        : this.#words(),
+      this.#words(),
     )}`;
   }
 
   #words() {
     const { picture, place, oneLook } = this;
     if (picture?.key !== this.#key) return nothing;
+    if (picture.soFar.clustered) return html`<p>${noRuleForClusters}</p>`;
     const { a, b } = this.shown.runs;
     const pair = [shortName(a.name), shortName(b.name)] as const;
     const symbol = symbolAt(place.comparedIn, place.k, 0);

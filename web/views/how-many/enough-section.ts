@@ -5,6 +5,7 @@ import { fixed as toDecimals } from "../../decimals.ts";
 import { counted, shareUnit, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { numberField } from "../../parts/fields/fields.ts";
+import { noRuleForClusters } from "../../parts/words/paired-looks.ts";
 import { sharesBetween } from "../../parts/words/numbers.ts";
 import { fullName } from "../../parts/how/note.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
@@ -52,7 +53,9 @@ export function enoughPicture(
   });
   if (enough === null) return null;
   const picture = { run, metric, k, target, tightest, enough, oneEach, planned };
-  const reached = workspace.following?.reached(picture, enough.sequence) ?? null;
+  const reached = enough.clustered
+    ? null
+    : (workspace.following?.reached(picture, enough.sequence) ?? null);
   return { ...picture, ...(reached === null ? {} : { reached }) };
 }
 
@@ -67,6 +70,9 @@ const plusMinus = (share: number) => html`± <data value=${share}>${pointsText(s
 /** Whether the target is reached at one look, and what more samples or more tasks would do. */
 export function fixedWords({ run, metric, k, target, enough, oneEach, planned }: EnoughPicture) {
   const { fixed, tasks } = enough.sequence;
+  const alone = enough.clustered
+    ? " It takes each task alone: too narrow where tasks of a cluster are alike."
+    : "";
   const goal = `± ${pointsText(target)} ${unitOf(target)}`;
   const now = html`${fullName(run.name)} gives ${symbolAt(metric, k, 0)} to
   ${citing(plusMinus(fixed), { formula: "new-tasks", of: "Half-width of one look", params: null })}
@@ -76,7 +82,7 @@ export function fixedWords({ run, metric, k, target, enough, oneEach, planned }:
       ? nothing
       : html`The plan for this size has ${plusMinus(planned)} ${unitOf(planned)}. The width differs:
         ${twoWidths}.`
-  }`;
+  }${alone}`;
   if (fixed <= target) return html`Yes, for one look: ${now} The target is ${goal}.`;
   const { samples, moreTasks } = enough;
   return html`Not yet: ${now}
@@ -107,7 +113,8 @@ const reachedWords = (tasks: number, reached: EnoughPicture["reached"]) =>
 
 /** What the rule says that holds at every look. */
 export function sequenceWords({ target, tightest, metric, k, enough, reached }: EnoughPicture) {
-  const { sequence, waiting } = enough;
+  const { sequence, waiting, clustered } = enough;
+  if (clustered) return html`${noRuleForClusters}`;
   const { halfWidth, fixed, lower, upper, tasks } = sequence;
   const name = "Half-width of the confidence sequence";
   const width = citing(plusMinus(halfWidth), cited(name, sequence, tightest));

@@ -85,6 +85,7 @@ async function differenceOf(
   const { metric, k } = target;
   const runs = [a.run.id, b.run.id];
   const paired = await context.answering.ask({ kind: "pairedSequence", runs, metric, k, level });
+  if (paired?.clustered === true) throw noRule(target, `${pair[0]} and ${pair[1]}`);
   const { words, better } =
     paired === null
       ? await apart(target, [a, b], tightest, context)
@@ -132,6 +133,13 @@ function checkIsFixed({ text }: Target, { name, run }: StyledRun): void {
   );
 }
 
+/** Intervals at every look take tasks as drawn one by one. */
+const noRule = ({ text }: Target, names: string) =>
+  new UsageError(
+    `--until ${text} has no answer for ${names}: several tasks are of one cluster, and no rule for stopping is defined for clusters. ` +
+      "--column COLUMN=ignored, with the column of the clusters, takes tasks as drawn one by one",
+  );
+
 async function soFarOf(
   target: Target,
   run: StyledRun,
@@ -140,7 +148,7 @@ async function soFarOf(
 ): Promise<SequenceSoFar> {
   checkIsFixed(target, run);
   const { metric, k } = target;
-  return answering.ask({
+  const soFar = await answering.ask({
     kind: "sequence",
     runs: [run.run.id],
     metric,
@@ -148,6 +156,8 @@ async function soFarOf(
     target: halfWidth,
     ...options,
   });
+  if (soFar.clustered) throw noRule(target, run.name);
+  return soFar;
 }
 
 function soFarWords(target: Target, { name }: StyledRun, { sequence, waiting }: SequenceSoFar) {

@@ -24,8 +24,9 @@ Targets
   The intervals are confidence sequences: they hold at all looks together, with a chance of 95 %, so that
   sampling may stop whenever they say so. Runs are told by the difference on the tasks that both have,
   which takes about twice the tasks of a study with one look; runs that share none by an interval each
-  with half of the risk, which takes many times as many. Tasks are to be new ones, with a number of
-  samples that does not depend on what they show. A task counts once it has k samples; until then it waits.
+  with half of the risk, which takes many times as many. Tasks are to be new ones, drawn one by one, with
+  a number of samples that does not depend on what they show. Where several tasks are of one cluster, no
+  rule is defined, and no target is reached. A task counts once it has k samples; until then it waits.
 
   passcurve watch results/ --until 'pass@10:±0.02' && kill "$sampler"
 
