@@ -421,6 +421,21 @@ const onExams = () => {
   return fileOf(`task,n,model,benchmark,c\n${lines.join("\n")}\n`);
 };
 
+test("runs that share tasks, but not with the same others, are compared and not ranked", async () => {
+  const rows = (model: string, from: number, c: number) =>
+    Array.from({ length: 10 }, (_, i) => `${model},x,t${from + i},4,${c}`);
+  const all = [...rows("a", 0, 4), ...rows("b", 5, 1), ...rows("c", 12, 3)];
+  const chain = fileOf(["model,benchmark,task,n,c", ...all].join("\n"), "chain.csv");
+  const compare = (...pair: string[]) =>
+    called([chain, "--k", "1", "--compare", ...pair, "--separate-by", "benchmark"]);
+  const { out, code, err } = await compare("a", "b");
+  expect(code, err).toBe(0);
+  expect(out).toContain(
+    "a and b share tasks, but not with the same other runs, so they are not ranked together.",
+  );
+  expect((await compare("a", "c")).out).toContain("a and c share no task");
+});
+
 test("--separate-by adjusts a comparison for the pairs of one value of the label, and names ties", async () => {
   const pair = ["--k", "1", "--compare", "m1, easy", "m2, easy"];
   const file = onExams();

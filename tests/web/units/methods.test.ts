@@ -319,7 +319,8 @@ test.each(["compare", "reliability", "fit", "cost", "table"] as const)(
       name,
       taskSet: taskSetOf([`${name}1`, `${name}2`]),
     }));
-    const words = "Runs that share no task by name were not ranked with each other.";
+    const words =
+      "Runs were ranked together only where they share tasks by name with each other and with the same others.";
     expect(textOf({ view }, ...runs)).toContain(words);
     expect(textOf({ view }, ...runs.slice(1), ...runs.slice(1))).not.toContain(words);
     expect(textOf({ view: "selection" }, ...runs)).not.toContain(words);

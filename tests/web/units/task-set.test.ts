@@ -13,12 +13,15 @@ test("the same names in another order are the same set, and others are not", () 
   expect(setOf(["a", "b"]).key).not.toBe(setOf(["ab"]).key);
 });
 
-test("sets are grouped by the tasks that they share, directly or through others", () => {
+test("sets are grouped where they share tasks with each other, and with the same others", () => {
   const [a, b, c] = [named("a", 40), named("b", 40), named("c", 40)];
   expect(new Set(groupsOfTasks([setOf(a), setOf(b), setOf(c)])).size).toBe(3);
-  const [first, second, third, fourth] = groupsOfTasks([setOf(a), setOf(b), setOf(a, b), setOf(c)]);
-  expect([second, third]).toEqual([first, first]);
-  expect(fourth).not.toBe(first);
+  const most = setOf(a.slice(1));
+  const [first, second, both, other, near, same] = groupsOfTasks([
+    ...[setOf(a), setOf(b), setOf(a, b), setOf(c), most, setOf(a)],
+  ]);
+  expect([near, same]).toEqual([first, first]);
+  expect(new Set([first, second, both, other]).size).toBe(4);
   expect(groupsOfTasks([])).toEqual([]);
 });
 
@@ -69,11 +72,41 @@ test("runs of different tasks are ranked apart, those without names together, an
   ]);
 });
 
+test("a run is not ranked against one that shares tasks through others alone, in any order", () => {
+  const tasks = named("t", 90);
+  const run = (name: string, from: number, to: number) => ({
+    name,
+    run: { labels: {}, taskSet: setOf(tasks.slice(from, to)) },
+  });
+  const [a, b, c] = [run("a", 0, 40), run("b", 30, 70), run("c", 60, 90)];
+  const likeA = run("like a", 0, 39);
+  const groups = { within: null, facet: null, mean: null, pool: null, samples: null };
+  const parts = (within: string | null, ...runs: (typeof a)[]) =>
+    rankableParts({ groups: { ...groups, within } }, runs).map((part) =>
+      part.runs.map(({ name }) => name).sort(),
+    );
+  for (const order of [
+    [a, likeA, b, c],
+    [c, b, likeA, a],
+    [b, a, c, likeA],
+  ])
+    expect(parts(null, ...order).sort()).toEqual([["a", "like a"], ["b"], ["c"]]);
+  expect(parts(null, a, b)).toEqual([["a", "b"]]);
+  expect(parts(null, b, c)).toEqual([["b", "c"]]);
+  expect(parts(null, a, c)).toEqual([["a"], ["c"]]);
+  expect(parts("none", a, b, c)).toEqual([["a", "b", "c"]]);
+});
+
+test("runs that share tasks in pairs are ranked together, though no task is in all", () => {
+  const [x, y, z] = [named("x", 9), named("y", 9), named("z", 9)];
+  expect(new Set(groupsOfTasks([setOf(x, y), setOf(y, z), setOf(z, x)])).size).toBe(1);
+});
+
 test("what is made of runs with the same tasks has these, and of others all of them", () => {
   const [a, b] = [setOf(named("a", 5)), setOf(named("b", 5))];
   expect(joinedTaskSet([a, a])).toEqual(a);
   const both = joinedTaskSet([a, b]);
   expect(both.least).toHaveLength(10);
-  const [first, second, third] = groupsOfTasks([a, both, b]);
-  expect([second, third]).toEqual([first, first]);
+  expect(groupsOfTasks([a, both])).toEqual([0, 0]);
+  expect(new Set(groupsOfTasks([a, both, b])).size).toBe(3);
 });

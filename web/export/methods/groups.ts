@@ -44,6 +44,10 @@ export function groups(settings: Settings, runs: readonly RunSummary[]): Sentenc
       : [says(`Runs were ranked and compared within each value of ${label}.`)]),
     ...(rankableParts(settings, named).length === parts.length || !isRanking
       ? []
-      : [says("Runs that share no task by name were not ranked with each other.")]),
+      : [
+          says(
+            "Runs were ranked together only where they share tasks by name with each other and with the same others.",
+          ),
+        ]),
   ];
 }

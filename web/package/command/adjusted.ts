@@ -3,7 +3,7 @@ import { counted } from "../../format.ts";
 import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
 import { pWords } from "../../parts/words/numbers.ts";
 import { mixed, partOf } from "../../state/runs/ranked-parts.ts";
-import { rankablePartOf } from "../../state/runs/rankable-parts.ts";
+import { areComparable, rankablePartOf } from "../../state/runs/rankable-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { adjustedPairs, tiesOf } from "../../parts/ranking/tied-words.ts";
 import { runsIn, type Context } from "./context.ts";
@@ -19,7 +19,10 @@ export async function adjustedWords(
   const { name, runs } = rankablePartOf(settings, all, a);
   if (!runs.includes(b)) {
     const isOneLabel = partOf(settings, all, a).runs.includes(b);
-    const why = isOneLabel ? "share no task" : `differ in ${within ?? mixed}`;
+    const shares = areComparable(settings, a, b)
+      ? "share tasks, but not with the same other runs"
+      : "share no task";
+    const why = isOneLabel ? shares : `differ in ${within ?? mixed}`;
     return [`${a.name} and ${b.name} ${why}, so they are not ranked together.`];
   }
   const of = runs.map(({ run }) => run.id);

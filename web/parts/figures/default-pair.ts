@@ -1,5 +1,5 @@
 import type { Settings } from "../../state/settings/address.ts";
-import { rankableParts } from "../../state/runs/rankable-parts.ts";
+import { areComparable, rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { bestTwo, namedOrBest } from "../fields/pair-choice.ts";
 import { panelsOf } from "./panels.ts";
@@ -11,6 +11,7 @@ export const notSwitchedOff = (all: StyledRun[]): StyledRun[] =>
 /**
  * What is compared where the reader has chosen no pair, in every view: the best run by pass@k at the default k and the next
  * best that may be ranked with it, of one panel where a panel has two. They are the two that the headline of Curves names.
+ * Where none may be ranked with the best run, it is the next best that shares tasks with it.
  * Where no two runs share tasks it is the best two of all, and the view says that they cannot be compared.
  */
 export function defaultPair(
@@ -23,5 +24,7 @@ export function defaultPair(
   const several = [...inPanels, ...parts].filter(({ runs }) => runs.length > 1);
   const best = namedOrBest(of, null);
   const ofBest = several.find(({ runs }) => runs.some((run) => run === best));
-  return bestTwo((ofBest ?? several[0])?.runs ?? of);
+  if (ofBest !== undefined || best === undefined) return bestTwo(ofBest?.runs ?? of);
+  const comparable = of.filter((run) => run === best || areComparable(settings, best, run));
+  return bestTwo(comparable.length > 1 ? comparable : (several[0]?.runs ?? of));
 }

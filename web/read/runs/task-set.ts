@@ -41,25 +41,39 @@ export function joinedTaskSet(sets: readonly TaskSet[]): TaskSet {
   return { key: sets.map(({ key }) => key).join(), least: least.slice(0, kept) };
 }
 
-/** For each set the number of its group: those that share tasks, with each other or through others, are in one. */
+/**
+ * For each set the number of its group: in one are those that share tasks with each other, and with the same others. So
+ * sets that share tasks through others alone are apart, whatever their order.
+ */
 export function groupsOfTasks(sets: readonly TaskSet[]): number[] {
+  const distinct = [...new Map(sets.map((set) => [set.key, set])).values()];
+  const owners = ownersOf(distinct);
+  // Where all have one task, all share it.
+  if ([...owners.values()].some((those) => those.length === distinct.length))
+    return sets.map(() => 0);
   const groupOf = new Map<string, number>();
-  const groupOfHash = new Map<number, number>();
-  const parents: number[] = [];
-  const rootOf = (group: number): number => {
-    const parent = parents[group] ?? group;
-    return parent === group ? group : rootOf(parent);
-  };
-  for (const { key, least } of sets) {
-    if (groupOf.has(key)) continue;
-    const own = parents.length;
-    parents.push(own);
-    groupOf.set(key, own);
+  const groupOfKey = new Map<string, number>();
+  distinct.forEach(({ key, least }, own) => {
+    const isNear = new Uint8Array(distinct.length);
+    isNear[own] = 1;
+    for (const hash of least) for (const other of owners.get(hash) ?? []) isNear[other] = 1;
+    const near = isNear.join("");
+    const group = groupOf.get(near) ?? groupOf.size;
+    groupOf.set(near, group);
+    groupOfKey.set(key, group);
+  });
+  return sets.map(({ key }) => groupOfKey.get(key) ?? 0);
+}
+
+/** By each kept hash, the places of the sets that have it. */
+function ownersOf(sets: readonly TaskSet[]): Map<number, number[]> {
+  const owners = new Map<number, number[]>();
+  sets.forEach(({ least }, at) => {
     for (const hash of least) {
-      const other = groupOfHash.get(hash);
-      if (other === undefined) groupOfHash.set(hash, own);
-      else parents[rootOf(other)] = own;
+      const those = owners.get(hash);
+      if (those === undefined) owners.set(hash, [at]);
+      else those.push(at);
     }
-  }
-  return sets.map(({ key }) => rootOf(groupOf.get(key) ?? 0));
+  });
+  return owners;
 }

@@ -3,7 +3,10 @@ import type { Settings } from "../settings/address.ts";
 import type { RunSummary } from "../sources/source.ts";
 import { mixed, partsOf, type Labelled, type Part } from "./ranked-parts.ts";
 
-/** Runs that can be ranked: in parts as `partsOf` has them, and of these only runs that share tasks by name. Runs without names are together. */
+/**
+ * Runs that can be ranked: in parts as `partsOf` has them, and of these only runs that share tasks by name with each other,
+ * and with the same others. Runs without names are together.
+ */
 export function rankableParts<Run extends Rankable>(
   settings: Pick<Settings, "groups">,
   runs: readonly Run[],
@@ -31,8 +34,8 @@ function byTasks<Run extends Rankable>(part: Part<Run>): Part<Run>[] {
 }
 
 /**
- * What shares tasks by name, with each other or through others, each group in the order of the list. What has no names is a
- * group of its own beside several groups, and with all others beside one.
+ * What shares tasks by name with each other and with the same others, each group in the order of the list. What has no
+ * names is a group of its own beside several groups, and with all others beside one.
  */
 export function bySharedTasks<Item>(
   items: readonly Item[],
@@ -49,6 +52,13 @@ export function bySharedTasks<Item>(
   }
   return [...byGroup.values()];
 }
+
+/** Whether two runs can be compared: they are of one part, and share tasks by name, whatever others share. */
+export const areComparable = <Run extends Rankable>(
+  settings: Pick<Settings, "groups">,
+  a: Run,
+  b: Run,
+): boolean => rankableParts(settings, [a, b]).length === 1;
 
 /** The runs that a run can be ranked among. */
 export const rankablePartOf = <Run extends Rankable>(

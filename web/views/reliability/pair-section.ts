@@ -6,7 +6,7 @@ import { pairTrouble } from "../../parts/fields/pair-choice.ts";
 import { runChoice } from "../../parts/fields/run-choice.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { findRun, refTo, type RefPair, type RunRef } from "../../state/settings/run-ref.ts";
-import { rankableParts } from "../../state/runs/rankable-parts.ts";
+import { areComparable } from "../../state/runs/rankable-parts.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { pairWords } from "./pair-words.ts";
@@ -49,8 +49,10 @@ function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {
     </p>`;
   }
   const { pair } = workspace.settings;
-  const parts = rankableParts(workspace.settings, runs);
-  if (pair === null && parts.every((part) => part.runs.length < 2)) {
+  const haveShared = runs.some((run, i) =>
+    runs.slice(i + 1).some((other) => areComparable(workspace.settings, run, other)),
+  );
+  if (pair === null && !haveShared) {
     return html`<p class="alone soft">
       No two of these runs have tasks in common: AUC⁺ compares runs of the same tasks.
     </p>`;

@@ -13,7 +13,7 @@ import {
 } from "../../comparisons.ts";
 import { texts } from "../../reading.ts";
 import { row } from "../../rows.ts";
-import { manyRuns } from "../../texts.ts";
+import { manyRuns, type TasksOfRuns } from "../../texts.ts";
 
 const pc = await load();
 
@@ -72,12 +72,23 @@ test("runs without a common task are ranked apart", async () => {
   expect(await page.getByRole("region", { name: "Every pair of runs" }).count()).toBe(1);
 });
 
-test("pairs without a common task are said, and not called different, where other tasks join them", async () => {
-  const page = await openRuns({
-    one: ofTen([9, 9]),
-    other: { ...ofTen([1, 2]), x: [10, 4] },
-    third: { x: [10, 5] },
-  });
+/** The second run shares tasks with both others, which share none. */
+const chain = {
+  one: ofTen([9, 9]),
+  other: { ...ofTen([1, 2]), x: [10, 4] },
+  third: { x: [10, 5] },
+} satisfies TasksOfRuns;
+
+test("runs that share tasks through others alone are not ranked together", async () => {
+  const page = await openRuns(chain);
+  const headings = await texts(page, "pc-compare-view h2");
+  for (const name of Object.keys(chain))
+    expect(headings).toContain(`1 run of the tasks of ${name}`);
+  expect(await page.locator("pc-tied-groups").count()).toBe(0);
+});
+
+test("pairs without a common task are said, and not called different, where the reader mixes all runs", async () => {
+  const page = await openRuns(chain, "&separate-by=none");
   expect((await texts(page, "pc-tied-groups ul li")).join()).toContain(
     "1 pair has no task in common",
   );
