@@ -55,3 +55,35 @@ test("runs whose tasks have no name in common are not compared, whatever their l
   });
   expect(rivalsOf(models, "none", tasks)).toEqual({ "": ["m1", "m2", "m3"] });
 });
+
+test("a run in another group is no rival of itself, though numbered tasks of two sets have the same names", () => {
+  const folders = ["first", "second"].flatMap((group) =>
+    ["m1", "m2"].map((model) => ({ group, model })),
+  );
+  const numbered = folders.map(() => ["1", "2"]);
+  expect(rivalsOf(folders, null, numbered)).toEqual({ first: ["m1", "m2"], second: ["m1", "m2"] });
+  const inPart = [
+    ["a", "b"],
+    ["a", "b"],
+    ["b", "c"],
+    ["b", "c"],
+  ];
+  expect(rivalsOf(folders, null, inPart)).toEqual({ first: ["m1", "m2"], second: ["m1", "m2"] });
+  const exams = folders.map(({ group, model }) => ({ benchmark: group, model }));
+  expect(rivalsOf(exams, null, inPart)).toEqual({ first: ["m1", "m2"], second: ["m1", "m2"] });
+});
+
+test("the mean is over the runs of the same tasks alone, whatever else is loaded", () => {
+  const labels = ["easy", "hard"].flatMap((benchmark) =>
+    ["m1", "m2", "m3"].map((model) => ({ benchmark, model })),
+  );
+  const others = [{ model: "m1" }, { model: "m4", benchmark: "hard", group: "g" }];
+  const tasks = [...labels, ...others].map(({ benchmark = "none" }: { benchmark?: string }) => [
+    ...[`${benchmark} 1`, `${benchmark} 2`],
+  ]);
+  expect(rivalsOf([...labels, ...others], null, tasks)).toEqual({
+    easy: ["m1", "m2", "m3"],
+    hard: ["m1", "m2", "m3", "m4"],
+    "no benchmark": ["m1"],
+  });
+});
