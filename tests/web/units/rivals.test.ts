@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taskSetOf } from "../../../web/read/runs/task-set.ts";
+import { joinedTaskSet, taskSetOf } from "../../../web/read/runs/task-set.ts";
 import { rivalsIn } from "../../../web/state/runs/rivals.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 
@@ -86,4 +86,24 @@ test("the mean is over the runs of the same tasks alone, whatever else is loaded
     hard: ["m1", "m2", "m3", "m4"],
     "no benchmark": ["m1"],
   });
+});
+
+test("means are rivals where they share tasks at each value, and no task of another set joins them", () => {
+  const mean = (name: string, ...tasks: string[][]) => {
+    const parts = tasks.map((names, i) => ({
+      id: `${name}${i}`,
+      value: `v${i}`,
+      base: [],
+      taskSet: taskSetOf(names),
+    }));
+    const made = { how: "averaged" as const, label: "benchmark", parts };
+    const taskSet = joinedTaskSet(parts.map((part) => part.taskSet));
+    return { name, run: { labels: { model: name }, taskSet, made } };
+  };
+  const parts = rivalsIn({ groups: defaults.groups }, [
+    mean("a", ["p", "q"], ["r"]),
+    mean("b", ["p"], ["r", "s"]),
+    mean("c", ["t"], ["r"]),
+  ]);
+  expect(parts.map(({ runs }) => runs.map(({ name }) => name))).toEqual([["a", "b"], ["c"]]);
 });

@@ -278,6 +278,7 @@ function summaryOf(
         id: run.id,
         value: valueIn(run.labels, label) ?? "",
         base: run.made?.parts.flatMap(({ base }) => base) ?? [run.id],
+        ...(run.taskSet === undefined ? {} : { taskSet: run.taskSet }),
       })),
     },
   };

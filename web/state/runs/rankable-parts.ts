@@ -5,7 +5,7 @@ import { mixed, partsOf, type Labelled, type Part } from "./ranked-parts.ts";
 
 /**
  * Runs that can be ranked: in parts as `partsOf` has them, and of these only runs that share tasks by name with each other,
- * and with the same others. Runs without names are together.
+ * and with the same others; means share tasks at each of their values. Runs without names are together.
  */
 export function rankableParts<Run extends Rankable>(
   settings: Pick<Settings, "groups">,
@@ -18,12 +18,25 @@ export function rankableParts<Run extends Rankable>(
 /** What is ranked, with its tasks. */
 export interface Rankable extends Labelled {
   name: string;
-  run: Labelled["run"] & Pick<RunSummary, "taskSet">;
+  run: Labelled["run"] & Pick<RunSummary, "taskSet" | "made">;
+}
+
+const meanPartsOf = ({ run: { made } }: Rankable) => (made?.how === "averaged" ? made.parts : []);
+
+/** The tasks of means at each value that they are over: two means are compared value by value. */
+function setsOfMeans(runs: readonly Rankable[]): ((run: Rankable) => TaskSet | undefined)[] {
+  const values = new Set(runs.flatMap(meanPartsOf).map(({ value }) => value));
+  return [...values].map(
+    (value) => (run) => meanPartsOf(run).find((part) => part.value === value)?.taskSet,
+  );
 }
 
 function byTasks<Run extends Rankable>(part: Part<Run>): Part<Run>[] {
   const setOf = ({ run }: Run) => run.taskSet;
-  const groups = bySharedTasks(part.runs, setOf);
+  const groups = [setOf, ...setsOfMeans(part.runs)].reduce(
+    (apart, setIn) => apart.flatMap((those) => bySharedTasks(those, setIn)),
+    [part.runs],
+  );
   if (groups.length < 2) return [part];
   return groups.map((those) => {
     const [first] = those;

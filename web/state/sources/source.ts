@@ -80,6 +80,8 @@ export interface RunPart {
   value: string;
   /** The loaded runs that it stands for: itself, or those that it was made of. */
   base: string[];
+  /** Which tasks it has; absent where they have no names. */
+  taskSet?: TaskSet;
 }
 
 export interface Loaded {
