@@ -325,6 +325,31 @@ describe("questions", () => {
     expect([row?.run, row?.value]).toEqual(["kept", "0.5"]);
   });
 
+  it("runs that share a part of their tasks are compared over these, and limits are of all", async () => {
+    const counts = (run: string, first: number, c: number[]) =>
+      c.map((each, i) => `${run},t${first + i},4,${each}`);
+    const file = fileOf(
+      ["model,task,n,c", ...counts("a", 0, [4, 4, 1, 0]), ...counts("b", 2, [2, 1, 0, 0])].join(
+        "\n",
+      ),
+    );
+    const call = [file, "--compare", "a", "b", "--k", "1"];
+    const [row] = await rowsFrom(call);
+    expect([row?.["tasks in common"], row?.a, row?.b, row?.difference]).toEqual(
+      ["2", 0.125, 0.375, -0.25].map(String),
+    );
+    const { out } = await called(call);
+    expect(out).toContain("over the 2 tasks that both have.");
+    expect(out).toContain("Left out: 2 of a, 2 of b.");
+    const limited = await called([...call, "--fail-under", "pass@1=0.3"]);
+    expect(limited.code).toBe(1);
+    expect(limited.err).toContain(
+      "pass@1 of b over all of its own tasks is 0.188, below the limit of 0.3.",
+    );
+    const passed = await called([...call, "--markdown", "--fail-under", "pass@1=0.15"]);
+    expect(passed.out).toContain("Each limit is of all tasks of a run.");
+  });
+
   it("runs without a task in common are not compared, which is said", async () => {
     const file = fileOf("model,task,n,c\na,t1,4,1\nb,t2,4,2\n");
     const { code, out, err } = await called([file, "--compare", "a", "b", "--csv"]);

@@ -148,3 +148,41 @@ test("each depth asks for one ranking beyond the samples, without runs whose sam
   // Within the samples nothing is predicted.
   expect(asked.at(-1)?.place).not.toHaveProperty("predicted");
 });
+
+test("of three families, both values of a pair are over the tasks of its difference, and that is said", () => {
+  const other = family("other", [0]);
+  const three = [family("base", [0]), family("tuned", [0]), other];
+  const own = [value(0.9), value(0.8), value(0.7)];
+  const common = value(0.1);
+  const shared = pair(0.3);
+  const part = { ...shared, compared: { ...shared.compared, common: 1, onlyA: 1 } };
+  const pairs = [shared, { ...part, b: 2 }, { ...part, a: 1, b: 2 }];
+  const ranking = { adjusted: [0.01, 0.01, 0.01], differs: [true, true, true] };
+  const settings = { tau: 0.5, about: "new-tasks" } as const;
+  const leadsWith = (beside: ValueAt | null) => {
+    const asked: string[][] = [];
+    const ask = ((question: Question<"leaderboard"> | Question<"valueAt">) => {
+      if (question.kind === "leaderboard") return { values: own, pairs, ranking };
+      asked.push(question.runs);
+      return beside;
+    }) as unknown as Ask;
+    return { ...depthLeads(ask, three, 10, settings), asked };
+  };
+  const { leads, isWhole, asked } = leadsWith(common);
+  expect(isWhole).toBe(true);
+  expect(leads.map(({ values }) => values)).toEqual([
+    [own[0], own[1]],
+    [common, common],
+    [common, common],
+  ]);
+  expect(asked).toEqual([
+    ["base 0", "other 0"],
+    ["other 0", "base 0"],
+    ["tuned 0", "other 0"],
+    ["other 0", "tuned 0"],
+  ]);
+  const note = "Values and differences are over the tasks that both runs of a pair have.";
+  expect(leadNotes(leads, 10, "new-tasks")).toContain(note);
+  expect(leadNotes(leads.slice(0, 1), 10, "new-tasks")).not.toContain(note);
+  expect(leadsWith(null)).toMatchObject({ leads: [], isWhole: false });
+});

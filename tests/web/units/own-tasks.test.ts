@@ -6,7 +6,7 @@ import type { Rows } from "../../../web/compute/runs/pairing.ts";
 import { standingWords } from "../../../web/parts/figures/standing.ts";
 import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
 import { taskSetOf } from "../../../web/read/runs/task-set.ts";
-import { answerAt } from "../../../web/views/compare/answer.ts";
+import { answerAt, comparedWords } from "../../../web/views/compare/answer.ts";
 import type { Column } from "../../../web/views/table/column.ts";
 import { tableHeadline } from "../../../web/views/table/sentence.ts";
 import { faultsOf } from "./sentence-faults.ts";
@@ -56,18 +56,32 @@ test("Compare names the tasks of a difference where a run has more of them", () 
   expect(words(same)).not.toContain("both have");
 });
 
-test("a ranking names the tasks of values and of differences where these are not the same", () => {
-  const words = (b: typeof a) => {
-    const pair = { a: 0, b: 1, pValue: 0.01, compared: compared(b).compared };
-    const ranking = { tied: [], differs: [true], best: [1, 2], worst: [1, 2] };
-    const ranked = { runs: [a.styled, b.styled], place, pairs: [pair], ranking };
+test("only the answer says how many tasks are compared where some are left out", () => {
+  const words = (b: typeof a) =>
+    comparedWords(compared(b))
+      .map((line) => plain(textOf(line)))
+      .join(" ");
+  expect(words(other)).toContain("Compared task by task. Left out: 3 of A, 3 of B.");
+  expect(words(same)).toContain("Compared task by task on the 10 tasks that both runs have.");
+});
+
+test("a ranking names the tasks of values and of differences where a run has more", () => {
+  const words = (...runs: (typeof a)[]) => {
+    const pairs = runs.slice(1).map((b, i) => {
+      return { a: 0, b: i + 1, pValue: 0.01, compared: compared(b).compared };
+    });
+    const ranking = { tied: [], differs: pairs.map(() => true), best: [1, 2], worst: [1, 2] };
+    const ranked = { runs: runs.map(({ styled }) => styled), place, pairs, ranking };
     return plain(textOf(tiedWords(ranked as unknown as Parameters<typeof tiedWords>[0])));
   };
-  const said =
+  const ofOne = "Values, difference and ranks are over the 7 tasks that both have.";
+  const ofMany =
     "Each value is over all tasks of its run. Differences and ranks are over the tasks that both runs of a pair have.";
-  expect(words(other)).toContain(said);
-  expect(words(same)).not.toContain(said);
-  expect(faultsOf(words(other))).toEqual([]);
+  expect(words(a, other)).toContain(ofOne);
+  expect(words(a, same, other)).toContain(ofMany);
+  for (const said of [ofOne, ofMany]) expect(words(a, same)).not.toContain(said);
+  expect(faultsOf(words(a, other))).toEqual([]);
+  expect(faultsOf(words(a, same, other))).toEqual([]);
 });
 
 test("no run leads where values are over other tasks, and that is said", () => {

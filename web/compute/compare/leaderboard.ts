@@ -1,4 +1,4 @@
-import type { Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
+import type { About, Comparison, Passcurve, RankedPair, Ranking } from "passcurve";
 import { smallestOf } from "../../extremes.ts";
 import { level, seed, valuesOf, type BandCounts } from "../measure/interval-ends.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "./comparison.ts";
 import {
   asSampledSides,
+  leavesOut,
   pairsOf,
   strataSides,
   type ComparedRun,
@@ -69,6 +70,21 @@ const noDifference = {
   pValue: NaN,
   better: NaN,
 };
+
+/** The counts of a run over the tasks that another has, too; null where it is compared by all that it has. */
+export function countsBeside(
+  passcurve: Passcurve,
+  run: ComparedRun,
+  other: ComparedRun,
+  about: About,
+): BandCounts[] | null {
+  const { compared, strata } = strataSides(run, other, about);
+  if (strata === null || !leavesOut(compared)) return null;
+  return asSampledSides(strata).map(({ a: rows }) => ({
+    cells: passcurve.groupCounts(rows),
+    rows,
+  }));
+}
 
 /** A run's value at a place, with its interval; NaN where it is undefined. */
 export interface ValueAt {

@@ -35,6 +35,10 @@ export interface TasksCompared {
   strata?: StrataCompared;
 }
 
+/** Whether a run has tasks that the other has not, which are left out. */
+export const leavesOut = ({ kind, onlyA, onlyB }: TasksCompared): boolean =>
+  kind === "paired" && onlyA + onlyB > 0;
+
 /** The sets of tasks of two means over a label. */
 export interface StrataCompared {
   /** The label has so many values. */

@@ -34,6 +34,7 @@ import {
 } from "../measure/selection.ts";
 import { comparisonOf, type Place, type PlaceAlong } from "../compare/comparison.ts";
 import {
+  countsBeside,
   leaderboardOf,
   pairAt,
   valueAt,
@@ -205,9 +206,12 @@ export const otherAnswerers = {
   /** The first run compared with each of the others at one place. */
   pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Context) =>
     first === undefined ? [] : others.map((other) => pairAt(passcurve, first, other, place)),
-  /** A run's value at one place. */
-  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) =>
-    valueAt(passcurve, sampledCounts(only(runs)), place, only(runs).id),
+  /** A run's value at one place; beside a second run, over the tasks that both have. */
+  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) => {
+    const [run, other] = [only(runs), runs[1]];
+    const common = other && countsBeside(passcurve, run, other, place.about);
+    return valueAt(passcurve, common ?? sampledCounts(run), place, run.id);
+  },
   /** How many runs, named by their ids, rank at one place; it needs their values and their pairs. */
   leaderboard: ({ of }: { of: string[]; place: Place }, { passcurve, needed }: Context) =>
     leaderboardOf(

@@ -115,8 +115,9 @@ export function compared(of: MethodsOf): Sentence[] {
   return [
     says(`Runs are compared in ${shortName}.`, ...citesOf(comparedIn)),
     says(
-      "Tasks with the same name are paired. Runs without common names are taken as independent.",
+      "Tasks with the same name are paired, and both values and their difference are over these.",
     ),
+    says("Runs whose tasks have no names are taken as independent."),
     ...unequal(runs, { ...settings, ragged: "strict" }),
     says(`Values are quoted at ${at}.`),
     ...test,

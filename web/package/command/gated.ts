@@ -2,6 +2,7 @@ import type { Place } from "../../compute/compare/comparison.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { whole } from "../../format.ts";
+import { ownTasksWords } from "../../parts/figures/standing.ts";
 import { runNamed } from "./answers.ts";
 import { runsIn, type Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
@@ -15,6 +16,8 @@ export interface GateResult {
   gate: Gate;
   run: string;
   gated: Gated;
+  /** Over which tasks its value is, where a comparison of the runs is over fewer; else "". */
+  over: string;
   /** Why the run does not pass; null where it does. */
   failure: Failure | null;
 }
@@ -31,6 +34,7 @@ export async function gateResults(
     question.kind === "compare"
       ? [question.a, question.b].map((name) => runNamed(context.store, name))
       : runsIn(context.store);
+  const over = question.kind === "compare" ? overOwnTasks(runs) : "";
   const results: GateResult[] = [];
   for (const gate of gates) {
     const own = gate.run === null ? runs : [gatedRun(runs, gate.run, context)];
@@ -39,11 +43,20 @@ export async function gateResults(
     for (const run of own) {
       const gated =
         at === null ? await valueAt(gate, run, context) : valueIn(at.get(run.run.id), gate.k);
-      results.push({ gate, run: run.name, gated, failure: failureAt(gate, run, gated) });
+      results.push({
+        gate,
+        run: run.name,
+        gated,
+        over,
+        failure: failureAt(gate, run, gated, over),
+      });
     }
   }
   return results;
 }
+
+const overOwnTasks = (runs: readonly StyledRun[]): string =>
+  ownTasksWords(runs) === "" ? "" : "over all of its own tasks";
 
 function gatedRun(runs: readonly StyledRun[], name: string, { store }: Context): StyledRun {
   const run = runNamed(store, name);

@@ -116,9 +116,10 @@ export function besideLimit(value: number, limit: number): string {
 
 const unjudged = (words: string): Failure => ({ kind: "unjudged", words });
 
-/** Why a run does not pass a gate; null where it does. */
-export function failureAt(gate: Gate, of: GatedRun, gated: Gated): Failure | null {
-  return samplingFailure(gate, of) ?? valueFailure(gate, of.name, gated);
+/** Why a run does not pass a gate, in words that say over which tasks its value is; null where it does. */
+export function failureAt(gate: Gate, of: GatedRun, gated: Gated, over = ""): Failure | null {
+  const whose = over === "" ? of.name : `${of.name} ${over}`;
+  return samplingFailure(gate, of) ?? valueFailure(gate, whose, gated);
 }
 
 /** Where sampling stopped at successes, only pass@k under a known rule is estimated without bias. */
@@ -138,11 +139,11 @@ function samplingFailure(gate: Gate, { name, run }: GatedRun): Failure | null {
 
 function valueFailure(
   gate: Gate,
-  name: string,
+  whose: string,
   { value, lower, reason, isPredicted }: Gated,
 ): Failure | null {
   const { limit } = gate;
-  const of = `${named(gate)} of ${name}`;
+  const of = `${named(gate)} of ${whose}`;
   if (Number.isNaN(value))
     return unjudged(`${of} is undefined: ${reason ?? "it was not computed"}.`);
   const shown = besideLimit(value, limit);

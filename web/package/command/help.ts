@@ -152,7 +152,8 @@ passcurve results.csv --fail-under A:pass@1000=0.5:extrapolated`,
     words: `  --fail-under GATE   fails where a run lies below a limit; may be given several
                       times: pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6,
                       g-pass@8@0.5=0.6, 3-of-10=0.7; of one run A:pass@10=0.5.
-                      Where sampling stopped at successes, only pass@k can pass.
+                      With --compare, too, it is of all tasks of a run. Where
+                      sampling stopped at successes, only pass@k can pass.
                       Status 1 is a run below a limit; 4 a limit that waits for
                       an answer or for data; 5 a limit that cannot be judged.
                       :lower takes the lower end of the interval in place of

@@ -12,9 +12,10 @@ import { aboutWords, percentLevel } from "../fields/about-choice.ts";
 import { figure, sourceWords } from "../figures/figure.ts";
 import { share, sharesBetween } from "../words/numbers.ts";
 import { compareStyles, rowName } from "../words/run-name.ts";
+import { valuesOfPair } from "./common-values.ts";
 import { pairColumns, rankedPairs, type RankedPair } from "./pair-columns.ts";
 import type { RankedRow } from "./rank-chart.ts";
-import { firstWords, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
+import { firstWords, overOneSet, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
 import { none } from "../tables/number-cells.ts";
 import { cellWithEnds, contentOf, type ColumnOf, type RowHead } from "../tables/value-text.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
@@ -52,8 +53,14 @@ export class TiedGroups extends PictureView<Ranked> {
   protected override compose(ask: Ask, atRest: Ask): Ranked | null {
     const { runs, place } = this;
     const of = runs.map(({ run }) => run.id);
-    const found = (this.later ? atRest : ask)({ kind: "leaderboard", runs: [], of, place });
-    return found && { ...found, place, runs };
+    const asked = this.later ? atRest : ask;
+    const found = asked({ kind: "leaderboard", runs: [], of, place });
+    const [pair] = found?.pairs ?? [];
+    if (found === null || pair === undefined || of.length > 2)
+      return found && { ...found, place, runs };
+    // The values of two runs are over the tasks of their difference; more runs have no one set of tasks.
+    const values = valuesOfPair(asked, pair, { of, place, found });
+    return values && { ...found, values, place, runs };
   }
 
   protected override draw() {
@@ -65,6 +72,7 @@ export class TiedGroups extends PictureView<Ranked> {
     const { place, runs } = ranked;
     const symbol = symbolAt(place.comparedIn, place.k, place.tau);
     const rows = chartRows(ranked);
+    const over = overOneSet(ranked);
     return html`${firstWords(ranked)}
     ${
       rows.length < 2
@@ -72,7 +80,7 @@ export class TiedGroups extends PictureView<Ranked> {
         : figure(
             {
               title: `Ranking of ${counted(rows.length, "run")}`,
-              subtitle: `${symbol}${predictedWords(ranked)}. Line: ${percentLevel} interval, ${aboutWords[place.about]}. On the right: the ranks that a run may have, all at once with ${percentLevel}.`,
+              subtitle: `${symbol}${predictedWords(ranked)}${over === "" ? "" : `, ${over}`}. Line: ${percentLevel} interval, ${aboutWords[place.about]}. On the right: the ranks that a run may have, all at once with ${percentLevel}.`,
               source: sourceWords(this.workspace, runs),
             },
             html`<pc-rank-chart .rows=${rows} .label=${symbol}></pc-rank-chart>`,

@@ -1,10 +1,12 @@
 import { html, nothing } from "lit";
 import { arePredicted, isMeasuredAt, type Place } from "../../compute/compare/comparison.ts";
 import type { Leaderboard, PairOfRuns } from "../../compute/compare/leaderboard.ts";
+import { leavesOut } from "../../compute/compare/sides.ts";
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { percentLevel } from "../fields/about-choice.ts";
+import { overCommon } from "../words/common-tasks.ts";
 import { runName, runNames } from "../words/run-name.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
@@ -129,6 +131,23 @@ function differentWords({ pairs, runs }: Judged): string {
     : `The runs of all ${whole(judged)} pairs that can be judged are distinguishable.`;
 }
 
+/** Over which tasks both values of two runs are, where a run has more of them; "" of more runs, which have no one set of tasks. */
+export const overOneSet = ({ runs, pairs: [pair] }: Pick<Judged, "runs" | "pairs">): string =>
+  runs.length === 2 && pair !== undefined ? overCommon(pair.compared) : "";
+
+/** Over which tasks values, differences and ranks are, where runs share only a part of theirs. */
+function whoseTasks(ranked: Judged) {
+  if (!ranked.pairs.some(({ compared }) => leavesOut(compared))) return nothing;
+  const over = overOneSet(ranked);
+  return html`<li class="soft">
+    ${
+      over === ""
+        ? "Each value is over all tasks of its run. Differences and ranks are over the tasks that both runs of a pair have."
+        : `Values, difference and ranks are ${over}.`
+    }
+  </li>`;
+}
+
 /** More groups than these are in the table alone. */
 const mostListed = 4;
 
@@ -156,16 +175,7 @@ export function tiedWords(ranked: Judged) {
     ${also}
     ${ties.length === 0 && also === nothing ? html`<li>${differentWords(ranked)}</li>` : nothing}
     ${unjudged.length === 0 ? nothing : html`<li class="soft">${whyUnjudged(ranked)}</li>`}
-    ${
-      pairs.some(
-        ({ compared }) => compared.kind === "paired" && compared.onlyA + compared.onlyB > 0,
-      )
-        ? html`<li class="soft">
-            Each value is over all tasks of its run. Differences and ranks are over the tasks that
-            both runs of a pair have.
-          </li>`
-        : nothing
-    }
+    ${whoseTasks(ranked)}
     ${
       apart === 0
         ? nothing

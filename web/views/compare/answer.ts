@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 import { hasInterval } from "../../compute/measure/interval-ends.ts";
-import type { TasksCompared } from "../../compute/compare/sides.ts";
+import { leavesOut, type TasksCompared } from "../../compute/compare/sides.ts";
 import { fixed, toDigits } from "../../decimals.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import {
@@ -14,6 +14,7 @@ import {
   significant,
 } from "../../parts/words/numbers.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
+import { overCommon } from "../../parts/words/common-tasks.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { metricOf, missingIn, symbolAt, zeroWords, type Metric } from "../../metrics/metrics.ts";
@@ -45,9 +46,9 @@ const inPoints = (share: number) => fixed(Math.abs(100 * share), decimalsOffZero
 const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where(k, tau);
 
 /** On which tasks, where a run has more of them; else "". */
-function commonWords({ kind, common, onlyA, onlyB }: TasksCompared): string {
-  if (kind !== "paired" || onlyA + onlyB === 0) return "";
-  return `The comparison is over the ${counted(common, "task")} that both have. `;
+function commonWords(compared: TasksCompared): string {
+  const over = overCommon(compared);
+  return over === "" ? "" : `The comparison is ${over}. `;
 }
 
 /** What the comparison says at a place. All sentences follow from it, and it from one result. */
@@ -335,15 +336,15 @@ export function comparedWords(shown: ShownComparison): TemplateResult[] {
       the same. Runs with a value missing are left out.`,
     );
   if (kind === "paired") {
-    const out =
-      onlyA + onlyB === 0
-        ? ""
-        : ` Left out: ${whole(onlyA)} of ${nameA}, ${whole(onlyB)} of ${nameB}.`;
+    // Of which tasks the answer says where some are left out.
+    const [which, out] = leavesOut(compared)
+      ? ["", ` Left out: ${whole(onlyA)} of ${nameA}, ${whole(onlyB)} of ${nameB}.`]
+      : [` on the ${counted(common, "task")} that both runs have`, ""];
     const resampled =
       byCluster && units != null ? ` Clusters are resampled: ${counted(units, "cluster")}.` : "";
     lines.push(
-      html`Compared task by task on the ${counted(common, "task")} that both runs
-      have${strata === undefined ? "" : ", within each value"}.${out}${resampled}`,
+      html`Compared task by
+      task${which}${strata === undefined ? "" : ", within each value"}.${out}${resampled}`,
     );
   } else if (kind === "unnamed") {
     lines.push(

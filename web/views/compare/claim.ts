@@ -1,5 +1,6 @@
 import { biasOf, stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
+import { leavesOut } from "../../compute/compare/sides.ts";
 import { counted, whole } from "../../format.ts";
 import { aboutWords, onOneSample, percentLevel } from "../../parts/fields/about-choice.ts";
 import {
@@ -103,14 +104,14 @@ function pairingWords({ compared, comparison, runs }: ShownComparison): string {
 
 /** What a reader should know of the tasks. */
 function tasksWords({ compared, runs }: ShownComparison): string[] {
-  const { common, kind, onlyA, onlyB, strata } = compared;
+  const { common, onlyA, onlyB, strata } = compared;
   const label = runs.a.run.made?.label;
   const lines: string[] = [];
   if (strata !== undefined && label !== undefined) {
     const values = `${counted(strata.count, "value")} of ${nameIn({ name: label })}`;
     lines.push(`Both are macro means over ${values}.`);
   }
-  if (kind === "paired" && onlyA + onlyB > 0)
+  if (leavesOut(compared))
     lines.push(`Tasks of one run alone are left out: ${whole(onlyA + onlyB)}.`);
   if (common === 1) lines.push("One task says little about others.");
   return lines;

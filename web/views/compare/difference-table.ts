@@ -2,6 +2,7 @@ import { stoppingOf } from "../../read/base/stopping.ts";
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
+import { leavesOut } from "../../compute/compare/sides.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { roundBudgets } from "../../compute/runs/budgets.ts";
@@ -98,11 +99,21 @@ const statusColumn: ColumnOf<PlacedComparison | null> = {
   },
 };
 
+/** Over how many tasks the values of a row are. */
+const commonColumn: ColumnOf<PlacedComparison | null> = {
+  name: "tasks in common",
+  meaning: "How many tasks both runs have: both values and the difference are over these",
+  cell: (of) => {
+    const { kind, common } = of?.shown.compared ?? {};
+    return kind === "paired" ? cell(common ?? NaN, whole) : none;
+  },
+};
+
 /** The columns of both runs, each under its head, and of their difference; of null there is no value. */
 function columnsOf(
   sides: readonly [a: Column, b: Column],
   ahead: Metric["ahead"],
-  withStatus: boolean,
+  all: readonly ShownComparison[],
 ): ColumnOf<PlacedComparison | null>[] {
   const [a, b] = sides;
   const columns = plainColumns(a, b, ahead).map((column): ColumnOf<PlacedComparison | null> => ({
@@ -114,7 +125,11 @@ function columnsOf(
       return isPredicted ? { ...cell, kind: "beyond" } : cell;
     },
   }));
-  return withStatus ? [statusColumn, ...columns] : columns;
+  return [
+    ...(all.some(hasStatus) ? [statusColumn] : []),
+    ...(all.some(({ compared }) => leavesOut(compared)) ? [commonColumn] : []),
+    ...columns,
+  ];
 }
 
 function plainColumns(
@@ -199,7 +214,7 @@ export function differenceContent(
     picture: html`${markerIcon(styleIndex)} ${shortName(name, 22)}`,
   });
   const content = contentOf(
-    columnsOf([sideOf(runs.a), sideOf(runs.b)], ahead, hasStatus(shown)),
+    columnsOf([sideOf(runs.a), sideOf(runs.b)], ahead, [shown]),
     placesOf(shown, at).map((i) => ({ shown, i })),
     ({ i }) => {
       const place = valueAt(places, i);
@@ -230,7 +245,7 @@ export function panelTable(
   const columns = columnsOf(
     [sideOf("first", first.a), sideOf("second", first.b)],
     metricOf(comparedIn).ahead,
-    panels.some(({ runs }) => runs.some(hasStatus)),
+    panels.flatMap(({ runs }) => runs),
   );
   const readAt = (shown: ShownComparison): PlacedComparison | null => {
     const i = shown.places.indexOf(alongOf(shown));

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit";
+import { leavesOut } from "../../compute/compare/sides.ts";
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
@@ -79,6 +80,9 @@ export function leadNotes(leads: readonly Lead[], k: number, about: About): stri
   return [
     // Where depths differ in their samples, no one sentence holds for all.
     ...(evidence.size === 1 ? [...evidence].filter((words) => words !== "") : []),
+    ...(leads.some(({ pair }) => leavesOut(pair.compared))
+      ? ["Values and differences are over the tasks that both runs of a pair have."]
+      : []),
     ...(apart === 0
       ? []
       : [

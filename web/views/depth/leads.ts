@@ -1,6 +1,7 @@
 import type { Place } from "../../compute/compare/comparison.ts";
 import type { Leaderboard, PairOfRuns, ValueAt } from "../../compute/compare/leaderboard.ts";
 import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
+import { valuesOfPair } from "../../parts/ranking/common-values.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -60,32 +61,34 @@ export function depthLeads(
   const all = sharedDepths(families).map((there) => {
     const place: Place = { comparedIn: "pass@k", k, tau, about };
     const of = there.runs.map(({ id }) => id);
-    const found = ask({
-      kind: "leaderboard",
-      runs: [],
-      of,
-      place: predictedPlace(place, there.runs, "hb"),
-    });
-    return found === null ? null : leadsAt(there, found);
+    const compared = predictedPlace(place, there.runs, "hb");
+    const found = ask({ kind: "leaderboard", runs: [], of, place: compared });
+    const valuesOf = (pair: PairOfRuns) =>
+      found && valuesOfPair(ask, pair, { of, place: compared, found });
+    return found && leadsAt(there, found, valuesOf);
   });
   return { leads: all.flatMap((each) => each ?? []), isWhole: !all.includes(null) };
 }
 
-function leadsAt({ category, T, families, runs }: AtDepth, found: Leaderboard): Lead[] {
-  const { values, pairs, ranking } = found;
-  return pairs.flatMap((pair, i): Lead[] => {
+/** The pairs of a depth; null until the values of all are there. */
+function leadsAt(
+  { category, T, families, runs }: AtDepth,
+  { pairs, ranking }: Leaderboard,
+  valuesOf: (pair: PairOfRuns) => Lead["values"] | null,
+): Lead[] | null {
+  const leads = pairs.flatMap((pair, i): (Lead | null)[] => {
     const [a, b] = [families[pair.a], families[pair.b]];
-    const [first, second] = [values[pair.a], values[pair.b]];
     const [runA, runB] = [runs[pair.a], runs[pair.b]];
-    if (!a || !b || !first || !second || !runA || !runB) return [];
+    if (!a || !b || !runA || !runB) return [];
+    const values = valuesOf(pair);
     const ahead = pair.difference > 0 ? a : b;
     return [
-      {
+      values && {
         category,
         T,
         a,
         b,
-        values: [first, second],
+        values,
         pair,
         adjusted: ranking.adjusted[i] ?? NaN,
         leader: ranking.differs[i] === true ? ahead : null,
@@ -93,6 +96,8 @@ function leadsAt({ category, T, families, runs }: AtDepth, found: Leaderboard): 
       },
     ];
   });
+  const known = leads.filter((lead) => lead !== null);
+  return known.length === leads.length ? known : null;
 }
 
 /** Whether a value of a lead is predicted beyond its samples. */

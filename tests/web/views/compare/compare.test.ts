@@ -114,20 +114,24 @@ test("the table of tasks holds the exact tests, is filtered, and is copied in fu
   expect(await region.count()).toBe(0);
 });
 
-test("tasks that only one run has are left out, and it is said how many", async () => {
+test("tasks that only one run has are left out of values and difference, and it is said how many", async () => {
   const page = await openRuns({
     one: { ...ofTen([1, 5, 9, 3, 7, 2, 8]), alone: [10, 10] },
     other: { ...ofTen([0, 4, 9, 2, 7, 1, 6]), own: [10, 0], self: [10, 0] },
   });
-  expect(await words(page)).toContain(
-    "on the 7 tasks that both runs have. Left out: 1 of one, 2 of other.",
-  );
+  expect(await verdict(page)).toContain("The comparison is over the 7 tasks that both have.");
+  expect(await words(page)).toContain("Left out: 1 of one, 2 of other.");
+  const over = "over the 7 tasks that both have";
+  expect((await texts(page, "pc-tied-groups li")).join(" ")).toContain(`ranks are ${over}`);
   const { difference } = pc.compare(
     { n: Array<number>(7).fill(10), c: [1, 5, 9, 3, 7, 2, 8] },
     { n: Array<number>(7).fill(10), c: [0, 4, 9, 2, 7, 1, 6] },
     { ks: [10] },
   );
   expectAgrees((await numbersIn(page.locator(".headline")))[0], difference[0] ?? NaN, "difference");
+  // Of all its nine tasks the other run solves six, too.
+  for (const [at, value] of [1, 6 / 7].entries())
+    expectAgrees((await row(page, "Runs by value", at))[0], value, at);
 });
 
 test("without predictions, unequal samples end the curve at the fewest, and a k beyond is undefined with its reason", async () => {

@@ -67,7 +67,10 @@ function gateParts(
     ...(ofEach.length === 0 ? [] : [`${who} ${ofEach.map(limitWords).join("; and ")}`]),
     ...gates.filter(({ run }) => run !== null).map(ofRun),
   ];
-  return [`**Passed:** ${markdownText(onOneLine(words.join("; and ")))}.`, ...left];
+  const over = results.some(({ over }) => over !== "")
+    ? " Each limit is of all tasks of a run."
+    : "";
+  return [`**Passed:** ${markdownText(onOneLine(words.join("; and ")))}.${over}`, ...left];
 }
 
 /** What a link leaves out that was to be in it. */
