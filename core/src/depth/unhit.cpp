@@ -111,21 +111,14 @@ UnhitNodes unhit_nodes(const HyperPosterior& posterior, const std::vector<Cell>&
 void add_families(std::vector<Component>& parts, const WeighedFamilies& families, const Counts& counts,
                   const std::vector<Cell>& none, double all, double k) {
   const std::span<const Cell> cells = counts.cells();
+  std::vector<double> weights(cells.size());
+  std::size_t g = 0;
+  for (std::size_t x = 0; x < cells.size(); ++x) weights[x] = cells[x].c > 0 ? 0 : none[g++].weight;
   for (const OtherFamily& other : families.others) {
-    KnownMisses misses(*other.grid, cells.size(), k);
     const double weight = other.chance / static_cast<double>(other.posterior.points.size());
-    for (const FamilyPoint& point : other.posterior.points) {
-      Component part{weight, 0, 0, 0};
-      std::size_t g = 0;
-      for (std::size_t x = 0; x < cells.size(); ++x) {
-        if (cells[x].c > 0) continue;
-        const double miss = cell_miss(*other.grid, cells[x], x, point, misses).mean;
-        const double share = none[g++].weight / all;
-        part.mean += share * (1 - miss);
-        part.complement += share * miss;
-        part.variance += share * miss * (1 - miss) / all;
-      }
-      parts.push_back(part);
+    for (const MissesOfTasks& sum : misses_of_tasks(other, cells, weights, {&k, 1})) {
+      const double variance = std::max(0.0, sum.mean - sum.squared_mean) / all / all;
+      parts.push_back({weight, 1 - sum.mean / all, sum.mean / all, variance});
     }
   }
 }

@@ -12,10 +12,6 @@
 namespace passcurve {
 namespace {
 
-/// If tasks without a success hold this share of a node's variance, only they vary in its range; the others are at
-/// their mean.
-constexpr double kMostlyNone = 0.9;
-
 /// The variance of a column's mean inside the lattice cell that each node represents.
 std::vector<double> cell_variances(const HyperPosterior& posterior, const Column& column) {
   std::vector<double> variances(posterior.nodes.size());

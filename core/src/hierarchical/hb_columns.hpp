@@ -31,6 +31,10 @@ struct Column {
   }
 };
 
+/// If tasks without a success hold this share of a node's variance, only they vary in its range; the others are at
+/// their mean.
+constexpr double kMostlyNone = 0.9;
+
 /// Mean, standard deviation and quantiles of a share over the nodes of a posterior.
 struct ShareSummary {
   double complement = 1;

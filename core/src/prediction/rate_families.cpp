@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "numeric/log_gamma.hpp"
 #include "numeric/polya.hpp"
@@ -36,9 +37,15 @@ class BetaGrid final : public RateGrid {
         betas_.push_back(mean < 0 ? Parameters{shape, other} : Parameters{other, shape});
       }
     }
+    std::vector<double> choices;
+    choices.reserve(cells_.size());
+    for (const Cell& cell : cells_) choices.push_back(log_choose(cell));
     for (const auto& [a, b] : betas_) {
-      for (const Cell& cell : cells_)
-        chances_.push_back(std::exp(log_choose(cell) + log_beta(a + cell.c, b + cell.n - cell.c) - log_beta(a, b)));
+      const double all = log_beta(a, b);
+      for (std::size_t x = 0; x < cells_.size(); ++x) {
+        const auto [n, c, weight] = cells_[x];
+        chances_.push_back(std::exp(choices[x] + log_beta(a + c, b + n - c) - all));
+      }
     }
   }
   [[nodiscard]] std::size_t size() const override { return betas_.size(); }
@@ -48,10 +55,17 @@ class BetaGrid final : public RateGrid {
   [[nodiscard]] double chance(std::size_t i, std::size_t cell) const override {
     return chances_[i * cells_.size() + cell];
   }
-  [[nodiscard]] TaskMiss miss(std::size_t i, std::size_t cell, double k) const override {
+  void add_misses(std::size_t cell, std::span<const double> ks, const std::vector<bool>& needed,
+                  std::span<TaskMiss> rows) const override {
     const auto& [n, c, weight] = cells_[cell];
-    const auto& [a, b] = betas_[i];
-    return {polya_odds(a + c, b + n - c, k).none, polya_odds(a + c, b + n - c, 2 * k).none};
+    for (std::size_t i = 0; i < betas_.size(); ++i) {
+      if (!needed[i]) continue;
+      const auto& [a, b] = betas_[i];
+      for (std::size_t j = 0; j < ks.size(); ++j) {
+        rows[i * ks.size() + j] = {polya_odds(a + c, b + n - c, ks[j]).none,
+                                   polya_odds(a + c, b + n - c, 2 * ks[j]).none};
+      }
+    }
   }
 
  private:
@@ -66,7 +80,8 @@ class BetaGrid final : public RateGrid {
 
 class LogNormalGrid final : public RateGrid {
  public:
-  explicit LogNormalGrid(std::span<const Cell> cells) : cells_(cells.size()) {
+  explicit LogNormalGrid(std::span<const Cell> cells) {
+    cells_.reserve(cells.size());
     double all = 0;
     for (double mean = kLeast; mean <= kMost; mean += kStep) {
       for (const double sd : kDeviations) {
@@ -79,10 +94,10 @@ class LogNormalGrid final : public RateGrid {
     for (auto& [mean, sd, prior] : normals_) prior = std::log(prior / all);
     for (const Cell& cell : cells) chances_of_rates(cell);
     for (std::size_t i = 0; i < normals_.size(); ++i) {
-      for (std::size_t x = 0; x < cells.size(); ++x)
-        chances_.push_back(summed(
-                               i, x, [](double) { return 1; }, [](double) { return 0; })
-                               .mean);
+      for (std::size_t x = 0; x < cells.size(); ++x) {
+        const Masses masses = masses_of(i, x);
+        chances_.push_back(std::accumulate(masses.begin(), masses.end(), 0.0));
+      }
     }
   }
   [[nodiscard]] std::size_t size() const override { return normals_.size(); }
@@ -90,12 +105,28 @@ class LogNormalGrid final : public RateGrid {
   [[nodiscard]] double chance(std::size_t i, std::size_t cell) const override {
     return chances_[i * cells_.size() + cell];
   }
-  [[nodiscard]] TaskMiss miss(std::size_t i, std::size_t cell, double k) const override {
-    const auto once = [k](double log_odds) { return std::exp(k * log_rate(-log_odds)); };
-    const auto twice = [k](double log_odds) { return std::exp(2 * k * log_rate(-log_odds)); };
-    const TaskMiss sum = summed(i, cell, once, twice);
-    const double all = chance(i, cell);
-    return all > 0 ? TaskMiss{sum.mean / all, sum.square / all} : TaskMiss{0, 0};
+  void add_misses(std::size_t cell, std::span<const double> ks, const std::vector<bool>& needed,
+                  std::span<TaskMiss> rows) const override {
+    const Line& line = cells_[cell];
+    std::vector<Masses> misses(ks.size());
+    for (std::size_t p = 0; p < kPoints; ++p) {
+      const double log_miss = log_rate(-line.at(p));
+      for (std::size_t j = 0; j < ks.size(); ++j) misses[j][p] = std::exp(ks[j] * log_miss);
+    }
+    for (std::size_t i = 0; i < normals_.size(); ++i) {
+      if (!needed[i]) continue;
+      const double all = chance(i, cell);
+      const Masses masses = masses_of(i, cell);
+      for (std::size_t j = 0; j < ks.size(); ++j) {
+        TaskMiss sum{0, 0};
+        for (std::size_t p = 0; p < kPoints; ++p) {
+          const double missed = masses[p] * misses[j][p];
+          sum.mean += missed;
+          sum.square += missed * misses[j][p];
+        }
+        rows[i * ks.size() + j] = all > 0 ? TaskMiss{sum.mean / all, sum.square / all} : TaskMiss{0, 0};
+      }
+    }
   }
 
  private:
@@ -110,7 +141,8 @@ class LogNormalGrid final : public RateGrid {
   // The widest normal has 1e-8 of its mass beyond. The rule's error is below 1e-12 where steps are below the least
   // deviation.
   static constexpr double kFarthest = 40;
-  static constexpr int kPoints = 160;
+  static constexpr std::size_t kPoints = 160;
+  using Masses = std::array<double, kPoints>;
   static constexpr double kNegligible = -40;  // of a log likelihood, below its peak
 
   struct Normal {
@@ -121,7 +153,8 @@ class LogNormalGrid final : public RateGrid {
   struct Line {
     double from = 0;
     double step = 0;
-    std::vector<double> chances;  // of the cell's counts at each log-odds, times the step
+    Masses chances{};  // of the cell's counts at each log-odds, times the step
+    [[nodiscard]] double at(std::size_t p) const { return from + static_cast<double>(p) * step; }
   };
 
   void chances_of_rates(const Cell& cell) {
@@ -139,31 +172,25 @@ class LogNormalGrid final : public RateGrid {
     };
     Line line;
     line.from = end(-1);
-    line.step = (end(1) - line.from) / (kPoints - 1);
-    for (int p = 0; p < kPoints; ++p) line.chances.push_back(line.step * std::exp(at(line.from + p * line.step)));
-    cells_[lines_++] = std::move(line);
+    line.step = (end(1) - line.from) / static_cast<double>(kPoints - 1);
+    for (std::size_t p = 0; p < kPoints; ++p) line.chances[p] = line.step * std::exp(at(line.at(p)));
+    cells_.push_back(line);
   }
 
-  template <class Once, class Twice>
-  [[nodiscard]] TaskMiss summed(std::size_t i, std::size_t cell, const Once& once, const Twice& twice) const {
+  /// The chances of the cell's counts at each log-odds, under a normal.
+  [[nodiscard]] Masses masses_of(std::size_t i, std::size_t cell) const {
     constexpr double kRootOfTwoPi = 2.5066282746310002;  // sqrt(2 pi)
     const Normal& normal = normals_[i];
     const Line& line = cells_[cell];
-    TaskMiss sum{0, 0};
-    for (int p = 0; p < kPoints; ++p) {
-      const double log_odds = line.from + p * line.step;
-      const double off = (log_odds - normal.mean) / normal.sd;
-      const double mass = line.chances[static_cast<std::size_t>(p)] * std::exp(-off * off / 2);
-      if (mass == 0) continue;
-      sum.mean += mass * once(log_odds);
-      sum.square += mass * twice(log_odds);
+    Masses masses;
+    for (std::size_t p = 0; p < kPoints; ++p) {
+      const double off = (line.at(p) - normal.mean) / normal.sd;
+      masses[p] = line.chances[p] * std::exp(-off * off / 2) / (normal.sd * kRootOfTwoPi);
     }
-    const double scale = 1 / (normal.sd * kRootOfTwoPi);
-    return {sum.mean * scale, sum.square * scale};
+    return masses;
   }
 
   std::vector<Line> cells_;
-  std::size_t lines_ = 0;
   std::vector<Normal> normals_;
   std::vector<double> chances_;
 };
@@ -183,6 +210,7 @@ struct EndShares {
   double none;
   double every;
   double log_prior;
+  double log_within;
 };
 
 std::vector<EndShares> all_ends() {
@@ -191,7 +219,8 @@ std::vector<EndShares> all_ends() {
   for (const double none : kNever) {
     for (const double every : kAlways) {
       if (none + every >= 1) continue;
-      ends.push_back({none, every, log_prior_of_end(none, kNever.size()) + log_prior_of_end(every, kAlways.size())});
+      ends.push_back({none, every, log_prior_of_end(none, kNever.size()) + log_prior_of_end(every, kAlways.size()),
+                      std::log(1 - none - every)});
       all += std::exp(ends.back().log_prior);
     }
   }
@@ -200,7 +229,7 @@ std::vector<EndShares> all_ends() {
 }
 
 constexpr double kLightestPoint = 16;  // logs below the heaviest point: all such points together change no digit shown
-constexpr double kMostPoints = 4000;   // their steps of equal chance move a quantile by 1/4,000 at most
+constexpr double kMostPoints = 1000;   // their steps of equal chance move a level by 1/1,000 at most
 
 /// Adds the points of one distribution, or of two with a share of the first.
 class Weigher {
@@ -216,10 +245,14 @@ class Weigher {
       if (cell.c == 0 || cell.c == cell.n) continue;
       inner += cell.weight * std::log(base[x]);
       inner_weight += cell.weight;
+      // No other factor is above 1.
+      if (is_light(log_prior + power_ * inner)) return;
     }
-    for (const auto& [none, every, log_prior_of_ends] : ends_) {
+    for (const auto& [none, every, log_prior_of_ends, log_within] : ends_) {
+      const double log_priors = log_prior + log_prior_of_ends;
+      double log_likelihood = inner + inner_weight * log_within;
+      if (is_light(log_priors + power_ * log_likelihood)) continue;
       const double within = 1 - none - every;
-      double log_likelihood = inner + inner_weight * std::log(within);
       for (std::size_t x = 0; x < cells_.size(); ++x) {
         const Cell& cell = cells_[x];
         if (cell.c == 0) log_likelihood += cell.weight * std::log(within * base[x] + none);
@@ -227,8 +260,8 @@ class Weigher {
       }
       point.none = none;
       point.every = every;
-      point.log_weight = log_prior + log_prior_of_ends + power_ * log_likelihood;
-      if (!(point.log_weight > heaviest_ - kLightestPoint)) continue;
+      point.log_weight = log_priors + power_ * log_likelihood;
+      if (is_light(point.log_weight)) continue;
       heaviest_ = std::max(heaviest_, point.log_weight);
       points_.push_back(point);
     }
@@ -250,6 +283,8 @@ class Weigher {
   }
 
  private:
+  [[nodiscard]] bool is_light(double log_weight) const { return !(log_weight > heaviest_ - kLightestPoint); }
+
   std::span<const Cell> cells_;
   double power_;
   std::vector<EndShares> ends_;
@@ -287,18 +322,41 @@ FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cel
   return weigher.posterior();
 }
 
-TaskMiss cell_miss(const RateGrid& grid, const Cell& cell, std::size_t x, const FamilyPoint& point,
-                   KnownMisses& misses) {
-  const double within = 1 - point.none - point.every;
-  const double first = within * point.share * grid.chance(point.first, x);
-  const double second = within * (1 - point.share) * grid.chance(point.second, x);
-  const double none = cell.c == 0 ? point.none : 0;
-  const double every = cell.c == cell.n ? point.every : 0;
-  const double all = first + second + none + every;
-  const TaskMiss& one = misses(point.first, x);
-  const TaskMiss& other = misses(point.second, x);
-  return {(first * one.mean + second * other.mean + none) / all,
-          (first * one.square + second * other.square + none) / all};
+std::vector<MissesOfTasks> misses_of_tasks(const OtherFamily& other, std::span<const Cell> cells,
+                                           std::span<const double> weights, std::span<const double> ks) {
+  const RateGrid& grid = *other.grid;
+  const std::vector<FamilyPoint>& points = other.posterior.points;
+  std::vector<bool> needed(grid.size());
+  for (const FamilyPoint& point : points) needed[point.first] = needed[point.second] = true;
+  std::vector<TaskMiss> rows(grid.size() * ks.size());
+  std::vector<MissesOfTasks> sums(points.size() * ks.size());
+  for (std::size_t x = 0; x < cells.size(); ++x) {
+    if (weights[x] == 0) continue;
+    grid.add_misses(x, ks, needed, rows);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const FamilyPoint& point = points[i];
+      const double within = 1 - point.none - point.every;
+      const double first = within * point.share * grid.chance(point.first, x);
+      const double second = within * (1 - point.share) * grid.chance(point.second, x);
+      const double none = cells[x].c == 0 ? point.none : 0;
+      const double every = cells[x].c == cells[x].n ? point.every : 0;
+      const double all = first + second + none + every;
+      for (std::size_t j = 0; j < ks.size(); ++j) {
+        const TaskMiss& one = rows[point.first * ks.size() + j];
+        const TaskMiss& two = rows[point.second * ks.size() + j];
+        const double mean = (first * one.mean + second * two.mean + none) / all;
+        MissesOfTasks& sum = sums[i * ks.size() + j];
+        const double square = (first * one.square + second * two.square + none) / all;
+        sum.mean += weights[x] * mean;
+        sum.square += weights[x] * square;
+        sum.squared_mean += weights[x] * mean * mean;
+        if (cells[x].c > 0) continue;
+        sum.none_mean += weights[x] * mean;
+        sum.none_variance += weights[x] * std::max(0.0, square - mean * mean);
+      }
+    }
+  }
+  return sums;
 }
 
 WeighedFamilies weighed_families(const Counts& counts, double log_evidence, double coarsening) {
@@ -319,7 +377,11 @@ WeighedFamilies weighed_families(const Counts& counts, double log_evidence, doub
   for (OtherFamily& other : found.others)
     all += other.chance = kPriorOfOther * std::exp(other.posterior.log_evidence - most);
   found.hb /= all;
-  for (OtherFamily& other : found.others) other.chance /= all;
+  for (OtherFamily& other : found.others) {
+    constexpr double kNegligible = 1e-9;  // moves no end by more than its share
+    other.chance /= all;
+    if (other.chance < kNegligible) other.posterior.points.clear();
+  }
   return found;
 }
 

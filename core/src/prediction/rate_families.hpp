@@ -26,8 +26,10 @@ class RateGrid {
   [[nodiscard]] virtual double log_prior(std::size_t i) const = 0;
   /// The chance of a cell's c among n under distribution i.
   [[nodiscard]] virtual double chance(std::size_t i, std::size_t cell) const = 0;
-  /// The misses of a task of the cell under distribution i.
-  [[nodiscard]] virtual TaskMiss miss(std::size_t i, std::size_t cell, double k) const = 0;
+  /// The misses of a task of the cell at each of `ks`, a row for each of the distributions that are `needed`; the other
+  /// rows stay as they are.
+  virtual void add_misses(std::size_t cell, std::span<const double> ks, const std::vector<bool>& needed,
+                          std::span<TaskMiss> rows) const = 0;
 };
 
 /// Beta distributions by mean and the smaller of their two parameters, all equally likely.
@@ -50,34 +52,11 @@ struct FamilyPoint {
 /// The posterior of a family, given the counts.
 struct FamilyPosterior {
   double log_evidence = 0;
-  std::vector<FamilyPoint> points;  ///< equally likely, at most 4,000
+  std::vector<FamilyPoint> points;  ///< equally likely, at most 1,000
 };
 
 /// The posterior over all points of a grid, alone or in pairs. Each task's log likelihood counts `power` times.
 FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cells, bool in_pairs, double power);
-
-/// The grid's misses at one k, each computed once.
-class KnownMisses {
- public:
-  KnownMisses(const RateGrid& grid, std::size_t cells, double k) : grid_(grid), cells_(cells), k_(k) {}
-  const TaskMiss& operator()(std::size_t i, std::size_t cell) {
-    std::vector<TaskMiss>& of = known_[i];
-    if (of.empty()) {
-      for (std::size_t x = 0; x < cells_; ++x) of.push_back(grid_.miss(i, x, k_));
-    }
-    return of[cell];
-  }
-
- private:
-  const RateGrid& grid_;
-  std::size_t cells_;
-  double k_;
-  std::vector<std::vector<TaskMiss>> known_ = std::vector<std::vector<TaskMiss>>(grid_.size());
-};
-
-/// The misses of a task of the cell, the grid's x-th, at one point of a family.
-TaskMiss cell_miss(const RateGrid& grid, const Cell& cell, std::size_t x, const FamilyPoint& point,
-                   KnownMisses& misses);
 
 /// A family beside HB's: its grid, what the counts say of it, and its chance.
 struct OtherFamily {
@@ -85,6 +64,21 @@ struct OtherFamily {
   FamilyPosterior posterior;
   double chance = 0;
 };
+
+/// Sums over tasks, by weight, of their misses.
+struct MissesOfTasks {
+  double mean = 0;
+  double square = 0;        ///< of the expected squares
+  double squared_mean = 0;  ///< of the squares of what is expected
+  // Of the tasks without a success alone.
+  double none_mean = 0;
+  double none_variance = 0;
+};
+
+/// What each point of the family says of the tasks at each of `ks`: a row of ks for each point. `weights`: so many
+/// tasks of each cell. Cost O(cells * (points + distributions) * ks).
+std::vector<MissesOfTasks> misses_of_tasks(const OtherFamily& other, std::span<const Cell> cells,
+                                           std::span<const double> weights, std::span<const double> ks);
 
 /// The chances of HB, normal log-odds and two groups, with the posteriors of the last two.
 struct WeighedFamilies {
