@@ -80,25 +80,6 @@ double held_exactly(const Backtest& tested) {
   return held;
 }
 
-/// The 95 % intervals of HB's own posterior about these tasks.
-struct Ends {
-  std::vector<double> lower;
-  std::vector<double> upper;
-};
-
-Ends hb_ends(const Counts& counts, const std::vector<double>& ks) {
-  const std::vector<double> levels{0.025, 0.975};
-  const PosteriorCurve curve = hierarchical_curve(counts, {Metric::pass_at_k, ks}, levels, false);
-  Ends ends;
-  ends.lower.reserve(ks.size());
-  ends.upper.reserve(ks.size());
-  for (std::size_t i = 0; i < ks.size(); ++i) {
-    ends.lower.push_back(curve.quantiles[2 * i]);
-    ends.upper.push_back(curve.quantiles[2 * i + 1]);
-  }
-  return ends;
-}
-
 std::vector<Graded> study(const TaskPopulation& population, int tasks, double n, const std::vector<double>& ks,
                           int sets) {
   std::vector<Graded> cells(ks.size());
@@ -108,7 +89,7 @@ std::vector<Graded> study(const TaskPopulation& population, int tasks, double n,
     for (int i = 0; i < tasks; ++i) rates.push_back(population.draw(random));
     const Tasks drawn = draw_counts(rates, n, random);
     const Counts counts(drawn.n, drawn.c);
-    const Ends found = hb_ends(counts, ks);
+    const Intervals found = hierarchical_interval(counts, {Metric::pass_at_k, ks}, {}, false).intervals;
     const double bb = goodness_of_fit(counts, Family::bb, kReplicates, 1).p_value;
     const double zoibb = goodness_of_fit(counts, Family::zoibb, kReplicates, 1).p_value;
     const bool rejected = bb <= kRejected && zoibb <= kRejected;
@@ -162,7 +143,7 @@ Published thinned(const Corpus& corpus, double m, double k, int thinnings) {
     const double truth = pass_at_k_curve(all, std::vector<double>{k}).value[0];
     for (int i = 0; i < thinnings; ++i) {
       const Counts seen = subsample(all, m, all.total(), static_cast<double>(stream++));
-      const Ends hb = hb_ends(seen, {k});
+      const Intervals hb = hierarchical_interval(seen, {Metric::pass_at_k, {k}}, {}, false).intervals;
       const FamilyAverage average = family_average(seen, std::vector<double>{k});
       (average.chances.hb >= kUnlikely ? found.likely : found.unlikely)
           .add(hb.lower[0] - kRounding <= truth && truth <= hb.upper[0] + kRounding, hb.upper[0] - hb.lower[0]);

@@ -120,7 +120,6 @@ ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<co
     const std::vector<double> levels = two_ends(request, ks.size());
     const std::vector<Column> of_places = columns_of(posterior, misses, tasks);
     widen(intervals, ks, places, curve_of(posterior, of_places, tasks, places, places, levels));
-    hold_families(intervals, counts, question, {posterior, places, of_places, tasks, levels[0], hyperprior.coarsening});
     if (is_of_these) {
       const PosteriorCurve at_grid = curve_of(posterior, of_places, tasks, grid, places, levels);
       hold_samples(intervals, counts, question, levels[0], at_grid);

@@ -14,7 +14,7 @@ constexpr std::size_t kKsAtATime = 64;
 
 /// What the family's points say of pass@k at each of `ks`, added to the parts of each.
 void add_parts(std::span<std::vector<Component>> parts, const OtherFamily& other, const Counts& counts,
-               std::span<const double> ks, bool new_tasks) {
+               std::span<const double> ks) {
   const std::span<const Cell> cells = counts.cells();
   const double total = counts.total();
   std::vector<double> weights;
@@ -32,9 +32,7 @@ void add_parts(std::span<std::vector<Component>> parts, const OtherFamily& other
       const double inside = std::max(0.0, sum.square - sum.squared_mean);
       Component part{weight, 1 - miss, miss, inside / total / total};
       // As in columns_of.
-      if (new_tasks) {
-        part.variance = (total * part.variance + std::max(0.0, sum.square / total - miss * miss)) / (total + 1);
-      } else if (sum.none_variance > kMostlyNone * inside) {
+      if (sum.none_variance > kMostlyNone * inside) {
         part.low = 1 - (miss - sum.none_mean / total) - none;
         part.width = none;
       }
@@ -43,37 +41,10 @@ void add_parts(std::span<std::vector<Component>> parts, const OtherFamily& other
   }
 }
 
-/// With one more task, which is never solved or always.
-std::vector<Component> with_extra(std::vector<Component> parts, double tasks, double extra) {
-  for (Component& part : parts) {
-    const ShareMoments share = with_one_more({part.mean, part.variance}, tasks, extra);
-    part.mean = share.mean;
-    part.complement = (tasks * part.complement + (1 - extra)) / (tasks + 1);
-    part.variance = share.variance;
-  }
-  return parts;
-}
-
-void add_quantiles(FamilyCurve& curve, const std::vector<Component>& parts, double tasks,
-                   std::span<const double> levels) {
-  if (tasks == 0) {
-    const ShareQuantiles found = mixture_quantiles(parts, levels);
-    curve.quantiles.insert(curve.quantiles.end(), found.value.begin(), found.value.end());
-    curve.complement_quantiles.insert(curve.complement_quantiles.end(), found.complement.begin(),
-                                      found.complement.end());
-    return;
-  }
-  for (const double level : levels) {
-    const ShareQuantiles found = mixture_quantiles(with_extra(parts, tasks, level < 0.5 ? 0 : 1), {&level, 1});
-    curve.quantiles.push_back(found.value[0]);
-    curve.complement_quantiles.push_back(found.complement[0]);
-  }
-}
-
 }  // namespace
 
 FamilyCurve family_curve(const Counts& counts, const HyperPosterior& hb, std::span<const Column> columns,
-                         std::span<const double> ks, double tasks, std::span<const double> levels, double coarsening) {
+                         std::span<const double> ks, std::span<const double> levels, double coarsening) {
   const WeighedFamilies families = weighed_families(counts, hb.log_evidence, coarsening);
   FamilyCurve curve;
   curve.chances = {families.hb, families.others[0].chance, families.others[1].chance};
@@ -88,12 +59,13 @@ FamilyCurve family_curve(const Counts& counts, const HyperPosterior& hb, std::sp
                             column.low[i], column.width[i]});
       }
     }
-    for (const OtherFamily& other : families.others) add_parts(parts, other, counts, those, tasks > 0);
+    for (const OtherFamily& other : families.others) add_parts(parts, other, counts, those);
     for (const std::vector<Component>& of_k : parts) {
       double mean = 0;
       for (const Component& part : of_k) mean += part.weight * part.mean;
       curve.mean.push_back(mean);
-      add_quantiles(curve, of_k, tasks, levels);
+      const std::vector<double> quantiles = mixture_quantiles(of_k, levels).value;
+      curve.quantiles.insert(curve.quantiles.end(), quantiles.begin(), quantiles.end());
     }
   }
   return curve;

@@ -36,17 +36,17 @@ export const isDefinedForMeans = ({ kind }: Question) => ofMeans.has(kind);
 
 /**
  * Whether the opening page's module lacks a part of it: what takes more of the samples than how many succeed, and
- * intervals that are not about new tasks alone.
+ * intervals about these tasks.
  */
 export function needsWhole(question: Question): boolean {
   switch (question.kind) {
     case "curves":
       return !isOfCounts(question.metric);
     case "beyond":
-      return question.about !== "new-tasks";
+      return question.about === "these-tasks";
     case "ends": {
       const { about, of } = question;
-      if (about !== "new-tasks") return true;
+      if (about === "these-tasks") return true;
       return of.metric !== "continued pass@k" && !isOfCounts(of.metric);
     }
     default:
