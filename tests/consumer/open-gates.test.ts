@@ -11,7 +11,7 @@ const pooled = () => {
 const gated = (file: string, gate: string, ...more: string[]) =>
   called([file, "--fail-under", gate, ...more]);
 
-describe("a limit of a run whose sampling is asked about", () => {
+describe("a limit of a run with an open question about its sampling", () => {
   const pool = ["--pool", "stopping"];
 
   it("ends with 4, and names the options that answer", async () => {

@@ -161,13 +161,16 @@ describe("tasks in clusters", () => {
     ["a-b", rows("b", 2, three), "a and b"],
     ["a-b", rows("b", 2, two), "a and b"],
     ["a-b", rows("b", 2, three, "u"), "a"],
-  ])("have no rule for stopping, which is said: %s", async (target, other, names) => {
-    const { code, err } = await called([runs(rows("a", 9, three), other), "--until", target]);
-    expect(code, err).toBe(2);
-    expect(err).toContain(
-      `--until ${target} has no answer for ${names}: several tasks are of one cluster, and no rule for stopping is defined for clusters.`,
-    );
-  });
+  ])(
+    "are refused by name, since they have no rule for stopping: %s",
+    async (target, other, names) => {
+      const { code, err } = await called([runs(rows("a", 9, three), other), "--until", target]);
+      expect(code, err).toBe(2);
+      expect(err).toContain(
+        `--until ${target} has no answer for ${names}: several tasks are of one cluster, and no rule for stopping is defined for clusters.`,
+      );
+    },
+  );
 
   test("may be taken as drawn one by one, and clusters of one task are none", async () => {
     const file = runs(rows("a", 9, three), rows("b", 2, three));

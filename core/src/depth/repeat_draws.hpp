@@ -80,7 +80,7 @@ class RepeatDraws {
   [[nodiscard]] double log_likelihood(std::span<const CellTable> tables) const;
   [[nodiscard]] std::vector<Joint> joints() const;
   [[nodiscard]] static ByDifficulty reached_by(const Pattern& pattern, std::span<const CellTable> tables);
-  /// What the rows of every pattern are drawn by.
+  /// The chances by which the rows of every pattern are drawn.
   struct Drawn {
     std::span<const ByDifficulty> reached;
     std::span<const std::vector<double>> chances;

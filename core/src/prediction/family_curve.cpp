@@ -12,7 +12,7 @@ namespace {
 /// So many ks at a time: their sums are kept for every point.
 constexpr std::size_t kKsAtATime = 64;
 
-/// What the family's points say of pass@k at each of `ks`, added to the parts of each.
+/// Adds each point of the family to the parts of each k.
 void add_parts(std::span<std::vector<Component>> parts, const OtherFamily& other, const Counts& counts,
                std::span<const double> ks) {
   const std::span<const Cell> cells = counts.cells();

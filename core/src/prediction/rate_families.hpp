@@ -68,15 +68,14 @@ struct OtherFamily {
 /// Sums over tasks, by weight, of their misses.
 struct MissesOfTasks {
   double mean = 0;
-  double square = 0;        ///< of the expected squares
-  double squared_mean = 0;  ///< of the squares of what is expected
-  // Of the tasks without a success alone.
-  double none_mean = 0;
-  double none_variance = 0;
+  double square = 0;         ///< of the expected squares
+  double squared_mean = 0;   ///< of the squares of what is expected
+  double none_mean = 0;      ///< as mean, over the tasks without a success
+  double none_variance = 0;  ///< the sum of their variances
 };
 
-/// What each point of the family says of the tasks at each of `ks`: a row of ks for each point. `weights`: so many
-/// tasks of each cell. Cost O(cells * (points + distributions) * ks).
+/// The sums at each of `ks`, under each point of the family: a row of ks for each point. `weights`: so many tasks of
+/// each cell. Cost O(cells * (points + distributions) * ks).
 std::vector<MissesOfTasks> misses_of_tasks(const OtherFamily& other, std::span<const Cell> cells,
                                            std::span<const double> weights, std::span<const double> ks);
 

@@ -149,7 +149,7 @@ test("each depth asks for one ranking beyond the samples, without runs whose sam
   expect(asked.at(-1)?.place).not.toHaveProperty("predicted");
 });
 
-test("of three families, both values of a pair are over the tasks of its difference, and that is said", () => {
+test("of three families, both values of a pair are over the tasks of its difference, and a note says so", () => {
   const other = family("other", [0]);
   const three = [family("base", [0]), family("tuned", [0]), other];
   const own = [value(0.9), value(0.8), value(0.7)];

@@ -86,7 +86,7 @@ test("the samples and the tasks that are named are the first whose planned width
   expect(requestOf(5, many, 0.042).samples).toBe(8);
 });
 
-test("tasks in clusters have no rule for stopping, and a width of one look that is said to be too narrow", () => {
+test("tasks in clusters have no rule for stopping, and a note calls the width of one look too narrow", () => {
   const run = { name: "a run", run: { id: "x" } } as EnoughPicture["run"];
   const labels = many.map((_, i) => String(i % 30));
   const request = { run, metric: "pass@k" as const, k: 1, target: 0.9, tightest: 100 };

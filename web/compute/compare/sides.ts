@@ -35,7 +35,7 @@ export interface TasksCompared {
   strata?: StrataCompared;
 }
 
-/** Whether a run has tasks that the other has not, which are left out. */
+/** Whether tasks of one run alone are left out. */
 export const leavesOut = ({ kind, onlyA, onlyB }: TasksCompared): boolean =>
   kind === "paired" && onlyA + onlyB > 0;
 

@@ -87,7 +87,7 @@ test("runs that share tasks through others alone are not ranked together", async
   expect(await page.locator("pc-tied-groups").count()).toBe(0);
 });
 
-test("pairs without a common task are said, and not called different, where the reader mixes all runs", async () => {
+test("where the reader mixes all runs, a note names pairs without a common task, and they are not called different", async () => {
   const page = await openRuns(chain, "&separate-by=none");
   expect((await texts(page, "pc-tied-groups ul li")).join()).toContain(
     "1 pair has no task in common",

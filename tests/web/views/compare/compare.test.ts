@@ -114,7 +114,7 @@ test("the table of tasks holds the exact tests, is filtered, and is copied in fu
   expect(await region.count()).toBe(0);
 });
 
-test("tasks that only one run has are left out of values and difference, and it is said how many", async () => {
+test("tasks that only one run has are left out of values and difference, and a note counts them", async () => {
   const page = await openRuns({
     one: { ...ofTen([1, 5, 9, 3, 7, 2, 8]), alone: [10, 10] },
     other: { ...ofTen([0, 4, 9, 2, 7, 1, 6]), own: [10, 0], self: [10, 0] },
@@ -129,7 +129,7 @@ test("tasks that only one run has are left out of values and difference, and it 
     { ks: [10] },
   );
   expectAgrees((await numbersIn(page.locator(".headline")))[0], difference[0] ?? NaN, "difference");
-  // Of all its nine tasks the other run solves six, too.
+  // The other run also solves six of all its nine tasks.
   for (const [at, value] of [1, 6 / 7].entries())
     expectAgrees((await row(page, "Runs by value", at))[0], value, at);
 });
