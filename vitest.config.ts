@@ -3,7 +3,7 @@ import { evidence } from "./web/evidence-plugin.mjs";
 import { examples } from "./web/examples-plugin.ts";
 
 /** Milliseconds for one test, so long that only what hangs needs more on a machine that is busy with something else. */
-const patience = 120_000;
+const patience = 600_000;
 
 export default defineConfig({
   plugins: [evidence, examples(false)],

@@ -262,7 +262,7 @@ TEST_CASE("the rows of an event that happens at some step have its covariances")
   }
 }
 
-TEST_CASE("intervals beyond the samples hold the difference of new tasks that share their difficulty") {
+TEST_CASE("intervals beyond the samples hold the difference of new tasks that share their difficulty", "[study]") {
   // Rates u^4 and u^6 of a shared u: the expected pass@k is an integral, here a mean over a fine grid.
   constexpr double kK = 100;
   constexpr int kTasks = 40;

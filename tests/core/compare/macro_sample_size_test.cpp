@@ -6,7 +6,6 @@
 
 #include "agrees.hpp"
 #include "compare/good_and_poor.hpp"
-#include "fewer_sets.hpp"
 #include "numeric/quantiles.hpp"
 #include "numeric/random.hpp"
 #include "pass_at.hpp"
@@ -206,9 +205,9 @@ TEST_CASE("the sets grow by one factor, to the fewest tasks that have the wanted
   CHECK(settled(strata, pass_at({1}), 0.99, 0.9).tasks > found.tasks);
 }
 
-TEST_CASE("studies of as many tasks in each set find a difference of macro means as often as wanted") {
+TEST_CASE("studies of as many tasks in each set find a difference of macro means as often as wanted", "[study]") {
   const SettledStrata strata = large_strata();
-  const int studies = 2000 / kFewerSets;
+  constexpr int studies = 2000;
   constexpr double kOfFormula = 0.02;  // units spread by chance, and their mean is not quite normal
   for (const double wanted : {0.5, 0.8, 0.95}) {
     const Settling found = settled(strata, pass_at({1}), 0.95, wanted);

@@ -298,7 +298,7 @@ TEST_CASE("a repeat can solve tasks that the study did not: its ends reach beyon
   }
 }
 
-TEST_CASE("real repeats of simulated studies fall within the ends, which are not needlessly wide") {
+TEST_CASE("real repeats of simulated studies fall within the ends, which are not needlessly wide", "[study]") {
   // Two runs of the same rates; tests/bench/boundary.cpp has many kinds of study.
   constexpr int kStudies = 20;
   constexpr int kTasks = 60;

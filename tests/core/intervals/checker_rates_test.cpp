@@ -116,7 +116,7 @@ TEST_CASE("an audit of simulated tries finds the rate of wrong tries that pass")
   CHECK(std::abs(found.value - f) < 0.01);
 }
 
-TEST_CASE("an audit's interval holds f in at least 93 % of studies, of few tasks and of many") {
+TEST_CASE("an audit's interval holds f in at least 93 % of studies, of few tasks and of many", "[study]") {
   constexpr int kStudies = 300;
   constexpr double kFalsePasses = 0.1;
   for (const int tasks : {50, 400}) {
@@ -149,7 +149,7 @@ TEST_CASE("an audit's interval holds f in at least 93 % of studies, of few tasks
   }
 }
 
-TEST_CASE("over the interval of an audit's f, corrected pass@k holds in at least 93 % of studies") {
+TEST_CASE("over the interval of an audit's f, corrected pass@k holds in at least 93 % of studies", "[study]") {
   constexpr int kStudies = 150;
   constexpr double kFalsePasses = 0.1;
   constexpr double kEach = 0.975;  // both intervals hold together at 95 %

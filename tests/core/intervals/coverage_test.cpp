@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "agrees.hpp"
-#include "fewer_sets.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/hierarchical_curve.hpp"
 #include "passcurve/interval.hpp"
@@ -52,7 +51,7 @@ Drawn drawn_from(const Regime& regime, double n, int set) {
 
 }  // namespace
 
-TEST_CASE("Gaffke's intervals hold in every regime, and so do bands over the curve; Student's do not") {
+TEST_CASE("Gaffke's intervals hold in every regime, and so do bands over the curve; Student's do not", "[study]") {
   const std::vector<double> ks{1, 2, 5, 10, 20};
   const Question question{Metric::pass_at_k, ks};
   double least_of_t = 1;
@@ -64,7 +63,7 @@ TEST_CASE("Gaffke's intervals hold in every regime, and so do bands over the cur
     std::vector<SampleMean> by_gaffke(ks.size());
     std::vector<SampleMean> by_t(ks.size());
     SampleMean by_band;
-    for (int set = 0; set < kSets / kFewerSets; ++set) {
+    for (int set = 0; set < kSets; ++set) {
       const Tasks tasks = drawn_from(regime, 20, set).tasks;
       const Intervals gaffke = mean_interval(tasks, question, request_of(IntervalMethod::gaffke, set));
       const Intervals t = mean_interval(tasks, question, request_of(IntervalMethod::t, set));
@@ -100,7 +99,7 @@ TEST_CASE("Gaffke's intervals hold in every regime, and so do bands over the cur
   CHECK((width_of_band.mean() > 1 && width_of_band.mean() < kMostByT));
 }
 
-TEST_CASE("intervals of means are as wide as they have to be, and no wider") {
+TEST_CASE("intervals of means are as wide as they have to be, and no wider", "[study]") {
   const Question question{Metric::pass_at_k, {1, 5, 20}};
   // From 8,000 data sets of each regime: how often all three are inside, or one of them; and the mean width at k = 1,
   // nothing where there is no interval.
@@ -121,7 +120,7 @@ TEST_CASE("intervals of means are as wide as they have to be, and no wider") {
     std::vector<SampleMean> found(shares.size());
     SampleMean widths;
     for (const Regime& regime : some_regimes()) {
-      for (int set = 0; set < kSets / kFewerSets; ++set) {
+      for (int set = 0; set < kSets; ++set) {
         const Tasks tasks = drawn_from(regime, 20, set).tasks;
         const Intervals interval = mean_interval(tasks, question, request_of(method, set, 0.8, simultaneous));
         bool is_inside = true;
@@ -140,7 +139,7 @@ TEST_CASE("intervals of means are as wide as they have to be, and no wider") {
   }
 }
 
-TEST_CASE("posterior intervals hold what they are about as often as known, and are no wider") {
+TEST_CASE("posterior intervals hold what they are about as often as known, and are no wider", "[study]") {
   const std::vector<double> levels{0.025, 0.25, 0.75, 0.975};
   // What holds the truth, of 95 % and of 50 %, and the mean widths.
   struct Held {
@@ -158,7 +157,7 @@ TEST_CASE("posterior intervals hold what they are about as often as known, and a
   Held these;
   Held fresh;
   for (const Regime& regime : some_regimes()) {
-    for (int set = 0; set < kPosteriorSets / kFewerSets; ++set) {
+    for (int set = 0; set < kPosteriorSets; ++set) {
       const Drawn drawn = drawn_from(regime, 5, set);
       const Counts counts(drawn.tasks.n, drawn.tasks.c);
       double truth = 0;

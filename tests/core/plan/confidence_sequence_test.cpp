@@ -35,7 +35,7 @@ bool holds_at_all_looks(const Prior& prior, double n, const SequenceRequest& req
 
 }  // namespace
 
-TEST_CASE("the sequence holds at all of a thousand looks together") {
+TEST_CASE("the sequence holds at all of a thousand looks together", "[study]") {
   Random random(12);
   constexpr int kRuns = 40;
   int all = 0;

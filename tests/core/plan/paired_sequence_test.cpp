@@ -33,7 +33,7 @@ Tasks first_of(const Tasks& all, std::size_t tasks) {
 
 }  // namespace
 
-TEST_CASE("the paired sequence holds at all looks together") {
+TEST_CASE("the paired sequence holds at all looks together", "[study]") {
   Random random(4);
   constexpr int kRuns = 200;
   constexpr std::size_t kTasks = 150;

@@ -80,7 +80,7 @@ TEST_CASE("a study that names a leader needs no more, and one that never does ha
   CHECK(searched({20, 21, 0.8}, [](double size) { return size > 20 ? 1 : 0; }).end.size == 21);
 }
 
-TEST_CASE("the search all at once is the search step by step") {
+TEST_CASE("the search all at once is the search step by step", "[study]") {
   Random random(4);
   const Tasks a = draw_counts(draw_rates({0.4, 1.2}, 25, random), 6, random);
   const Tasks b = draw_counts(draw_rates({0.8, 1}, 25, random), 6, random);

@@ -70,7 +70,7 @@ TEST_CASE("two groups of rates are found, and the interval holds where HB's does
   CHECK(truth <= found.upper[0]);
 }
 
-TEST_CASE("intervals over families hold on populations that are not Beta") {
+TEST_CASE("intervals over families hold on populations that are not Beta", "[study]") {
   const auto all = populations();
   double held = 0;
   double by_hb = 0;
