@@ -2,8 +2,10 @@
 // what a test of fit and a backtest on the same counts say there.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/grades DATA_SETS [populations]
+//   build/release/tests/bench/grades new-tasks DATA_SETS [populations]
 //   PASSCURVE_REAL_DATA=folder build/release/tests/bench/grades published THINNINGS
-// Prints the tables of GRADES.md: of populations, and of published runs, each thinned so many times.
+// Prints the tables of GRADES.md: of populations, about these tasks and about new ones, and of published runs, each
+// thinned so many times.
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "hierarchical/continued_columns.hpp"
 #include "passcurve/passcurve.hpp"
 #include "populations.hpp"
 #include "published_runs.hpp"
@@ -80,6 +83,26 @@ double held_exactly(const Backtest& tested) {
   return held;
 }
 
+/// The 95 % intervals of HB's own posterior about these tasks.
+struct Ends {
+  std::vector<double> lower;
+  std::vector<double> upper;
+};
+
+Ends ends_of(const PosteriorCurve& curve) {
+  Ends ends;
+  for (std::size_t i = 0; i < curve.quantiles.size(); i += 2) {
+    ends.lower.push_back(curve.quantiles[i]);
+    ends.upper.push_back(curve.quantiles[i + 1]);
+  }
+  return ends;
+}
+
+Ends hb_ends(const Counts& counts, const std::vector<double>& ks) {
+  const std::vector<double> levels{0.025, 0.975};
+  return ends_of(hierarchical_curve(counts, {Metric::pass_at_k, ks}, levels, false));
+}
+
 std::vector<Graded> study(const TaskPopulation& population, int tasks, double n, const std::vector<double>& ks,
                           int sets) {
   std::vector<Graded> cells(ks.size());
@@ -89,7 +112,7 @@ std::vector<Graded> study(const TaskPopulation& population, int tasks, double n,
     for (int i = 0; i < tasks; ++i) rates.push_back(population.draw(random));
     const Tasks drawn = draw_counts(rates, n, random);
     const Counts counts(drawn.n, drawn.c);
-    const Intervals found = hierarchical_interval(counts, {Metric::pass_at_k, ks}, {}, false).intervals;
+    const Ends found = hb_ends(counts, ks);
     const double bb = goodness_of_fit(counts, Family::bb, kReplicates, 1).p_value;
     const double zoibb = goodness_of_fit(counts, Family::zoibb, kReplicates, 1).p_value;
     const bool rejected = bb <= kRejected && zoibb <= kRejected;
@@ -110,6 +133,78 @@ std::vector<Graded> study(const TaskPopulation& population, int tasks, double n,
     }
   }
   return cells;
+}
+
+/// The 95 % intervals of HB's own posterior about new tasks, of the curve that goes on from the unbiased one.
+Ends continued_hb_ends(const Counts& counts, const std::vector<double>& ks) {
+  const HyperPosterior posterior = hyper_posterior(counts, {});
+  const PosteriorCurve curve = curve_of(posterior, continued_columns(posterior, counts, ks), counts.total(), ks, ks,
+                                        std::vector<double>{0.025, 0.975});
+  return ends_of(curve);
+}
+
+/// HB's own intervals about new tasks, and the library's over families.
+struct AboutNew {
+  Score hb;
+  Score families;
+};
+
+std::vector<AboutNew> study_of_new(const TaskPopulation& population, int tasks, double n, const std::vector<double>& ks,
+                                   int sets) {
+  constexpr int kOfTruth = 200000;
+  Random of_truth(2);
+  std::vector<double> all;
+  for (int i = 0; i < kOfTruth; ++i) all.push_back(population.draw(of_truth));
+  std::vector<AboutNew> cells(ks.size());
+  for (int set = 0; set < sets; ++set) {
+    Random random(1, static_cast<std::uint64_t>(set));
+    std::vector<double> rates;
+    for (int i = 0; i < tasks; ++i) rates.push_back(population.draw(random));
+    const Tasks drawn = draw_counts(rates, n, random);
+    const Counts counts(drawn.n, drawn.c);
+    const Ends hb = continued_hb_ends(counts, ks);
+    const Intervals found = continued_pass_at_k_interval(counts, ks, About::new_tasks, {}).intervals;
+    for (std::size_t i = 0; i < ks.size(); ++i) {
+      const double truth = truth_of(all, ks[i]);
+      const auto add = [&](Score& score, double lower, double upper) {
+        score.add(lower - kRounding <= truth && truth <= upper + kRounding, upper - lower);
+      };
+      add(cells[i].hb, hb.lower[i], hb.upper[i]);
+      add(cells[i].families, found.lower[i], found.upper[i]);
+    }
+  }
+  return cells;
+}
+
+void print_new(const std::string& place, const AboutNew& cell) {
+  const double sets = cell.hb.studies;
+  std::printf("| %s | %.0f %% | %.3f | %.0f %% | %.3f |\n", place.c_str(), 100 * cell.hb.held / sets,
+              cell.hb.width / sets, 100 * cell.families.held / sets, cell.families.width / sets);
+  std::fflush(stdout);
+}
+
+int print_new_tasks(const std::vector<TaskPopulation>& all, int sets) {
+  std::printf("| population | N | n | k | HB held | mean width | over families held | mean width |\n");
+  std::printf("|---|---|---|---|---|---|---|---|\n");
+  AboutNew total;
+  for (const TaskPopulation& population : all) {
+    for (const int tasks : {30, 164}) {
+      for (const double n : {5.0, 20.0, 100.0}) {
+        const std::vector<double> ks{10 * n, 100 * n};
+        const std::vector<AboutNew> cells = study_of_new(population, tasks, n, ks, sets);
+        for (std::size_t i = 0; i < ks.size(); ++i) {
+          total.hb.add(cells[i].hb);
+          total.families.add(cells[i].families);
+          const std::string place = population.name + " | " + std::to_string(tasks) + " | " +
+                                    std::to_string(static_cast<int>(n)) + " | " +
+                                    std::to_string(static_cast<int>(ks[i]));
+          print_new(place, cells[i]);
+        }
+      }
+    }
+  }
+  print_new("all | | |", total);
+  return 0;
 }
 
 void print_score(const Score& score, double sets) {
@@ -143,7 +238,7 @@ Published thinned(const Corpus& corpus, double m, double k, int thinnings) {
     const double truth = pass_at_k_curve(all, std::vector<double>{k}).value[0];
     for (int i = 0; i < thinnings; ++i) {
       const Counts seen = subsample(all, m, all.total(), static_cast<double>(stream++));
-      const Intervals hb = hierarchical_interval(seen, {Metric::pass_at_k, {k}}, {}, false).intervals;
+      const Ends hb = hb_ends(seen, {k});
       const FamilyAverage average = family_average(seen, std::vector<double>{k});
       (average.chances.hb >= kUnlikely ? found.likely : found.unlikely)
           .add(hb.lower[0] - kRounding <= truth && truth <= hb.upper[0] + kRounding, hb.upper[0] - hb.lower[0]);
@@ -194,13 +289,17 @@ int print_published_runs(int thinnings) {
 
 int main(int count, char** words) {
   if (count < 2) {
-    std::fprintf(stderr, "grades DATA_SETS [populations]\ngrades published THINNINGS\n");
+    std::fprintf(stderr, "grades [new-tasks] DATA_SETS [populations]\ngrades published THINNINGS\n");
     return 1;
   }
   if (count > 2 && std::string(words[1]) == "published") return print_published_runs(std::atoi(words[2]));
-  const int sets = std::atoi(words[1]);
+  const bool of_new = std::string(words[1]) == "new-tasks";
+  const int first = of_new ? 2 : 1;
+  if (count <= first) return 1;
+  const int sets = std::atoi(words[first]);
   std::vector<TaskPopulation> all = populations();
-  if (count > 2) all.resize(std::min(all.size(), static_cast<std::size_t>(std::atoi(words[2]))));
+  if (count > first + 1) all.resize(std::min(all.size(), static_cast<std::size_t>(std::atoi(words[first + 1]))));
+  if (of_new) return print_new_tasks(all, sets);
   Graded total;
   std::printf(
       "| population | N | n | k | held | mean width | fit not rejected | rejected | backtest held | failed | HB likely "

@@ -33,7 +33,10 @@ const smallest = {
   extrapolation: [["1", "0"]],
   few_samples: [["1", "BB", "5"]],
   gains: [["1"]],
-  grades: [["1", "1"]],
+  grades: [
+    ["1", "1"],
+    ["new-tasks", "1", "1"],
+  ],
   joins: [["1"]],
   macro_means: [["1"], ["1", "posteriors"]],
   next_samples: [["1"]],

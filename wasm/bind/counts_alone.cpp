@@ -51,4 +51,9 @@ void hold_samples(Intervals& /*intervals*/, const Counts& /*counts*/, const Ques
   refuse("hierarchical_interval", "about");
 }
 
+void hold_families(Intervals& /*intervals*/, const Counts& /*counts*/, const Question& /*question*/,
+                   const BeyondSamples& /*samples*/) {
+  refuse("hierarchical_interval", "about");
+}
+
 }  // namespace passcurve

@@ -28,9 +28,9 @@ struct ContinuedPassAtK {
 };
 
 /// The curve with intervals at request.level, from one quadrature. They always hold their value.
-/// new_tasks: up to the smallest n, those of mean_interval. Beyond, quantiles of the share among new tasks over HB's
-/// nodes. Of tasks with fewer than k samples, each counts as solved or not, as in a study with k samples. Where all n
-/// are equal, they start at Clopper and Pearson's interval, which is Gaffke's there.
+/// new_tasks: up to the smallest n, those of mean_interval. Beyond, quantiles of the share among new tasks over three
+/// families of rates (family_average.hpp). Of tasks with fewer than k samples, each counts as solved or not, as in a
+/// study with k samples. Where all n are equal, they start at Clopper and Pearson's interval, which is Gaffke's there.
 /// these_tasks, both: the ends of hierarchical_interval, widened to hold the value where they do not hold it.
 /// Simultaneous: posteriors have Bonferroni's correction; new tasks' share is split between both parts of the curve.
 /// @throws as continued_pass_at_k_curve; for new tasks also as mean_interval with Gaffke's method

@@ -30,8 +30,9 @@ struct FamilyAverage {
 ///
 /// HB alone takes its family as true: where the rates fall into two groups, or have lighter tails, its intervals miss.
 /// These hold far more often there, and are wider where the counts cannot tell the families apart
-/// (tests/bench/GRADES.md). Without any success the lower end is 0, and without any failure the upper end is 1. `ks`
-/// whole in [1, 2^53], any order, at most 1024; `level` in (0, 1).
+/// (tests/bench/GRADES.md). hierarchical_interval has their ends beyond the samples. Without any success the lower end
+/// is 0, and without any failure the upper end is 1. `ks` whole in [1, 2^53], any order, at most 1024; `level` in (0,
+/// 1).
 /// @throws ValueError naming ks, level or a field of the hyperprior; ShapeError for too many ks
 /// Method: the other families' parameters lie on fixed grids. Chances are exact sums over them; the posterior is that
 /// of at most 1,000 grid points of each family, drawn in steps of equal chance. Values agree with all of the grid to

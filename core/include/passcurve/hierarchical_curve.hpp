@@ -37,8 +37,10 @@ struct HierarchicalIntervals {
 /// like, not only where the prior's family fits. Of chances of k draws, they are the hull of the posterior's interval
 /// and of one from the samples alone (intervals/sampled_ends.hpp), which holds the unbiased value. At k = n samples
 /// alone do not tell these tasks from new ones. Those of pass@k and pass^k are interpolated between fixed ks, along the
-/// logarithm of k, and their ends move with k as the values do. Without any success the lower ends are 0, without any
-/// failure the upper ones 1. COVERAGE.md in tests/bench has how often they hold.
+/// logarithm of k, and their ends move with k as the values do. Beyond the samples of some task, those of pass@k and
+/// pass^k are over three families of rates (family_average.hpp) and hold HB's value; so are those about both. Without
+/// any success the lower ends are 0, without any failure the upper ones 1. COVERAGE.md in tests/bench has how often
+/// they hold.
 /// @throws as hierarchical_curve; ValueError naming level
 HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question& question,
                                             const IntervalRequest& request, bool new_tasks);

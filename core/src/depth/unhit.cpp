@@ -111,12 +111,12 @@ UnhitNodes unhit_nodes(const HyperPosterior& posterior, const std::vector<Cell>&
 void add_families(std::vector<Component>& parts, const WeighedFamilies& families, const Counts& counts,
                   const std::vector<Cell>& none, double all, double k) {
   const std::span<const Cell> cells = counts.cells();
-  std::vector<double> weights(cells.size());
+  std::vector<CellTasks> tasks(cells.size());
   std::size_t g = 0;
-  for (std::size_t x = 0; x < cells.size(); ++x) weights[x] = cells[x].c > 0 ? 0 : none[g++].weight;
+  for (std::size_t x = 0; x < cells.size(); ++x) tasks[x].weight = cells[x].c > 0 ? 0 : none[g++].weight;
   for (const OtherFamily& other : families.others) {
     const double weight = other.chance / static_cast<double>(other.posterior.points.size());
-    for (const MissesOfTasks& sum : misses_of_tasks(other, cells, weights, {&k, 1})) {
+    for (const MissesOfTasks& sum : misses_of_tasks(other, cells, tasks, {&k, 1})) {
       const double variance = std::max(0.0, sum.mean - sum.squared_mean) / all / all;
       parts.push_back({weight, 1 - sum.mean / all, sum.mean / all, variance});
     }

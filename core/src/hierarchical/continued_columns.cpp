@@ -10,30 +10,6 @@
 namespace passcurve {
 namespace {
 
-/// What the counts alone say of k attempts, as sums over the tasks that they decide.
-struct Decided {
-  double solved = 0;
-  double missed = 0;
-  double square = 0;  // of what is missed
-};
-
-/// The tasks with k samples or more, and those with a success. Beyond the samples that stopped sampling answers, each
-/// task with a success is solved.
-Decided decided_at(const Counts& counts, double k) {
-  Decided sums;
-  for (const Cell& cell : counts.cells()) {
-    if (cell.n < k || (counts.sampling().stops() && cell.c > 0)) {
-      sums.solved += cell.c > 0 ? cell.weight : 0;
-      continue;
-    }
-    const double missed = fail_at_k(cell.n, cell.c, k);
-    sums.solved += cell.weight * pass_at_k(cell.n, cell.c, k);
-    sums.missed += cell.weight * missed;
-    sums.square += cell.weight * missed * missed;
-  }
-  return sums;
-}
-
 /// The tasks without a success among their n samples, at one node, while k rises.
 class StillFailing {
  public:
@@ -93,6 +69,21 @@ class StillFailing {
 };
 
 }  // namespace
+
+Decided decided_at(const Counts& counts, double k) {
+  Decided sums;
+  for (const Cell& cell : counts.cells()) {
+    if (cell.n < k || (counts.sampling().stops() && cell.c > 0)) {
+      sums.solved += cell.c > 0 ? cell.weight : 0;
+      continue;
+    }
+    const double missed = fail_at_k(cell.n, cell.c, k);
+    sums.solved += cell.weight * pass_at_k(cell.n, cell.c, k);
+    sums.missed += cell.weight * missed;
+    sums.square += cell.weight * missed * missed;
+  }
+  return sums;
+}
 
 std::vector<Column> continued_columns(const HyperPosterior& posterior, const Counts& counts,
                                       std::span<const double> ks) {

@@ -12,6 +12,15 @@
 
 namespace passcurve {
 
+/// What the counts alone say of k attempts, as sums over the tasks that they decide: those with k samples or more, and
+/// those with a success. Beyond the samples that stopped sampling answers, each task with a success is solved.
+struct Decided {
+  double solved = 0;
+  double missed = 0;
+  double square = 0;  ///< of what is missed
+};
+Decided decided_at(const Counts& counts, double k);
+
 /// The share of tasks that k attempts solve, of which the first n are the samples drawn: at each node of HB's
 /// posterior, a column for each of `ks` (ascending, above 0).
 ///

@@ -16,6 +16,7 @@
 #include "numeric/order.hpp"
 #include "passcurve/mean_interval.hpp"
 #include "passcurve/pass_at_k.hpp"
+#include "prediction/family_curve.hpp"
 
 namespace passcurve {
 namespace {
@@ -37,9 +38,10 @@ Sides sides_of(const Counts& counts, std::span<const double> ks) {
   return sides;
 }
 
-/// Widens the intervals at `places`, which begin at the values, to the ends of a posterior.
+/// Widens the intervals at `places`, which begin at the values, to the ends of a PosteriorCurve or a FamilyCurve.
+template <class Quantiles>
 void widen(Intervals& intervals, std::span<const double> ks, std::span<const double> places,
-           const PosteriorCurve& posterior) {
+           const Quantiles& posterior) {
   ComplementIntervals& complement = intervals.complement;
   at_places(ks, places, [&](std::size_t i, std::size_t place) {
     intervals.lower[i] = std::min(intervals.value[i], posterior.quantiles[2 * place]);
@@ -66,6 +68,26 @@ void set_within(Intervals& intervals, const Counts& counts, std::span<const doub
     intervals.complement.upper[i] = 1 - found.lower[place];
     intervals.status[i] = found.status[place];
   });
+}
+
+/// The ends about these tasks or both, at all ks of the question.
+void set_ends_of_these(Intervals& intervals, const Counts& counts, const Question& question,
+                       const HyperPosterior& posterior, About about, double beyond, double coarsening) {
+  const std::vector<double>& ks = question.at;
+  const bool is_of_these = about == About::these_tasks;
+  const std::vector<double> grid = is_of_these ? sampled_grid(counts, question) : std::vector<double>{};
+  std::vector<double> all = ks;
+  all.insert(all.end(), grid.begin(), grid.end());
+  const std::vector<double> places = distinct(all);
+  const double tasks = is_of_these ? 0 : counts.total();
+  MissCalculator misses(counts, places, {});
+  const std::vector<double> levels{beyond, 1 - beyond};
+  const std::vector<Column> of_places = columns_of(posterior, misses, tasks);
+  widen(intervals, ks, places, curve_of(posterior, of_places, tasks, places, places, levels));
+  hold_families(intervals, counts, question, {posterior, places, of_places, tasks, beyond, coarsening});
+  if (!is_of_these) return;
+  const PosteriorCurve at_grid = curve_of(posterior, of_places, tasks, grid, places, levels);
+  hold_samples(intervals, counts, question, beyond, at_grid);
 }
 
 }  // namespace
@@ -107,23 +129,14 @@ ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<co
     IntervalRequest of_side = request;
     if (request.simultaneous && !within.empty() && !beyond.empty()) of_side.level = (1 + request.level) / 2;
     if (!within.empty()) set_within(intervals, counts, ks, within, of_side);
-    const std::vector<double> levels = two_ends(of_side, beyond.size());
-    widen(intervals, ks, beyond, curve_of(posterior, columns, counts.total(), beyond, beyond, levels));
-  } else {
-    const bool is_of_these = about == About::these_tasks;
-    const std::vector<double> grid = is_of_these ? sampled_grid(counts, question) : std::vector<double>{};
-    std::vector<double> all(ks.begin(), ks.end());
-    all.insert(all.end(), grid.begin(), grid.end());
-    const std::vector<double> places = distinct(all);
-    const double tasks = is_of_these ? 0 : counts.total();
-    MissCalculator misses(counts, places, {});
-    const std::vector<double> levels = two_ends(request, ks.size());
-    const std::vector<Column> of_places = columns_of(posterior, misses, tasks);
-    widen(intervals, ks, places, curve_of(posterior, of_places, tasks, places, places, levels));
-    if (is_of_these) {
-      const PosteriorCurve at_grid = curve_of(posterior, of_places, tasks, grid, places, levels);
-      hold_samples(intervals, counts, question, levels[0], at_grid);
+    if (!beyond.empty()) {
+      const std::vector<double> levels = two_ends(of_side, beyond.size());
+      widen(intervals, ks, beyond,
+            continued_family_curve(counts, posterior, columns, beyond, levels, hyperprior.coarsening));
     }
+  } else {
+    const double outside = two_ends(request, ks.size())[0];
+    set_ends_of_these(intervals, counts, question, posterior, about, outside, hyperprior.coarsening);
   }
   admit_extremes(intervals, counts, question);
   drop_points(intervals);

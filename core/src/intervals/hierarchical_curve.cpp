@@ -211,8 +211,9 @@ HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question
   check_posterior(question, {}, {});
   const double beyond = (1 - level_of_each(request, question.at.size())) / 2;
   const std::vector<double> levels{beyond, 1 - beyond};
-  const HyperPosterior posterior =
-      hyper_posterior(question.metric == Metric::pass_hat_k ? failures_of(counts) : counts, {});
+  const Counts asked = question.metric == Metric::pass_hat_k ? failures_of(counts) : counts;
+  const Hyperprior hyperprior;
+  const HyperPosterior posterior = hyper_posterior(asked, hyperprior);
   QuestionColumns columns;
   HierarchicalIntervals found{curve_and_columns(counts, question, levels, new_tasks, {}, columns, &posterior),
                               {},
@@ -232,6 +233,8 @@ HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question
     complement.upper.push_back(curve.complement_quantiles[2 * i]);
     found.intervals.status.push_back(IntervalStatus::ok);
   }
+  hold_families(found.intervals, asked, question,
+                {posterior, columns.computed, columns.columns, columns.tasks, beyond, hyperprior.coarsening});
   if (!new_tasks) {
     Question of_grid = question;
     of_grid.at = sampled_grid(counts, question);

@@ -6,8 +6,10 @@
 #include <span>
 #include <utility>
 
+#include "hierarchical/continued_columns.hpp"
 #include "intervals/sampled_ends.hpp"
 #include "metrics/task_values.hpp"
+#include "prediction/family_curve.hpp"
 
 namespace passcurve {
 namespace {
@@ -119,6 +121,29 @@ void hold_samples(Intervals& intervals, const Counts& counts, const Question& qu
     ends.upper = upper_of(ends.upper, rising.back().upper);
     set_ends(intervals, i, falls ? mirrored(ends) : ends);
   }
+}
+
+void hold_families(Intervals& intervals, const Counts& counts, const Question& question, const BeyondSamples& samples) {
+  if (!is_curve(question.metric)) return;
+  std::vector<double> ks;
+  std::vector<Column> columns;
+  for (std::size_t j = 0; j < samples.computed.size(); ++j) {
+    if (status_at(samples.computed[j], counts) != Status::extrapolated) continue;
+    ks.push_back(samples.computed[j]);
+    columns.push_back(samples.columns[j]);
+  }
+  if (ks.empty()) return;
+  const std::vector<double> levels{samples.beyond, 1 - samples.beyond};
+  const FamilyCurve curve =
+      family_curve(counts, samples.posterior, columns, ks, samples.tasks, levels, samples.coarsening);
+  at_places(question.at, ks, [&](std::size_t i, std::size_t place) {
+    const auto end = [&](std::size_t level) {
+      return End{curve.quantiles[2 * place + level], curve.complement_quantiles[2 * place + level]};
+    };
+    TwoEnds ends{end(0), end(1)};
+    if (question.metric == Metric::pass_hat_k) ends = mirrored(ends);
+    set_ends(intervals, i, with_values(ends, {intervals.value[i], intervals.complement.value[i]}));
+  });
 }
 
 }  // namespace passcurve

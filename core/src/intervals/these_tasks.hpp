@@ -1,7 +1,10 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
+#include "hierarchical/hb_columns.hpp"
+#include "hierarchical/hb_posterior.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/hierarchical.hpp"
 #include "passcurve/interval.hpp"
@@ -19,5 +22,19 @@ std::vector<double> sampled_grid(const Counts& counts, const Question& question)
 /// `at_grid` is the posterior at sampled_grid, with quantiles at `beyond` and 1 - beyond.
 void hold_samples(Intervals& intervals, const Counts& counts, const Question& question, double beyond,
                   const PosteriorCurve& at_grid);
+
+/// Puts the ends over three families of rates (family_average.hpp) in the place of HB's, for pass@k and pass^k at k
+/// beyond the samples of some task: there the family decides most. They hold the values. `columns` are HB's at
+/// `computed`, ascending; of pass^k, `counts`, `posterior` and `columns` are those of the failures. `tasks` as in
+/// columns_of. Quantiles are at `beyond` and 1 - beyond.
+struct BeyondSamples {
+  const HyperPosterior& posterior;
+  std::span<const double> computed;
+  std::span<const Column> columns;
+  double tasks;
+  double beyond;
+  double coarsening;
+};
+void hold_families(Intervals& intervals, const Counts& counts, const Question& question, const BeyondSamples& samples);
 
 }  // namespace passcurve

@@ -30,7 +30,7 @@ FamilyAverage family_average(const Counts& counts, std::span<const double> ks, d
   MissCalculator calculator(counts, sorted, {});
   const std::vector<Column> columns = columns_of(hb, calculator, 0);
   const std::vector<double> levels{(1 - level) / 2, (1 + level) / 2};
-  const FamilyCurve curve = family_curve(counts, hb, columns, sorted, levels, hyperprior.coarsening);
+  const FamilyCurve curve = family_curve(counts, hb, columns, sorted, 0, levels, hyperprior.coarsening);
   FamilyAverage result;
   result.chances = curve.chances;
   const std::span<const Cell> cells = counts.cells();

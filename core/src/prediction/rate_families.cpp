@@ -323,16 +323,19 @@ FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cel
 }
 
 std::vector<MissesOfTasks> misses_of_tasks(const OtherFamily& other, std::span<const Cell> cells,
-                                           std::span<const double> weights, std::span<const double> ks) {
+                                           std::span<const CellTasks> tasks, std::span<const double> ks) {
   const RateGrid& grid = *other.grid;
   const std::vector<FamilyPoint>& points = other.posterior.points;
   std::vector<bool> needed(grid.size());
   for (const FamilyPoint& point : points) needed[point.first] = needed[point.second] = true;
   std::vector<TaskMiss> rows(grid.size() * ks.size());
+  std::vector<double> more(ks.size());
   std::vector<MissesOfTasks> sums(points.size() * ks.size());
   for (std::size_t x = 0; x < cells.size(); ++x) {
-    if (weights[x] == 0) continue;
-    grid.add_misses(x, ks, needed, rows);
+    const auto [weight, drawn] = tasks[x];
+    if (weight == 0) continue;
+    for (std::size_t j = 0; j < ks.size(); ++j) more[j] = std::max(0.0, ks[j] - drawn);
+    grid.add_misses(x, more, needed, rows);
     for (std::size_t i = 0; i < points.size(); ++i) {
       const FamilyPoint& point = points[i];
       const double within = 1 - point.none - point.every;
@@ -342,17 +345,18 @@ std::vector<MissesOfTasks> misses_of_tasks(const OtherFamily& other, std::span<c
       const double every = cells[x].c == cells[x].n ? point.every : 0;
       const double all = first + second + none + every;
       for (std::size_t j = 0; j < ks.size(); ++j) {
+        if (more[j] == 0) continue;
         const TaskMiss& one = rows[point.first * ks.size() + j];
         const TaskMiss& two = rows[point.second * ks.size() + j];
         const double mean = (first * one.mean + second * two.mean + none) / all;
         MissesOfTasks& sum = sums[i * ks.size() + j];
         const double square = (first * one.square + second * two.square + none) / all;
-        sum.mean += weights[x] * mean;
-        sum.square += weights[x] * square;
-        sum.squared_mean += weights[x] * mean * mean;
+        sum.mean += weight * mean;
+        sum.square += weight * square;
+        sum.squared_mean += weight * mean * mean;
         if (cells[x].c > 0) continue;
-        sum.none_mean += weights[x] * mean;
-        sum.none_variance += weights[x] * std::max(0.0, square - mean * mean);
+        sum.none_mean += weight * mean;
+        sum.none_variance += weight * std::max(0.0, square - mean * mean);
       }
     }
   }

@@ -74,10 +74,16 @@ struct MissesOfTasks {
   double none_variance = 0;  ///< the sum of their variances
 };
 
-/// The sums at each of `ks`, under each point of the family: a row of ks for each point. `weights`: so many tasks of
-/// each cell. Cost O(cells * (points + distributions) * ks).
+/// So many tasks of a cell, of whose k attempts the first `drawn` are known to have failed.
+struct CellTasks {
+  double weight = 0;
+  double drawn = 0;
+};
+
+/// The sums at each of `ks`, under each point of the family: a row of ks for each point. `tasks` are those of each
+/// cell; where all k attempts are drawn, they are left out. Cost O(cells * (points + distributions) * ks).
 std::vector<MissesOfTasks> misses_of_tasks(const OtherFamily& other, std::span<const Cell> cells,
-                                           std::span<const double> weights, std::span<const double> ks);
+                                           std::span<const CellTasks> tasks, std::span<const double> ks);
 
 /// The chances of HB, normal log-odds and two groups, with the posteriors of the last two.
 struct WeighedFamilies {

@@ -36,17 +36,17 @@ export const isDefinedForMeans = ({ kind }: Question) => ofMeans.has(kind);
 
 /**
  * Whether the opening page's module lacks a part of it: what takes more of the samples than how many succeed, and
- * intervals about these tasks.
+ * intervals that are not about new tasks alone.
  */
 export function needsWhole(question: Question): boolean {
   switch (question.kind) {
     case "curves":
       return !isOfCounts(question.metric);
     case "beyond":
-      return question.about === "these-tasks";
+      return question.about !== "new-tasks";
     case "ends": {
       const { about, of } = question;
-      if (about === "these-tasks") return true;
+      if (about !== "new-tasks") return true;
       return of.metric !== "continued pass@k" && !isOfCounts(of.metric);
     }
     default:

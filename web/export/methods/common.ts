@@ -113,7 +113,9 @@ export function hbIntervals(runs: RunSummary[], k: number): Sentence[] {
   const [grade] = grades;
   const isShared = grades.every(({ words }) => words === grade?.words);
   return [
-    says("Beyond n, intervals are of HB’s posterior and start at those for n."),
+    says(
+      "Beyond n, intervals start at those for n. They are over three families of rates: HB’s, two groups, and normal log-odds.",
+    ),
     ...(grade === undefined || !isShared
       ? []
       : [

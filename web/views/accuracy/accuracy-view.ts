@@ -73,7 +73,7 @@ export class AccuracyView extends WorkspaceView {
         "Published runs were thinned to 5 to 100 samples per task. Each model then predicted pass@k at 10 to 1,000 times as many.",
         predictions,
         chart(predictionRows(predictions), [0, 1], cover),
-        "Intervals about the same tasks. HB is the page’s default.",
+        "Intervals about the same tasks. “families” are the page’s: around HB’s value, over three families of rates.",
       )}
       ${section(
         "Few samples",

@@ -46,6 +46,6 @@ export const predictionRows = ({ heads, rows }: Measured): RangeRow[] =>
         value,
         from: value,
         to: value,
-        isOurs: method === "HB",
+        isOurs: method === "families",
       };
     });

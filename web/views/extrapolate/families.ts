@@ -26,8 +26,9 @@ export class Families extends WorkspaceView {
       ${found == null ? nothing : html`<p>${familyWords(this.k, found)}</p>`}
       ${this.#average.control({ start: "Average over families", running: "Averaged" })}
       <p class="soft small">
-        HB’s own interval takes its family as true. This one holds in more populations of rates. It
-        is wider where the counts cannot tell the families apart.
+        Intervals beyond the samples are over these families, around HB’s value. They hold in more
+        populations of rates than HB’s own would. They are wider where the counts cannot tell the
+        families apart.
       </p>`;
   }
 }

@@ -10,7 +10,7 @@ export const extrapolationNotes = html`
   <p>
     <strong>Coverage</strong> was measured on published runs with at least 50 samples per task. Each
     run was thinned to ${testedSamples.least} to ${testedSamples.most} samples per task. HB then
-    predicted pass@k of the same tasks. Its 95 % intervals held:
+    predicted pass@k of the same tasks. The 95 % intervals about these tasks held:
     ${measuredCover
       .map((each) => `at ${whole(each.ratio)} × the samples in ${coverOf(each, whole)}`)
       .join("; ")}.
