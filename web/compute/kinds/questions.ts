@@ -18,21 +18,70 @@ export type AnswerTo<Of extends Kind> = ReturnType<Answerers[Of]>;
 /** Questions of places whose answers may be put together of several. */
 export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
 
-/** What is answered in a moment and drawn while a slider moves. Everything else never keeps it waiting. */
-const prompt = new Set<Kind>(
-  "curves measured shapes atK atTau needed surface pair family front leaderboard task taskReliability terms macroTerms precision studyPlan power comparisonPlan leadPair nextSize furtherSamples chosenRates changedRun mixedRuns relativeGains costs greedy configurations deviations checked checkedFloors audited twoCheckers stricter selected".split(
-    " ",
-  ) as Kind[],
-);
-export const isPrompt = ({ kind }: Question) => prompt.has(kind);
+/** What is known of a kind of question beside its answer. */
+interface Traits {
+  /** Answered in a moment, and drawn while a slider moves. Everything else never keeps it waiting. */
+  isPrompt?: true;
+  /** Defined for a mean over a label, too. Everything else is refused where one of its runs is such a mean. */
+  isOfMeans?: true;
+}
 
-/** What is defined for a mean over a label, too. Everything else is refused where one of its runs is such a mean. */
-const ofMeans = new Set<Kind>(
-  "curves beyond ends excessEnds greedy measured comparison crossings pairsAt valueAt macroTerms shapes atK atTau needed selected selectedEnds oracleGap verifierFall".split(
-    " ",
-  ) as Kind[],
-);
-export const isDefinedForMeans = ({ kind }: Question) => ofMeans.has(kind);
+const both: Traits = { isPrompt: true, isOfMeans: true };
+const prompt: Traits = { isPrompt: true };
+const ofMeans: Traits = { isOfMeans: true };
+
+const traits: { [Each in Kind]?: Traits } = {
+  curves: both,
+  measured: both,
+  shapes: both,
+  atK: both,
+  atTau: both,
+  needed: both,
+  macroTerms: both,
+  greedy: both,
+  selected: both,
+  surface: prompt,
+  pair: prompt,
+  family: prompt,
+  front: prompt,
+  leaderboard: prompt,
+  task: prompt,
+  taskReliability: prompt,
+  terms: prompt,
+  precision: prompt,
+  studyPlan: prompt,
+  power: prompt,
+  comparisonPlan: prompt,
+  leadPair: prompt,
+  nextSize: prompt,
+  furtherSamples: prompt,
+  chosenRates: prompt,
+  changedRun: prompt,
+  mixedRuns: prompt,
+  relativeGains: prompt,
+  costs: prompt,
+  configurations: prompt,
+  deviations: prompt,
+  checked: prompt,
+  checkedFloors: prompt,
+  audited: prompt,
+  twoCheckers: prompt,
+  stricter: prompt,
+  beyond: ofMeans,
+  ends: ofMeans,
+  excessEnds: ofMeans,
+  comparison: ofMeans,
+  crossings: ofMeans,
+  pairsAt: ofMeans,
+  valueAt: ofMeans,
+  selectedEnds: ofMeans,
+  oracleGap: ofMeans,
+  verifierFall: ofMeans,
+};
+
+export const isPrompt = ({ kind }: Question) => traits[kind]?.isPrompt === true;
+
+export const isDefinedForMeans = ({ kind }: Question) => traits[kind]?.isOfMeans === true;
 
 /**
  * Whether the opening page's module lacks a part of it: what takes more of the samples than how many succeed, and

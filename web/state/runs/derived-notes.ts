@@ -14,6 +14,10 @@ function listed(all: readonly string[]): string {
 }
 
 /** Note on a label that an address or an option names. */
+/** Of runs that would be pooled over how their samples were drawn. */
+export const sampledApart =
+  "Runs that were sampled in different ways stay apart, since pooled values would be biased.";
+
 export const noRunHas = (label: string): string => `No run has the label ${label}.`;
 
 /** What was made, and of what. */
