@@ -5,6 +5,12 @@ import { called, example, fileOf, folder, rowsFrom } from "./called.ts";
 
 const inThree = (value: string) => Number(value).toPrecision(3);
 
+it("one problem past the twenty is counted in the singular", async () => {
+  const rows = Array.from({ length: 21 }, (_, i) => `t${i},4,5`).join("\n");
+  const { err } = await called([fileOf(`task,n,c\n${rows}\n`, "wrong.csv")]);
+  expect(err).toContain("wrong.csv: and 1 more problem\n");
+});
+
 describe("limits", () => {
   const counts = "task,n,c\na,10,3\nb,10,5\nc,10,8\n";
   const failUnder = async (...gates: string[]) => {
@@ -44,7 +50,7 @@ describe("limits", () => {
       "passcurve: pass^11 of runs is undefined: 3 tasks of 3 have fewer than 11 samples.\n",
     );
     expect((await failUnder("g-pass@11@0.5=0")).code).toBe(5);
-    // A limit that a run is below fails all.
+    // One run below its limit makes the call fail.
     expect((await failUnder("pass^11=0", "pass@1=0.99")).code).toBe(1);
   });
 

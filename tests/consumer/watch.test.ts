@@ -23,7 +23,7 @@ import { called, folder } from "./called.ts";
 
 let last = 0;
 
-/** A path that nothing has. */
+/** An unused path. */
 const fresh = (name: string): string => {
   const place = join(folder, `watch${++last}`);
   mkdirSync(place);
@@ -43,7 +43,7 @@ async function importedBy(watching: Watching): Promise<Imported> {
   return outcome;
 }
 
-/** The samples and successes of each task of the first run. */
+/** Samples and successes of each task of the first run. */
 async function countsBy(watching: Watching): Promise<Record<string, [n: number, c: number]>> {
   const { counts } = await importedBy(watching);
   const [run] = counts;
@@ -137,7 +137,7 @@ describe("a file that is watched", () => {
     appendFileSync(file, `${header}b,0\n`);
     await watching.look();
     expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [3, 2] });
-    // Between two looks it was emptied, and has more than before.
+    // Between two looks the file was emptied, and then grew larger than before.
     renameSync(`${file}.1`, `${file}.2`);
     copyFileSync(file, `${file}.1`);
     writeFileSync(file, `${header}c,1\nc,1\nc,0\nd,1\n`);
@@ -167,7 +167,7 @@ describe("a file that is watched", () => {
     appendFileSync(file, "b,1\n");
     await watching.look();
     expect(await countsBy(watching)).toEqual({ a: [1, 1], b: [3, 2] });
-    // The next one is packed before the watch looks.
+    // The next file is packed before the watch looks.
     renameSync(`${file}.1.gz`, `${file}.2.gz`);
     writeFileSync(`${file}.1.gz`, gzipSync(`${header}b,0\nb,1\n`));
     truncateSync(file, 0);
@@ -225,7 +225,7 @@ test("a folder that is watched takes files that come, and leaves out those that 
 describe("files of a folder that are rotated", () => {
   const row = (task: string, correct: number) => `${JSON.stringify({ task, correct })}\n`;
 
-  /** The tasks of each run of a folder with one log, after each of these steps. */
+  /** Tasks of each run of a folder with one log, after each step. */
   async function after(...steps: ((log: string, folder: string) => void)[]) {
     const place = fresh("logs");
     mkdirSync(place);
@@ -382,7 +382,7 @@ describe("files of a folder that are rotated", () => {
     expect(watching.state.notes).toEqual([
       "log.jsonl.1.gz is packed of a file that is there still: it is counted once.",
     ]);
-    // One that is packed of something else is counted.
+    // A packed file with other content is counted.
     writeFileSync(join(place, "log.jsonl.1.gz"), gzipSync(row("d", 1)));
     await watching.look();
     expect(Object.keys(await countsBy(watching)).sort()).toEqual(["a", "b", "c", "d"]);
@@ -472,7 +472,7 @@ test("files that are not there, or are none, are named, and no target is reached
   expect((await watchingOf(empty).look()).words).toEqual([`${empty} holds no file yet.`]);
 });
 
-/** Does something as a user who may not read everything. */
+/** Runs an action as a user who may not read everything. */
 async function asNobody(act: () => Promise<void>): Promise<void> {
   const [user, nobody] = [process.geteuid?.(), 65_534];
   chmodSync(folder, 0o755);
@@ -582,7 +582,7 @@ describe("the server", () => {
     result: {} as Imported["result"],
   };
 
-  /** Asks a server that runs meanwhile; `path` follows the token where it does not begin with a slash. */
+  /** Sends a request to a server that runs only for it. `path` follows the token unless it begins with a slash. */
   async function answered(
     path: string,
     {
@@ -660,6 +660,10 @@ describe("the server", () => {
     expect(importIn(text)).toEqual(reply);
     const refused = await answered(`sources/${name}`, { method: "POST", body: "no JSON" });
     expect(refused.status).toBe(400);
+  });
+
+  test.each(["--quiet", "-q"])("%s is refused, since a watch prints nothing else", (word) => {
+    expect(() => watchOptions(["counts.csv", word])).toThrow("watch has no --quiet");
   });
 
   test("a page without its policy is not served", () => {

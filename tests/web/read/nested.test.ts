@@ -10,7 +10,7 @@ const lines = (...rows: unknown[]): string => rows.map((row) => `${json(row)}\n`
 const runsOf = async (text: string, meaning: Meaning = {}, name = "results.json") =>
   (await loadContent(text, name, meaning)).runs.map((run) => `${run.name}: ${counts(run)}`);
 
-/** What a text that is not counted asks, with what each answer gives. */
+/** Runs for each answer to the question about a text. */
 async function answersOf(text: string) {
   const result = await readContent(text, "results.json");
   if (result.ok) expect.fail(result.runs.map(counts).join("; "));
@@ -203,6 +203,12 @@ test("lists of ids are tasks that were solved or not, and what is in no list is 
   );
   expect(result.runs.map(counts)).toEqual(["a=1/1 b=1/0 c=1/0"]);
   expect(messages(result).join()).toMatch(/1 task that was submitted .* is in no list/);
+});
+
+test("a list of tasks that did not fail is not one of failed tasks", async () => {
+  const lists = { solved: ["a", "b"], not_failed: ["d"], all_tasks: ["a", "b", "c"] };
+  const result = await loadContent(json({ run_id: "r", ...lists }), "metadata.json");
+  expect(result.runs.map(counts)).toEqual(["a=1/1 b=1/1 c=1/0"]);
 });
 
 test("model, temperature and benchmark come from the objects around, and no judge’s", async () => {

@@ -10,13 +10,13 @@ import { pairRuns, rowsOf, type RowCounts } from "../runs/pairing.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { level, type Ends } from "./interval-ends.ts";
 
-/** How a checker errs: the shares of wrong and of right tries that pass. */
+/** Rates by which a checker errs: the shares of wrong and of right attempts that pass. */
 export interface ErringChecker {
   wrongPass: number;
   rightPass: number;
 }
 
-/** The ends of the share of wrong tries that pass. */
+/** Interval of the share of wrong attempts that pass. */
 export interface WrongPassRange {
   lower: number;
   upper: number;
@@ -26,7 +26,7 @@ export interface CheckedRequest extends ErringChecker {
   ks: number[];
 }
 
-/** A run's pass@k as its checker has it, and corrected for how that errs. */
+/** A run's pass@k by its checker, and corrected for the checker's errors. */
 export interface RunChecked {
   run: string;
   asChecked: Measured;
@@ -44,17 +44,19 @@ export const checkedOf = (
     corrected: passcurve.measure(cells, { metric: "checkedPassAtK", wrongPass, rightPass, ks }),
   }));
 
-/** Of two intervals that hold with this chance each, both hold with at least that of one interval. */
-const levelOfEach = (1 + level) / 2;
+/** Level of each of two intervals, for which both hold with at least the probability `level`. */
+const levelOfEach = () => (1 + level) / 2;
 
 type CheckedEnds = Pick<Ends, "lower" | "upper" | "reason">;
 
 export interface CheckedEndsRequest extends CheckedRequest {
-  /** The interval of f at the level of each; null where f is taken as known. */
+  /** Interval of f, the share of wrong attempts that pass, at `levelOfEach`; null if f counts as known. */
   range: WrongPassRange | null;
 }
 
-/** The ends of intervals of corrected pass@k: which tasks were picked, and what is unknown of f where it has an interval. */
+/**
+ * Interval ends for corrected pass@k. They cover the choice of tasks, and the uncertainty of f if it has an interval.
+ */
 export function checkedEndsOf(
   passcurve: Passcurve,
   run: KeptRun,
@@ -65,9 +67,10 @@ export function checkedEndsOf(
   const none = Float64Array.from(ks, () => NaN);
   if (range.upper >= rightPass)
     return { lower: none, upper: none, reason: ks.map(() => "the interval of f reaches s") };
-  // Where right tries may fail, a task’s corrected value need not fall as f rises: either end may be the wider one.
+  // If right attempts may fail, the corrected value of a task need not fall as f rises. Either end of f may give the
+  // wider interval.
   const [least, most] = [range.lower, range.upper].map((f) =>
-    endsGiven(passcurve, run, request, f, levelOfEach),
+    endsGiven(passcurve, run, request, f, levelOfEach()),
   );
   if (least === undefined || most === undefined) throw new Error("an interval has two ends");
   return {
@@ -77,7 +80,7 @@ export function checkedEndsOf(
   };
 }
 
-/** The same for an f that is known. */
+/** The same for a known f. */
 function endsGiven(
   passcurve: Passcurve,
   run: KeptRun,
@@ -98,26 +101,26 @@ function endsGiven(
   return { lower: lower ?? none, upper: upper ?? none, reason: interval?.reason ?? [] };
 }
 
-/** What pass@k of right tries may be where f differs by task; `wrong` is NaN where no f in the mean like it is possible. */
+/** Range of pass@k of right attempts if f differs by task. `wrong` is NaN if f exceeds the share that passes. */
 export const checkedRangeOf = (
   passcurve: Passcurve,
   { cells }: KeptRun,
   { ks, wrongPass, rightPass }: CheckedRequest,
 ): CheckedRange => passcurve.checkedRange(cells, ks, { wrongPass, rightPass });
 
-/** What the checker’s errors alone give a task that is never solved, at each k. */
+/** pass@k of a task that is never solved, from the checker’s errors alone, at each k. */
 export const floorsOf = (
   passcurve: Passcurve,
   { ks, wrongPass }: { ks: number[]; wrongPass: number },
 ): number[] => ks.map((k) => passcurve.falsePassAtK(wrongPass, k));
 
-/** With its clusters, where the run has some. */
+/** Options for intervals, with the run's clusters if it has any. */
 const optionsOf = ({ clusters }: RowCounts) => ({
   level,
   ...(clusters === null ? {} : { clusters }),
 });
 
-/** The rate of wrong tries that pass which would explain all of the gain from 1 to each k. */
+/** Share of wrong attempts that would have to pass to explain the whole gain from 1 to each k. */
 export const explainingOf = (
   passcurve: Passcurve,
   run: KeptRun,
@@ -133,7 +136,7 @@ export interface AuditRequest {
   rightPass: number;
 }
 
-/** A rate with its interval, and one wide enough to hold together with that of a corrected value. */
+/** A rate with its interval, and a wider range that holds together with the interval of a corrected value. */
 export interface WideRate extends RateInterval {
   range: WrongPassRange | null;
 }
@@ -141,7 +144,7 @@ export interface WideRate extends RateInterval {
 const rangeOf = ({ lower, upper }: RateInterval): WrongPassRange | null =>
   Number.isNaN(lower) ? null : { lower, upper };
 
-/** The rate of wrong tries that pass, by an audit of tries that passed. */
+/** Share of wrong attempts that pass, from an audit of attempts that passed. */
 export function auditedOf(
   passcurve: Passcurve,
   { cells }: KeptRun,
@@ -149,7 +152,7 @@ export function auditedOf(
 ): WideRate {
   const rateAt = (level: number) =>
     passcurve.auditedRate(cells, { audited, wrong, rightPass, level });
-  return { ...rateAt(level), range: rangeOf(rateAt(levelOfEach)) };
+  return { ...rateAt(level), range: rangeOf(rateAt(levelOfEach())) };
 }
 
 /** Two checkers of the same samples, task by task. */
@@ -158,12 +161,15 @@ export interface TwoCheckers {
   range: WrongPassRange | null;
   tasks: string[];
   n: Float64Array;
-  /** What passes the lenient checker, and what passes the strict one. */
+  /** Successes by the lenient checker, and by the strict one. */
   base: Float64Array;
   plus: Float64Array;
 }
 
-/** Which of these runs may be a stricter checker of the samples of the first: whatever passes it passes the first. */
+/**
+ * Ids of runs that may be stricter checkers of the first run's samples. Each task has equal n and no more successes,
+ * and some task has fewer.
+ */
 export function stricterOf([first, ...others]: readonly KeptRun[]): string[] {
   if (first === undefined) return [];
   return others
@@ -178,7 +184,7 @@ export function stricterOf([first, ...others]: readonly KeptRun[]): string[] {
     .map(({ id }) => id);
 }
 
-/** How a checker errs by a stricter one; null where their tasks are not the same. */
+/** Error rates of a checker by a stricter one; null if their tasks cannot be paired. */
 export function twoCheckersOf(
   passcurve: Passcurve,
   base: KeptRun,
@@ -190,6 +196,6 @@ export function twoCheckersOf(
   const rows: RowCounts = { ...a, clusters: rowsOf(base).clusters };
   const options = optionsOf(rows);
   const rates = passcurve.checkerRates(rows, b, options);
-  const range = rangeOf(passcurve.checkerRates(rows, b, { ...options, level: levelOfEach }));
+  const range = rangeOf(passcurve.checkerRates(rows, b, { ...options, level: levelOfEach() }));
   return { rates, range, tasks, n: a.n, base: a.c, plus: b.c };
 }

@@ -3,6 +3,7 @@ import { basename, join, normalize } from "node:path";
 import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import { imported } from "../../compute/import/imported.ts";
 import { paced } from "../../compute/import/pace.ts";
+import { counted } from "../../format.ts";
 import type { Member } from "../../read/containers/container.ts";
 import { sizeOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
@@ -23,31 +24,34 @@ import { checkSaid, columnsSaid, fileMeaning, type CallSaid } from "./said-colum
 import type { Status } from "./status-line.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The sources that were read, as the page keeps them, and what of them is not counted; or why they were not, one sentence or two for each problem. */
+/**
+ * Sources that were read, as the page keeps them, with notes and data that are not counted. If they were refused, one
+ * or two sentences for each problem.
+ */
 export type Inputs = { store: Store; notes: string[]; losses: Loss[] } | { refusals: string[] };
 
 const standardInput = 0;
 
-/** A file that is read together with others, and where it lies. */
+/** A file that is read together with others, and its path on disk. */
 export interface GivenMember extends Member {
   file: string;
 }
 
-/** What is read as one source: a file, or several that may be of one run. */
+/** A source to read: one file, or several that may be of one run. */
 export interface Given {
   name: string;
-  /** What messages call it. */
+  /** Its name in messages. */
   shown: string;
   file: string;
-  /** Where one file lies, with slashes. */
+  /** Path of a single file, with slashes. */
   path?: string;
   members: GivenMember[] | null;
 }
 
-/** What a file is called: standard input has no name. */
+/** Base name of a file, or "standard input". */
 const nameOf = (file: string) => (file === "-" ? "standard input" : basename(file));
 
-/** Folders are one source each, and several logs are one together, as on the page. */
+/** Groups files into sources, as on the page: each folder is one source, and several logs together are one. */
 export function givenBy(files: readonly string[]): Given[] {
   const alone = files.filter((file) => isFolder(file) || !isLog(file));
   const logs = files.filter((file) => !isFolder(file) && isLog(file));
@@ -66,10 +70,10 @@ export function givenBy(files: readonly string[]): Given[] {
   return [...alone.map((file) => asOne(file, shortName(file, alone))), ...together];
 }
 
-/** The path of a file with slashes, as a harness may have named its folders for the run. */
+/** Path of a file with slashes; a harness may have named its folders for the run. */
 const pathOf = (file: string): string => normalize(file).replaceAll("\\", "/");
 
-/** What a file is called: its name, with the folders that tell it from others or name its run. */
+/** Name of a file, with the folders that distinguish it from others or name its run. */
 function shortName(file: string, others: readonly string[]): string {
   if (file === "-" || isFolder(file)) return nameOf(file);
   const parts = pathOf(file).split("/");
@@ -93,7 +97,7 @@ const asOne = (file: string, name: string): Given => ({
   members: isFolder(file) ? membersIn(file, nameOf(file)) : null,
 });
 
-/** The files of a folder. Links are followed, but for those that lead back into a folder around them. */
+/** The files of a folder. Follows links, except those that lead back into a folder around them. */
 function membersIn(folder: string, path: string, around: readonly string[] = []): GivenMember[] {
   const own = realpathSync(folder);
   if (around.includes(own)) return [];
@@ -103,7 +107,7 @@ function membersIn(folder: string, path: string, around: readonly string[] = [])
       const [file, inside] = [join(folder, name), `${path}/${name}`];
       const found = statSync(file, { throwIfNoEntry: false });
       if (found?.isDirectory() === true) return membersIn(file, inside, [...around, own]);
-      // What a link leads to may be gone; its reader says so.
+      // The target of a link may be missing; its reader reports that.
       return found === undefined || found.isFile() ? memberOf(file, inside) : [];
     });
 }
@@ -120,11 +124,11 @@ const memberOf = (file: string, path: string): GivenMember => ({
   },
 });
 
-/** What is read as one source. */
+/** The content of a source. */
 const contentIn = ({ file, members }: Given): Content | Member[] =>
   members ?? (file === "-" ? pipedIn(standardInput) : contentOf(file));
 
-/** Files that a call names and that are not there: unlike those of a folder they are refused, whatever is read beside them. */
+/** Problems of files that a call names and that are missing. Unlike files of a folder, they are always refused. */
 function missingIn(given: Given): string[] {
   const files = given.members?.filter(({ path }) => namedIn(given).includes(path)) ?? [];
   return files.flatMap(({ file }) => {
@@ -137,7 +141,7 @@ function missingIn(given: Given): string[] {
   });
 }
 
-/** How many bytes there are to read. */
+/** Number of bytes to read. */
 const sizeIn = (content: Content | Member[], { members }: Given): number =>
   Array.isArray(content)
     ? (members ?? []).reduce(
@@ -146,20 +150,20 @@ const sizeIn = (content: Content | Member[], { members }: Given): number =>
       )
     : sizeOf(content);
 
-/** What a call says of its files, and which contents it has read. */
+/** Options for reading, and the contents that were read before. */
 export interface Call {
   said: CallSaid;
   stopping: string | null;
   allowed: Allowed;
   known: readonly string[];
   nextKey: () => number;
-  /** Where one file lies. */
+  /** Path of a single file. */
   path?: string | undefined;
-  /** Gets how much of the reading is done. */
+  /** Receives the fraction of the reading that is done. */
   tell?: (done: number) => void;
 }
 
-/** Whether a shell has handed over a pattern that matches nothing. */
+/** True if a shell has passed on a pattern that matches nothing. */
 const isPattern = (error: unknown): boolean => {
   const { code, path = "" } = error as NodeJS.ErrnoException;
   return code === "ENOENT" && /[*?]/.test(path);
@@ -180,7 +184,7 @@ export const unreadable = (error: unknown): Refused => ({
   more: 0,
 });
 
-/** Reads a content by what the call says of it; what holds for no file is told by `checkSaid`. */
+/** Reads a content with the call's options for its columns. `checkSaid` reports options that fit no file. */
 export function readContent(
   name: string,
   content: Content | Member[],
@@ -232,7 +236,7 @@ async function read(
   }
 }
 
-/** Tells the pace of a reading, and of the second one of a content that is read again by what the call says of it. */
+/** Reports the progress of reading. The options of a call can cause a second reading, which is reported as such. */
 function pacedTwice(size: number, tell: (words: string) => void): (done: number) => void {
   const start = (again: string) =>
     paced(size, ({ words }) => {
@@ -247,7 +251,7 @@ function pacedTwice(size: number, tell: (words: string) => void): (done: number)
   };
 }
 
-/** The ways in which a file can be read, each with the options that say so, where its reader must say which is meant. */
+/** Possible readings of an ambiguous file, each with the options that choose it. */
 function choicesIn(file: string, { columns }: Refused): string[] {
   const readings = columns?.doubt?.readings ?? [];
   if (readings.length === 0) return [];
@@ -257,14 +261,14 @@ function choicesIn(file: string, { columns }: Refused): string[] {
   return [`${file}: it can be read so: ${choices.join("; or ")}`];
 }
 
-/** The question how tasks were sampled, where counts look as though sampling had stopped and nothing is said of it. */
+/** Question how tasks were sampled, if counts suggest that sampling stopped and no rule is known; otherwise null. */
 export function samplingAsked(file: string, { runs }: Loaded): string | null {
   const unknown = runs.filter(({ fits, labels }) => fits && !isSamplingSaid(labels));
   const [first] = unknown;
   return first === undefined ? null : samplingQuestionOf(`${file}: in ${first.name}`, unknown);
 }
 
-/** The same question of runs, with the options that answer it. */
+/** The same question about some runs, with the options that answer it. */
 export function samplingQuestionOf(where: string, runs: readonly Pick<RunSummary, "fits">[]) {
   const no = "--stopped no for a number of samples that does not depend on them";
   const rules = rulesOf(runs).map((rule) => `--stopped ${rule}`);
@@ -275,10 +279,10 @@ export function samplingQuestionOf(where: string, runs: readonly Pick<RunSummary
   return `${where} ${samplingQuestion} ${answers}`;
 }
 
-/** What a call says of all its files. */
+/** Options that hold for all files of a call. */
 export type ReadRequest = Pick<Call, "said" | "stopping" | "allowed">;
 
-/** Reads files one after the other, as the page does where they are dropped together. A file that the call may leave out is a loss. */
+/** Reads files one after another, as the page reads several dropped files. Files that may be left out become losses. */
 export async function readInputs(
   files: readonly string[],
   request: ReadRequest,
@@ -290,7 +294,7 @@ export async function readInputs(
   const refusals: string[] = [];
   const refused: string[] = [];
   const outcomes: (Imported | Refused)[] = [];
-  /** What messages call each source, by its key. */
+  /** Name of each source in messages, by its key. */
   const shownBy = new Map<number, string>();
   const { allowed } = request;
   for (const given of givenBy(files)) {
@@ -325,7 +329,7 @@ export async function readInputs(
   return { store, notes, losses: [...losses, ...leftOut] };
 }
 
-/** What only several sources together tell. */
+/** Notes that depend on several sources together. */
 function together(store: Store, shownBy: ReadonlyMap<number, string>): string[] {
   const shownOf = ({ key }: { key: number }) => shownBy.get(key) ?? "";
   return [...notesTogether(store.sources, shownOf)].flatMap(([key, notes]) =>
@@ -339,10 +343,10 @@ function together(store: Store, shownBy: ReadonlyMap<number, string>): string[] 
 
 const refusalOf = (file: string, outcome: Refused): string[] => [
   ...outcome.problems.map((problem) => `${file}: ${problemWords(problem)}`),
-  ...(outcome.more > 0 ? [`${file}: and ${outcome.more} more problems`] : []),
+  ...(outcome.more > 0 ? [`${file}: and ${counted(outcome.more, "more problem")}`] : []),
   ...choicesIn(file, outcome),
 ];
 
-/** The files that a call names one by one. */
+/** Paths of the files that a call names one by one. */
 export const namedIn = ({ file, members }: Given): string[] =>
   members === null || isFolder(file) ? [] : members.map(({ path }) => path);

@@ -1,4 +1,5 @@
 import type { Problem } from "../../read/base/problem.ts";
+import { counted } from "../../format.ts";
 import { embedPrefix } from "../../shell/embedded.ts";
 import { readAddress } from "../../state/settings/address.ts";
 import type { Source } from "../../state/sources/source.ts";
@@ -11,28 +12,28 @@ import type { Thread } from "./thread.ts";
 /** The data of an element. */
 export interface Data {
   store: Store;
-  /** Whether they came from a file, which is named below the chart. */
+  /** True if the data came from a file, whose name is shown below the chart. */
   named: boolean;
-  /** The link that they came with; null where they came otherwise. */
+  /** The link that carried the data. Null without one, and if it is not online. */
   link: string | null;
 }
 
-/** Data as they are given, before they are read. */
+/** Data that have not been read yet. */
 interface ElementData {
   source: Source;
   content: string | ArrayBuffer;
-  /** The settings that came along, as an address. */
+  /** Settings that came with the data, as an address. */
   address: string;
   link: string | null;
 }
 
-/** What data that stand in the page are called. */
+/** Source name of data that stand in the page itself. */
 const inlineName = "data";
 
-/** The ids of runs begin with one of these, so that charts do not share them. */
+/** Key of the next data. The ids of their runs begin with it, so that charts do not share ids. */
 let nextKey = 1;
 
-/** What data are known by in the page: their attributes. */
+/** Identifies the data of an element, by its attributes. */
 export const dataKey = (element: Element): string =>
   JSON.stringify([element.getAttribute("data"), element.getAttribute("src")]);
 
@@ -57,7 +58,7 @@ export async function readData(
 }
 
 function unreadable([first, ...more]: Problem[]): ChartProblem {
-  const others = more.length === 0 ? "" : ` (and ${more.length} more problems)`;
+  const others = more.length === 0 ? "" : ` (and ${counted(more.length, "more problem")})`;
   const words = first === undefined ? "the data are empty" : problemWords(first);
   return new ChartProblem("unreadable", `${words.replace(/\.$/, "")}${others}`);
 }
@@ -82,14 +83,14 @@ function addressIn(src: string): URL {
   }
 }
 
-/** Text as it stands in a file. On a single line, semicolons end the rows. */
+/** Data from the text of the attribute. On a single line, semicolons end the rows. */
 function inline(text: string): ElementData {
   const rows = text.includes("\n") ? text.split("\n") : text.split(";");
   const content = rows.map((row) => row.replace(/^ +/, "")).join("\n");
   return { source: { kind: "text", name: inlineName, text: "" }, content, address: "", link: null };
 }
 
-/** What a link of the page carries; no server is asked. */
+/** Data in a link of the page; no request goes to a server. */
 async function linked(url: URL): Promise<ElementData> {
   url.hash = url.hash.replace(embedPrefix, "#");
   const { data } = readAddress(url.hash);
@@ -130,7 +131,7 @@ async function bytesAt(url: URL, signal: AbortSignal): Promise<ArrayBuffer> {
   }
 }
 
-/** The last part of an address, which is the file's name. */
+/** File name: the last part of the path, or the host if the path is empty. */
 function nameIn(url: URL): string {
   const last = url.pathname.split("/").findLast((part) => part !== "") ?? url.host;
   try {

@@ -8,27 +8,28 @@ import { WholeNumbers } from "../base/whole-numbers.ts";
 import type { Column } from "../columns/header.ts";
 import { textColumn } from "../runs/same-texts.ts";
 
-/** Rows of a table whose halves are compared. */
+/** Maximum number of rows in a table whose halves are compared. */
 const kMostRows = 2 ** 20;
-/** Ways in which as many rows of a half could have passed, below which two halves may be alike by chance. */
+/** Minimum number of ways to place the passes of a half. With fewer, two halves may be alike by chance. */
 const kFewestWays = 1000;
-/** Letters of a line of JSON that hold more than a task and a verdict. */
+/** Letters of a JSON line above which it holds more than a task and a verdict. */
 const kLongLine = 100;
 
-/** Columns whose values hardly come again. */
+/** Columns whose values rarely repeat. */
 const ofTimes = /time|date|latency|duration|seconds|tokens|cost/;
 
 const [once, each] = ["once", "each"];
 
-/** What a reader says of rows that stand twice; null where that is nothing. */
+/** The user's choice for repeated rows, or null. */
 export const saidOfCopies = (meaning: Meaning): string | null => saidOfFile(meaning, copiesColumn);
 
-/** The table without the second half of its rows, where its reader says that it is a copy. */
+/** Removes the second half of the rows if the user states that it is a copy. */
 export function withoutCopies(table: Table, meaning: Meaning): Table {
   if (saidOfCopies(meaning) !== once) return table;
   const all = table.walk(() => undefined);
-  if (!all.ok) return table;
-  const half = Math.floor(all.rows / 2);
+  // An odd number of rows is no table twice.
+  if (!all.ok || all.rows % 2 > 0) return table;
+  const half = all.rows / 2;
   const note: Note = {
     line: null,
     message: `${counted(all.rows - half, "row")} left out: copies of those before`,
@@ -42,7 +43,7 @@ export function withoutCopies(table: Table, meaning: Meaning): Table {
   };
 }
 
-/** What was read, with what a reader says of rows that stand twice among its columns, or can say. */
+/** Adds the user's choice for repeated rows, or the default, to the columns of a result. */
 export function withCopies(result: ReadResult, meaning: Meaning): ReadResult {
   const said = saidOfCopies(meaning);
   return withFileColumn(
@@ -53,11 +54,11 @@ export function withCopies(result: ReadResult, meaning: Meaning): ReadResult {
   );
 }
 
-/** Whether the rows of a table stand there twice, in the same order, as in a file that was written behind itself. */
+/** Detects that the rows of a table occur twice in the same order, as in a file appended to itself. */
 export class Copies {
   readonly #verdict: Column;
   readonly #rows = new WholeNumbers();
-  /** Of each row: what its column of verdicts has. */
+  /** Hash of the verdict cell of each row. */
   readonly #verdicts = new WholeNumbers();
   readonly #unlikely: readonly number[];
 
@@ -83,7 +84,10 @@ export class Copies {
     };
   }
 
-  /** The question whether the second half is a copy; null where it is none. `lines` are those of a log. */
+  /**
+   * Question whether the second half is a copy; null if it is not, or may be alike by chance. `lines` are those of a
+   * log.
+   */
   refusal(lines: Iterable<string> | null): ReadFailure | null {
     const half = this.#rows.length / 2;
     if (this.#rows.length > kMostRows || half < 2 || !areTwice(this.#rows.all)) return null;
@@ -108,7 +112,7 @@ export class Copies {
     );
   }
 
-  /** Whether it is no chance that the halves are alike. */
+  /** True if the halves are unlikely to be alike by chance. */
   #areUnlikely(half: number): boolean {
     if (this.#unlikely.length > 0) return new Set(this.#rows.all).size > 1;
     const verdicts = this.#verdicts.all.subarray(0, half);
@@ -120,7 +124,10 @@ export class Copies {
   }
 }
 
-/** Whether the second half of numbers is the first one, and no part of that. Rows that come again more often are of samples alike. */
+/**
+ * True if the second half of the numbers repeats the first, and no shorter part repeats throughout. Rows that repeat
+ * more often are samples alike.
+ */
 function areTwice(all: Uint32Array): boolean {
   const half = all.length / 2;
   const comesAgainAfter = (period: number): boolean => {
@@ -133,7 +140,7 @@ function areTwice(all: Uint32Array): boolean {
   return true;
 }
 
-/** Of lines whose second half is the first one: whether they are long and differ; null of any others. */
+/** For lines whose second half repeats the first: true if they are long and differ. Null for any others. */
 function halvesOf(pieces: Iterable<string>): { areLong: boolean } | null {
   const hashes = new WholeNumbers();
   let letters = 0;

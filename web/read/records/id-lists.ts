@@ -4,7 +4,7 @@ import { listed } from "../base/quote.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import type { LogRow } from "./log-row.ts";
 
-/** Words in names of lists: of tasks that were solved, of those that were tried and not, and of all. */
+/** Words in names of lists: solved tasks, failed tasks, and all tasks. */
 const [solved, failed, tried] = [
   /^(?:resolved|solved|passed|passes|correct|success(?:es|ful)?|succeeded)$/,
   /^(?:unresolved|unsolved|failed|failures?|failing|incorrect|wrong|errors?|errored|timeouts?|timed|emptypatch|empty|unsuccessful)$/,
@@ -13,11 +13,13 @@ const [solved, failed, tried] = [
 
 type Kind = "solved" | "failed" | "all";
 
-/** What a list holds by its name, such as `total_unresolved_ids`; null of any other. */
+/** Kind of a list by its name, such as `total_unresolved_ids`; null for any other name. */
 function kindOf(key: string): Kind | null {
   const words = key.toLowerCase().split(/[^a-z]+/);
   const isNot = words.includes("not");
-  if (words.some((word) => failed.test(word))) return "failed";
+  const fails = words.findIndex((word) => failed.test(word));
+  // Tasks that did not fail need not be solved.
+  if (fails >= 0) return words[fails - 1] === "not" ? null : "failed";
   if (words.some((word) => solved.test(word))) return isNot ? "failed" : "solved";
   return words.some((word) => tried.test(word)) ? "all" : null;
 }
@@ -25,7 +27,7 @@ function kindOf(key: string): Kind | null {
 const isListOfIds = (value: unknown): value is (string | number)[] =>
   Array.isArray(value) && value.every((each) => isText(each) || typeof each === "number");
 
-/** Lists of ids deeper than this are none of the document's tasks. */
+/** Maximum nesting of id lists; deeper ones do not hold the document's tasks. */
 const kDeepest = 2;
 
 function listsIn(top: Fields, depth = 0): Map<string, { kind: Kind; ids: string[] }> | null {
@@ -44,7 +46,7 @@ function listsIn(top: Fields, depth = 0): Map<string, { kind: Kind; ids: string[
   return null;
 }
 
-/** How many tasks a document says were submitted, under any key. */
+/** Number of submitted tasks that a document states, under any matching key; null if it states none. */
 function submittedIn(top: Fields, depth = 0): number | null {
   for (const [key, value] of Object.entries(top)) {
     if (typeof value === "number" && /submitted|total_(?:instances|tasks|problems)/i.test(key))
@@ -55,7 +57,7 @@ function submittedIn(top: Fields, depth = 0): number | null {
   return null;
 }
 
-/** A record for each task in lists of ids that were solved, or not; null where a document has no such lists. */
+/** Record for each task in lists of solved and other tasks; null if a document has no such lists. */
 export function ofIdLists(top: Fields): { rows: LogRow[]; notes: Note[] } | null {
   const lists = listsIn(top);
   if (lists === null) return null;

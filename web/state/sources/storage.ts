@@ -4,7 +4,7 @@ import { format, isNewer, isSound, type StoredSource } from "./stored-source.ts"
 const name = "passcurve";
 const table = "sources";
 
-/** Milliseconds; a browser that takes longer is held for one that has no storage. The page waits for what it reads. */
+/** Milliseconds. A browser that takes longer counts as one without storage. The page waits for what it reads. */
 const patience: Record<IDBTransactionMode, number> = {
   readonly: 3000,
   readwrite: 60_000,
@@ -20,15 +20,15 @@ const newer =
 const damaged =
   "The data that are stored in this browser are damaged and are not shown. They stay until you clear them.";
 
-/** The reader's own data in this browser, so that they survive a reload. Nothing here throws: what goes wrong is said. */
+/** The reader's own data in this browser, so that they survive a reload. Nothing here throws: errors become texts. */
 export class Storage {
-  /** Why what is stored cannot be read, in words; until it is cleared, nothing else is stored. */
+  /** Reason why stored data cannot be read, or null. Until these are cleared, nothing else is stored. */
   refusal: string | null = null;
-  /** Why something is not stored, in words. */
+  /** Reason why something is not stored, or null. */
   fault: string | null = null;
 
   readonly #changed: () => void;
-  /** What is stored by its content, and when it came, where that is known. */
+  /** Fingerprints of the stored contents, with the time of arrival if it is known. */
   readonly #stored = new Map<string, number | undefined>();
   #last: Promise<unknown> = Promise.resolve();
   #latest = 0;
@@ -37,12 +37,12 @@ export class Storage {
     this.#changed = changed;
   }
 
-  /** The contents that are stored, as far as this page knows, or are about to be. */
+  /** Fingerprints that are stored, as far as this page knows, or are about to be stored. */
   get fingerprints(): string[] {
     return [...this.#stored.keys()];
   }
 
-  /** Finds out whether anything is stored. */
+  /** Finds the fingerprints of stored sources. */
   look(): Promise<void> {
     return this.#inTurn(async () => {
       const [keys = []] = await inTable("readonly", (sources) => [sources.getAllKeys()]);
@@ -50,7 +50,7 @@ export class Storage {
     }, undefined);
   }
 
-  /** All that is stored, in the order in which it came; nothing where that cannot be read. */
+  /** All stored sources, in order of arrival; none if they cannot be read. */
   read(): Promise<LoadedSource[]> {
     return this.#inTurn(async () => {
       const [records = []] = await inTable<unknown[]>("readonly", (sources) => [sources.getAll()]);
@@ -64,6 +64,7 @@ export class Storage {
   async save(sources: readonly LoadedSource[]): Promise<void> {
     const own = sources.filter(isKept);
     if (this.refusal !== null || own.length === 0) return;
+    const before = new Set(this.#stored.keys());
     const records = own.map((loaded): StoredSource => {
       const { fingerprint } = loaded;
       this.#latest = Math.max(this.#latest + 1, Date.now());
@@ -77,7 +78,9 @@ export class Storage {
       return true;
     }, false);
     if (isSaved) this.fault = null;
-    else for (const { fingerprint } of own) this.#stored.delete(fingerprint);
+    else
+      for (const { fingerprint } of own)
+        if (!before.has(fingerprint)) this.#stored.delete(fingerprint);
     this.#changed();
   }
 
@@ -86,7 +89,7 @@ export class Storage {
     await this.#inTurn(() => inTable("readwrite", (sources) => [sources.delete(fingerprint)]), []);
   }
 
-  /** Removes all that is stored, also what cannot be read. */
+  /** Removes all stored data, including those that cannot be read. */
   clear(): Promise<void> {
     return this.#inTurn(async () => {
       await answerOf("versionchange", () => indexedDB.deleteDatabase(name));
@@ -101,7 +104,7 @@ export class Storage {
     for (const [fingerprint, added] of stored) this.#stored.set(fingerprint, added);
   }
 
-  /** One after another, so that what was asked last holds. */
+  /** Runs actions one after another, so that the last request takes effect. */
   #inTurn<Answer>(act: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
     const turn = this.#last.then(act).catch((error: unknown) => {
       const kind = error instanceof Error ? error.name : "";
@@ -115,11 +118,11 @@ export class Storage {
   }
 }
 
-/** Why records are not shown: one alone would be no less wrong to leave out without a word. */
+/** Reason why no stored record is shown, or null. A single bad record is not left out silently. */
 const refusalOf = (records: unknown[]): string | null =>
   records.some(isNewer) ? newer : records.every(isSound) ? null : damaged;
 
-/** What a request answers, which may not even start: some browsers have no storage, or forbid it. */
+/** The result of a request, which may even fail to start: some browsers have no storage, or forbid it. */
 const answerOf = <Answer>(
   mode: IDBTransactionMode,
   ask: () => IDBRequest<Answer>,
@@ -139,7 +142,7 @@ const answerOf = <Answer>(
     });
   });
 
-/** Asks the table, and waits until what it was asked has been done. */
+/** Sends requests to the table, and waits until all are done. */
 async function inTable<Answer>(
   mode: IDBTransactionMode,
   ask: (sources: IDBObjectStore) => IDBRequest<Answer>[],

@@ -1,14 +1,14 @@
 import { parseOptions, type CommandRequest } from "../options.ts";
 import { UsageError, wholeIn } from "../usage-error.ts";
 
-/** What a watch is called with. */
+/** Everything that a call of watch requests. */
 export interface WatchRequest {
   request: CommandRequest;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   port: number;
 }
 
-/** Options that a watch has no use for: it writes nothing. */
+/** Options without use for a watch, which writes nothing. */
 const useless = [
   ...["k", "metric", "tau", "about", "unequal", "beyond", "separate-by", "facet"],
   ...[
@@ -28,12 +28,16 @@ const useless = [
   ...["tsv", "latex", "only", "quiet", "level", "seed"],
 ];
 
-/** What the words after `watch` ask for. */
+/** Parses the words after `watch`. */
 export function watchOptions(words: readonly string[]): WatchRequest | "help" {
   const { port, others } = withoutPort(words);
   for (const word of others)
     for (const name of useless)
-      if (word === `--${name}` || word.startsWith(`--${name}=`))
+      if (
+        word === `--${name}` ||
+        word.startsWith(`--${name}=`) ||
+        (name === "quiet" && word === "-q")
+      )
         throw new UsageError(`watch has no --${name}: set it in the page`);
   const request = parseOptions(others);
   if ("print" in request) return "help";
