@@ -49,7 +49,7 @@ val parts_of(const std::exception& error) {
     set(parts, "argument", val(refused->argument));
     return parts;
   }
-  // A vector throws std::length_error for a length that it could never have. That is a lack of memory, too.
+  // A vector throws std::length_error for a length that it could never have. That means out of memory, too.
   const bool is_memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr ||
                          dynamic_cast<const std::length_error*>(&error) != nullptr;
   if (is_memory) return described("memory", error);

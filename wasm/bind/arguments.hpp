@@ -31,7 +31,7 @@ unsigned length_of(const emscripten::val& array);
 template <Listed Struct>
 [[gnu::noinline]] Struct structure(const emscripten::val& object);
 
-/// What core takes as a Type, of what JavaScript hands over for it.
+/// Reads a value from JavaScript as the type that core takes for a Type.
 template <class Type>
 auto read(const emscripten::val& given) {
   if constexpr (std::is_arithmetic_v<Type>) {

@@ -10,7 +10,7 @@
 #include "arguments.hpp"
 #include "bound.hpp"
 
-/// What JavaScript hands over for a parameter: numbers and flags as they are, everything else to be read.
+/// The type that JavaScript passes for a parameter: numbers and flags as they are, a val for everything else.
 template <class Type>
 using Given = std::conditional_t<std::is_same_v<Type, bool>, bool,
                                  std::conditional_t<std::is_arithmetic_v<Type>, double, const emscripten::val&>>;
@@ -25,8 +25,8 @@ auto read_given(std::type_identity<Type> /*type*/, const emscripten::val& given)
   return read<Type>(given);
 }
 
-/// What JavaScript calls. Returns the result of core, or what core threw as a { fault } object: exceptions stop here,
-/// since JavaScript cannot read their message.
+/// Entry point for JavaScript. Returns the result of core, or the thrown error as a { fault } object: exceptions stop
+/// here, since JavaScript cannot read their message.
 template <auto function, class... Types>
 emscripten::val call(Given<Types>... given) {
   try {

@@ -7,7 +7,7 @@
 using emscripten::val;
 using Handle = emscripten::EM_VAL;
 
-// Where an array is read, a place below 0 means the given value itself.
+// When reading an array, a place below 0 means the value itself.
 
 // clang-format off
 EM_JS(double, passcurve_length, (Handle given, int place), {

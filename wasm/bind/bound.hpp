@@ -5,7 +5,7 @@
 #include <type_traits>
 
 /// A function of core that takes these types, its name in JavaScript, and the names of its arguments there: "n, c, k".
-/// How its arguments and its result are converted follows from their types.
+/// The types determine the conversion of arguments and result.
 template <auto function, class... Types>
 struct Bound {
   const char* name;

@@ -1,5 +1,5 @@
-// In the place of what core does with samples in groups, with checkers that err and about these tasks: the page's first
-// picture is of counts and new tasks, and half of its bytes are this module. The whole module has all of it.
+// Replaces core's code for samples in groups, for checkers that err and for these tasks. The page's first picture shows
+// counts and new tasks, and half of its bytes are this module. The whole module has all of it.
 
 #include <optional>
 #include <vector>

@@ -75,7 +75,7 @@ std::string json_of(const Struct& from, const FlagField<Enumeration, Struct>& fi
   return json_of(static_cast<Enumeration>(from.*field.member));
 }
 
-/// Whether core has a default of every field.
+/// True if core has a default for every field.
 template <class Struct, class... Fields>
 constexpr bool has_defaults(const std::tuple<Fields...>& /*fields*/) {
   return (requires(const Struct& from, const Fields& field) { json_of(from, field); } && ...);
@@ -86,10 +86,10 @@ constexpr bool kIsOptional = false;
 template <class Value>
 constexpr bool kIsOptional<std::optional<Value>> = true;
 
-/// All types that were named so far, each with what it is.
+/// All types named so far, each with its definition.
 class Types {
  public:
-  /// What TypeScript calls a type of core, as a member or as a result.
+  /// The TypeScript name of a type of core, as a member or as a result.
   template <class Type>
   std::string of() {
     if constexpr (std::same_as<Type, double> || std::same_as<Type, std::size_t>) {

@@ -9,8 +9,8 @@
 
 #include "passcurve/passcurve.hpp"
 
-// How a struct of core is listed. The conversions walk these lists in both directions. So does the description from
-// which TypeScript's types are written.
+// Field lists of the structs of core. The conversions walk these lists in both directions. So does the description that
+// generates TypeScript's types.
 
 using namespace passcurve;
 
@@ -126,7 +126,7 @@ constexpr auto field_of() {
   template <>             \
   inline constexpr auto kFields<Struct> = FIELDS(Struct, __VA_ARGS__)
 
-// Says what the field of a member is. It stands before the list.
+// Declares the field of a member. It stands before the list.
 #define SPECIAL(Struct, member, ...) \
   template <>                        \
   inline constexpr auto kSpecial<&Struct::member> = __VA_ARGS__

@@ -2,7 +2,7 @@
 #include "registrations/hierarchical.hpp"
 #include "registrations/metrics.hpp"
 
-// What the page's first picture calls; both modules have it.
+// Functions for the page's first picture; both modules have them.
 EMSCRIPTEN_BINDINGS(passcurve_first) {
   register_all(kMetrics);
   register_all(kHierarchical);

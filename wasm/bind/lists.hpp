@@ -113,7 +113,7 @@ LIST(Wins, wins, share, lower, upper, configurations, beats, ties);
 SPECIAL(DepthSurface, depth, Field{"T", &DepthSurface::depth});
 LIST(DepthSurface, depth, k, delta_k, delta_t, value, complement, difference, ratio, saturated, status, eligible, total,
      min_n, max_n);
-/// What the rules for budgets read.
+/// The fields that the rules for budgets read.
 template <>
 inline constexpr auto kFieldsTaken<DepthSurface> = FIELDS(DepthSurface, depth, k, delta_k, delta_t);
 SPECIAL(DepthGains, depth, Field{"T", &DepthGains::depth});

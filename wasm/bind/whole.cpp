@@ -17,7 +17,7 @@ double memory_in_use() { return mallinfo().uordblks; }  // NOLINT(concurrency-mt
 
 }  // namespace
 
-// What the whole module has beside that.
+// Functions that only the whole module has.
 EMSCRIPTEN_BINDINGS(passcurve_whole) {
   register_all(kModels);
   register_all(kPrediction);

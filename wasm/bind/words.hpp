@@ -43,7 +43,7 @@ inline constexpr auto kWords = nullptr;
 template <class Type>
 concept Worded = !std::is_null_pointer_v<decltype(kWords<Type>)>;
 
-// Says for what argument an enumeration is an input, if it is one, and its words.
+// Declares the argument that an enumeration is an input for, if any, and its words.
 #define WORDS(Enumeration, ...) \
   template <>                   \
   inline constexpr auto kWords<Enumeration> = words_of(__VA_ARGS__)

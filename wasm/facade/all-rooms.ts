@@ -20,8 +20,9 @@ import { plannedComparisons } from "./rooms/planned-comparisons.ts";
 import { plansBeyond } from "./rooms/plans-beyond.ts";
 
 /**
- * The functions of passcurve. `load()` gives the one instance. All of them throw PasscurveError for an argument outside
- * its domain and name the argument. Metrics of one task take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
+ * The functions of passcurve. `load()` returns the only instance. All of them throw a PasscurveError for an argument
+ * outside its domain, and the error names the argument. Metrics of one task take whole n in 1 … 2^31, c in 0 … n and k
+ * in 1 … 2^53.
  */
 export interface Passcurve
   extends

@@ -1,12 +1,15 @@
 import { refuseType } from "./error.ts";
 import type { Numbers } from "./raw.ts";
 
-/** A number, or a PasscurveError. Core checks whether it lies in its domain. */
+/** Returns a number, or throws a PasscurveError. Core checks its domain. */
 export function number(method: string, argument: string, value: unknown): number {
   return typeof value === "number" ? value : refuseType(method, argument, value, "a number");
 }
 
-/** Whether the memory of a typed array was transferred. Such an array looks empty; only an attempt to use it tells. */
+/**
+ * True if the memory of a typed array was transferred. Such an array looks empty; only an attempt to use it shows the
+ * difference.
+ */
 function isDetached(values: ArrayBufferView): boolean {
   if (values.byteLength > 0) return false;
   try {
@@ -18,8 +21,8 @@ function isDetached(values: ArrayBufferView): boolean {
 }
 
 /**
- * A list that can be read by index, or a PasscurveError with this rule: an array or a typed array, but not a DataView,
- * and none whose memory is gone, which throws wherever it is walked.
+ * Returns a list that can be read by index: an array or a typed array, but not a DataView. Throws a PasscurveError with
+ * this rule otherwise. Also refuses an array whose memory was transferred, since any loop over it would throw.
  */
 export function list(
   method: string,
@@ -34,7 +37,10 @@ export function list(
   return refuseType(method, argument, values, rule);
 }
 
-/** An array of numbers, itself if it is a Float64Array or a plain array, or a PasscurveError that names the element. */
+/**
+ * Returns an array of numbers, itself if it is a Float64Array or a plain array. Throws a PasscurveError that names the
+ * element.
+ */
 export function checkedNumbers(method: string, argument: string, values: unknown): Numbers {
   const read = list(method, argument, values, "an array of numbers");
   if (read instanceof Float64Array) return read;
@@ -50,11 +56,17 @@ export function checkedNumbers(method: string, argument: string, values: unknown
 export const asBlock = (list: Numbers) =>
   list instanceof Float64Array ? list : new Float64Array(list);
 
-/** An array of numbers as a Float64Array (itself if it is one), or a PasscurveError that names the element. */
+/**
+ * Returns an array of numbers as a Float64Array (itself if it is one), or throws a PasscurveError that names the
+ * element.
+ */
 export const numbers = (method: string, argument: string, values: unknown) =>
   asBlock(checkedNumbers(method, argument, values));
 
-/** The items of an array of objects, or a PasscurveError. A hole is refused like any other item that is no object. */
+/**
+ * Returns the items of an array of objects, or throws a PasscurveError. Refuses a hole like any other item that is not
+ * an object.
+ */
 export function objects<Item extends object>(
   method: string,
   argument: string,
@@ -71,7 +83,7 @@ export function objects<Item extends object>(
 }
 
 /**
- * The smallest of many numbers; Infinity if there is none. Math.min takes its arguments on the stack, which is soon
+ * The smallest of many numbers; Infinity if there is none. Math.min puts its arguments on the stack, which is soon
  * full.
  */
 export function smallestOf(values: Iterable<number>): number {
@@ -80,7 +92,7 @@ export function smallestOf(values: Iterable<number>): number {
   return smallest;
 }
 
-/** One of a few words, with a default for undefined, or a PasscurveError that lists them. */
+/** Returns one of a few words, the first one for undefined, or throws a PasscurveError that lists them. */
 export function choice<Word extends string>(
   method: string,
   argument: string,
@@ -94,21 +106,21 @@ export function choice<Word extends string>(
   );
 }
 
-/** A plain options object, or a PasscurveError. */
+/** Returns a plain options object, or throws a PasscurveError. */
 export function object(method: string, argument: string, value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null
     ? (value as Record<string, unknown>)
     : refuseType(method, argument, value, "an object");
 }
 
-/** True or false, or a PasscurveError. */
+/** Returns true or false, or throws a PasscurveError. */
 export const flag = (method: string, argument: string, value: unknown): boolean =>
   typeof value === "boolean" ? value : refuseType(method, argument, value, "true or false");
 
-/** What an argument is read by: what core takes of it, or a PasscurveError. */
+/** Converts an argument to what core takes, or throws a PasscurveError. */
 export type Check<Value = unknown> = (method: string, argument: string, value: unknown) => Value;
 
-/** The same with a value for undefined. Null is no option, and is refused by name. */
+/** The same check with a default for undefined. It refuses null by name, since null is not an option. */
 export const or =
   <Value, Default>(check: Check<Value>, standard: Default): Check<Value | Default> =>
   (method, argument, value) =>
@@ -116,13 +128,13 @@ export const or =
 
 export const optional = <Value>(check: Check<Value>) => or(check, undefined);
 
-/** One of a few words, by default the first. */
+/** Check for one of a few words; the first is the default. */
 export const oneOf =
   <Word extends string>(words: readonly [Word, ...Word[]]): Check<Word> =>
   (method, argument, value) =>
     choice(method, argument, value, words);
 
-/** For what the method itself checks, since it depends on other arguments. */
+/** No check: the method itself checks the argument, since it depends on other arguments. */
 export const asIs =
   <Value>(): Check<Value> =>
   (_, __, value) =>

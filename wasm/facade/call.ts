@@ -32,7 +32,9 @@ import {
   type StudyCosts,
 } from "./study-plan.ts";
 
-/** What users hand over for each type that core takes. Words are words, and what is not here is made beforehand. */
+/**
+ * Public type for each type that core takes. Words need no entry; types without an entry are converted before `call`.
+ */
 interface Written {
   number: number;
   Numbers: ArrayLike<number>;
@@ -53,7 +55,7 @@ interface Written {
   RawRatesChange: Partial<RawRatesChange>;
 }
 
-/** The arrays of the only counts have no run before their names. */
+/** Name of a run in errors; undefined for the only counts, whose arrays have no prefix. */
 const runName = (argument: string) => (argument === "counts" ? undefined : argument);
 
 const population = shapeOf("Population");
@@ -61,7 +63,7 @@ const depthSurface = shapeOf("DepthSurface");
 const planCost = shapeOf("PlanCost");
 const ratesChange = shapeOf("RatesChange", defaultRatesChange);
 
-/** How each of these becomes what core takes, or is refused by name. */
+/** Converts each public type to what core takes, or refuses it by name. */
 const checks: {
   readonly [Type in keyof Written]: (
     method: string,
@@ -92,7 +94,7 @@ const checks: {
     optionsOf(method, change, ratesChange, argument, ""),
 };
 
-/** A function of core. */
+/** Name of a function of core. */
 type Name = keyof RawArguments & keyof typeof signatures;
 
 type GivenFor<Type, Raw> = Type extends keyof Written
@@ -109,9 +111,9 @@ type Given<Of extends Name> = {
 };
 
 interface Calling {
-  /** The function that was called, if it is another one. */
+  /** The public function, if its name differs. */
   method?: string;
-  /** Runs among the arguments, of which the one at fault is named. */
+  /** Runs among the arguments; errors name the one at fault. */
   runs?: readonly NamedRun[];
   naming?: Naming;
 }
@@ -119,14 +121,14 @@ interface Calling {
 const noRuns: readonly NamedRun[] = [];
 const noCalling: Calling = {};
 
-/** How an argument of a type is checked. */
+/** Check for an argument of a type. */
 function checkOf(type: string | readonly string[]): Check {
   if (typeof type === "string")
     return (checks[type as keyof Written] as Check | undefined) ?? ((_, __, value) => value);
   return oneOf(type as readonly [string, ...string[]]);
 }
 
-/** The check and the place of each argument of each function. */
+/** Check and position of each argument of each function. */
 const plans = Object.fromEntries(
   Object.entries<Readonly<Record<string, string | readonly string[]>>>(signatures).map(
     ([name, types]) => [
@@ -142,8 +144,8 @@ const plans = Object.fromEntries(
 );
 
 /**
- * The result of a function of core, or the error that it stands for. Its arguments are checked by its signature, in the
- * order in which they are given here.
+ * Returns the result of a function of core, or throws its fault. Checks the arguments against the function's signature,
+ * in the order of `given`.
  */
 export function call<Of extends Name>(
   raw: RawModule,
@@ -162,12 +164,12 @@ export function call<Of extends Name>(
   return unwrapRuns(raw, method, core(...checked), runs, naming);
 }
 
-/** The functions that take numbers alone. */
+/** Functions that only take numbers. */
 type OfNumbers = {
   [Of in Name]: RawArguments[Of][keyof RawArguments[Of]] extends number ? Of : never;
 }[Name];
 
-/** The same for numbers alone, in the order of the signature: users call these in loops. */
+/** The same for functions of numbers alone, in the order of the signature: users call these in loops. */
 export function callWithNumbers<Of extends OfNumbers>(
   raw: RawModule,
   name: Of,

@@ -3,7 +3,9 @@ import { codesOf, intervalOptions } from "./interval.ts";
 import type { RawExplainingRate, RawRateInterval } from "./raw.ts";
 import { countedTasks } from "./reason.ts";
 
-/** How a checker errs. Both rates are assumed to be the same for all tasks and tries, but for f in `checkedRange`. */
+/**
+ * Error rates of a checker. Both are assumed to be the same for all tasks and tries, except for f in `checkedRange`.
+ */
 export interface CheckerRates {
   /** f, the share of wrong tries that pass: in [0, rightPass); by default 0. */
   wrongPass?: number;
@@ -13,40 +15,40 @@ export interface CheckerRates {
 
 export const checkerRates = { wrongPass: or(number, 0), rightPass: or(number, 1) };
 
-/** The settings of a rate’s interval. */
+/** Options of a rate’s interval. */
 export interface RateOptions {
   /** In (0, 1); by default 0.95. */
   level?: number;
-  /** A label for each row: rows with one label were sampled as one unit. */
+  /** A label for each row: rows with the same label were sampled as one unit. */
   clusters?: ArrayLike<number | string>;
 }
 
 const { level } = intervalOptions;
 export const rateOptions = { level, clusters: optional(codesOf) };
 
-/** What pass@k of right tries may be where f differs by task. */
+/** The possible values of pass@k of right tries if f differs by task. */
 export interface CheckedRange {
   /** At least this, at each k; NaN where there is a reason. */
   lower: Float64Array;
   /** At most this, at each k; NaN where there is a reason. */
   upper: Float64Array;
-  /** The share of all tries that is wrong; NaN where f is above the share that passes. */
+  /** The share of all tries that is wrong; NaN if f is above the share that passes. */
   wrong: number;
-  /** Why there is no range at a k, in words; null where there is one. */
+  /** Reason why there is no range at a k; null where there is one. */
   reason: (string | null)[];
 }
 
-/** Why a k has no range, in words. */
+/** Reason why a k has no range. */
 export const whyNoRange = (k: number, wrong: number): string =>
   Number.isNaN(wrong)
     ? "more wrong tries would pass than tries pass"
     : `some task has fewer than ${k} samples, or its sampling stopped at a success`;
 
-/** What an audit found of tries that passed. */
+/** Result of an audit of tries that passed. */
 export interface Audit {
-  /** How many tries that passed were looked at: whole, at least 1. */
+  /** The number of passed tries that were audited: whole, at least 1. */
   audited: number;
-  /** How many of them were wrong: whole, 0 … audited. */
+  /** The number of audited tries that were wrong: whole, 0 … audited. */
   wrong: number;
   /** s, the share of right tries that pass: in (0, 1]; by default 1. */
   rightPass?: number;
@@ -63,29 +65,29 @@ export interface RateInterval {
   /** The ends of the interval; NaN where the status is not `ok`. */
   lower: number;
   upper: number;
-  /** Whether there is an interval, as in `IntervalNote`. */
+  /** Status of the interval, with the cases of `IntervalNote`. */
   status: RawRateInterval["status"];
-  /** Why there is no value, or no interval, in words; null where there is one. */
+  /** Reason why there is no value, or no interval; null if both exist. */
   reason: string | null;
 }
 
-/** The rate of wrong tries that pass which leaves nothing of the gain from 1 to k tries. */
+/** The rate of wrong tries that pass at which nothing remains of the gain from 1 to k tries. */
 export interface ExplainingRate extends RateInterval {
   /** The mean of 1 − pass@1 and of 1 − pass@k as checked; NaN where a task has fewer than k samples. */
   failAt1: number;
   failAtK: number;
 }
 
-/** The rate of wrong tries that pass a checker, by a stricter one. */
+/** The rate of wrong tries that pass a checker, judged by a stricter one. */
 export interface CheckerComparison extends RateInterval {
   /** The rate of each task; NaN where all of its tries are right. */
   each: Float64Array;
-  /** The tries that are wrong by the stricter checker, and how many of them pass the other one. */
+  /** The number of tries that are wrong by the stricter checker, and how many of these pass the other one. */
   wrong: number;
   passed: number;
 }
 
-/** A raw rate as the reader gets it. `why` says why there is no value. */
+/** Converts a raw rate to its public form. `why` is the reason if there is no value. */
 export const rateOf = (raw: RawRateInterval, why: string): RateInterval => ({
   ...raw,
   reason: reasonOfRate(raw.status, why),
@@ -104,7 +106,7 @@ function reasonOfRate(status: RawRateInterval["status"], why: string): string | 
   }
 }
 
-/** Why there is no explaining rate. */
+/** Reason why there is no explaining rate. */
 export function whyUnexplained(k: number, { failAt1, failAtK }: RawExplainingRate): string {
   if (k === 1) return "from 1 try to 1 there is no gain";
   if (failAt1 === 0) return "every try passes, so there is no gain";

@@ -32,21 +32,21 @@ export const comparedEstimators = [
   "linmix",
 ] as const satisfies readonly RawEstimator[];
 
-/** How pass@k of two runs is compared; the first is the default. */
+/** Estimator of pass@k for a comparison of two runs; the first is the default. */
 export type ComparedEstimator = (typeof comparedEstimators)[number];
 
 export interface CompareOptions extends MetricOptions {
   /**
-   * For `passAtK`. `unbiased`: about new tasks there is no value beyond the samples of some task. `hb`: it goes on there
-   * with what the hierarchical model expects, and nothing changes within the samples. `bb`, `zoibb`, `linmix`: all
-   * values are those of the fitted model, with intervals about new tasks from refits. About these tasks or both, the
-   * hierarchical posterior exists at every k, also without an estimator.
+   * For `passAtK`. `unbiased`: about new tasks, there is no value beyond the samples of some task. `hb`: beyond them,
+   * the value is the expectation of the hierarchical model; values within the samples do not change. `bb`, `zoibb`,
+   * `linmix`: all values come from the fitted model, with intervals about new tasks from refits. About these tasks or
+   * both, the hierarchical posterior exists at every k, also without an estimator.
    */
   estimator?: ComparedEstimator;
   /**
-   * Whether row i of both runs is the same task; by default true. Weights and clusters are then those of the first run.
-   * Otherwise the tasks of the runs count as chosen independently. Intervals are then too wide if the tasks are the
-   * same.
+   * True if row i of both runs is the same task; by default true. Weights and clusters are then those of the first run.
+   * If false, the tasks of the two runs count as chosen independently. The intervals are then too wide if the tasks are
+   * the same.
    */
   paired?: boolean;
   interval?: DifferenceIntervalOptions;
@@ -73,27 +73,27 @@ export interface StratumPair {
 }
 
 /**
- * Where two curves cross: one leads before, the other from there on. The interval comes from the band of the whole
- * curve.
+ * The crossing of two curves: one leads before it, the other from there on. The interval comes from the band of the
+ * whole curve.
  */
 export interface CrossOver {
-  /** Found by interpolation in log k; for τ, the last place of the lead before. */
+  /** Found by interpolation in log k; for τ, the last place where the earlier leader leads. */
   at: number;
   leader: RawCrossLeader;
-  /** The last place before `at` where the band has the earlier lead; 0 if there is none. */
+  /** The last place before `at` where the band shows the earlier lead; 0 if there is none. */
   lower: number;
-  /** The first place after `at` where it has the later lead; Infinity if there is none. */
+  /** The first place after `at` where the band shows the later lead; Infinity if there is none. */
   upper: number;
 }
 
-/** Consecutive places where the band of the whole curve says the same. */
+/** Consecutive places with the same leader, by the band of the whole curve. */
 export interface LeadStretch {
   from: number;
   to: number;
   leader: RawLeader;
 }
 
-/** The comparison of two runs: parallel arrays, one entry for each place that was asked for. */
+/** The comparison of two runs: parallel arrays, one entry for each requested place. */
 export interface Comparison {
   metric: ComparedMetric;
   /** NaN for `cover`. */
@@ -108,28 +108,31 @@ export interface Comparison {
   lower: Float64Array;
   upper: Float64Array;
   /**
-   * The band that holds the whole curve of differences, at every place at once, and p values adjusted for all places.
-   * `t-plus`, `t` and posteriors use max |T| over the places, `gaffke` and refits the joint ranks of their draws, all
-   * others Bonferroni's correction.
+   * The band that contains the whole curve of differences, at every place at once, and p values adjusted for all
+   * places. `t-plus`, `t` and posteriors use max |T| over the places, `gaffke` and refits the joint ranks of their
+   * draws, all others Bonferroni's correction.
    */
   whole: { lower: Float64Array; upper: Float64Array; pValue: Float64Array };
   /**
    * The two-sided p value of no difference, by the procedure of the interval. It is below 1 − level exactly where the
-   * interval leaves out 0. About these tasks or both, it is twice the posterior's tail beyond 0.
+   * interval excludes 0. About these tasks or both, it is twice the posterior's tail beyond 0.
    */
   pValue: Float64Array;
-  /** How sure it is that a's mean is higher, by the same procedure: 1 − pValue/2 where a leads, else pValue/2. */
+  /** The confidence that a's mean is higher, by the same procedure: 1 − pValue/2 where a leads, else pValue/2. */
   better: Float64Array;
   /** The chance that a task's value is higher under a. Ties count half. */
   superiority: Float64Array;
   /** Empty unless the places ascend. */
   crossings: CrossOver[];
-  /** Where the band of the whole curve has a higher, b higher or neither, in order. Empty unless the places ascend. */
+  /**
+   * Stretches where the band of the whole curve has a higher, b higher or neither, in order. Empty unless the places
+   * ascend.
+   */
   stretches: LeadStretch[];
   estimator: ComparedEstimator;
-  /** `extrapolated` where a model goes on beyond the samples of some task; `undefined` where there is no value. */
+  /** `extrapolated` where a model continues beyond the samples of some task; `undefined` where there is no value. */
   status: Status[];
-  /** Why a value is undefined or extrapolated, in words; null if it is exact. */
+  /** Reason why a value is undefined or extrapolated; null if it is exact. */
   reason: (string | null)[];
   /** The number of tasks; the sum of both runs if they are not paired. */
   tasks: number;
@@ -153,12 +156,12 @@ export interface RankedPair {
 export interface Ranking {
   /** The corrected p value of each pair. */
   adjusted: Float64Array;
-  /** Whether each pair differs. */
+  /** True for each pair that differs. */
   differs: boolean[];
   /**
-   * The interval of each run's rank, of which 1 is the best: 1 plus the number of runs that differ from it and are
-   * better, up to the number of runs less those that differ from it and are worse. All of them hold at once. NaN for a
-   * run without a value.
+   * The interval of each run's rank, where 1 is the best. `best` is 1 plus the number of runs that differ from it and
+   * are better. `worst` is the number of runs minus those that differ from it and are worse. All of these intervals
+   * hold at once. NaN for a run without a value.
    */
   best: Float64Array;
   worst: Float64Array;
@@ -173,13 +176,13 @@ export interface SettlingOptions
   extends Omit<MetricOptions, "ks" | "taus">, Pick<CompareOptions, "paired"> {
   /** The confidence level, in (0, 1); by default 0.95. */
   level?: number;
-  /** The chance to find a difference, in (0, 1); by default 0.8. */
+  /** The power: the chance to find a difference, in (0, 1); by default 0.8. */
   power?: number;
   /** A label for each row, as in `compare`. */
   clusters?: ArrayLike<number | string>;
 }
 
-/** The same over strata, each of which says for itself whether it is paired, and has its own clusters. */
+/** The same over strata. Each stratum has its own `paired` and its own clusters. */
 export type MacroSettlingOptions = Omit<SettlingOptions, "paired" | "clusters">;
 
 const { level, replicates, seed } = intervalOptions;
@@ -217,8 +220,8 @@ export interface CorrelationOptions {
 export const correlationOptions = { by: oneOf(["values", "ranks"]), level };
 
 /**
- * A correlation in [−1, 1] of so many `points`. The value is NaN for fewer than three, or where one coordinate is the
- * same at all. The ends of its interval are NaN for fewer than four.
+ * A correlation in [−1, 1]; `points` is the number of points. The value is NaN for fewer than three points, or if one
+ * coordinate is constant. The ends of its interval are NaN for fewer than four.
  */
 export type Correlation = RawCorrelation;
 
@@ -234,9 +237,9 @@ export interface LineOptions {
 export const lineOptions = { level, replicates, seed };
 
 /**
- * The line of least squares through so many `points`: y = `intercept` + `slope`·x. Both are NaN for fewer than two
- * points, or where x is the same at all. `lower` and `upper` are the ends of the interval of the slope, NaN for fewer
- * than three points.
+ * The least-squares line: y = `intercept` + `slope`·x; `points` is the number of points. Intercept and slope are NaN
+ * for fewer than two points, or if x is constant. `lower` and `upper` are the ends of the interval of the slope, NaN
+ * for fewer than three points.
  */
 export type LineFit = RawLineFit;
 
@@ -244,26 +247,26 @@ export type LineFit = RawLineFit;
 export interface TaskComparison {
   /** c/n of a minus c/n of b. */
   difference: Float64Array;
-  /** The p value of Fisher's exact test, two-sided. */
+  /** The two-sided p value of Fisher's exact test. */
   pValue: Float64Array;
   /** The same with Holm's correction for the number of tasks. */
   adjusted: Float64Array;
 }
 
 /**
- * What would settle which of two runs is better, by the test of `t-plus`. `tasks` is the number of tasks like these, in
- * each run, with as many samples as now. `samples` is the number of samples of each of these tasks; it is at least the
- * present number. Both are Infinity if no number is enough. They are NaN if there is one task, or if all tasks differ
- * by the same.
+ * The study sizes that would decide which of two runs is better, by the test of `t-plus`. `tasks` is the number of
+ * tasks like these, in each run, with as many samples as now. `samples` is the number of samples of each of these
+ * tasks; it is at least the present number. Both are Infinity if no number is enough. They are NaN if there is one
+ * task, or if all tasks differ by the same amount.
  *
- * Over strata, `tasks` is the number in all of them if each grows by the same factor, and `tasksInEach` has that of
- * each. An unpaired stratum has as many in both runs. `samples` is the number in the stratum that has the fewest now;
- * the samples of all grow by the same factor.
+ * Over strata, `tasks` is the total number if each stratum grows by the same factor, and `tasksInEach` has the number
+ * in each stratum. An unpaired stratum has as many in both runs. `samples` is the number in the stratum that now has
+ * the fewest; the samples of all strata grow by the same factor.
  *
- * `samples` and `endlessDeviation` are NaN for metrics other than `passAtK` and `passHatK`: it is not known how much of
+ * `samples` and `endlessDeviation` are NaN for metrics other than `passAtK` and `passHatK`: it is unknown how much of
  * their spread remains after more samples. `detectable` is the minimum detectable difference: the least true difference
- * that a study of this size finds with the power. It is Infinity if none up to 1 is found, and NaN where `tasks` is; it
- * also has a value where the observed difference is 0. With a power of ½ it is at most the observed difference exactly
- * where the p value of the study is below 1 − level. Deviations are of one task, or of one cluster.
+ * that a study of this size finds with the power. It is Infinity if none up to 1 is found, and NaN where `tasks` is
+ * NaN; it also has a value where the observed difference is 0. With a power of ½ it is at most the observed difference
+ * exactly where the p value of the study is below 1 − level. Deviations are of one task, or of one cluster.
  */
 export type Settling = RawSettling;

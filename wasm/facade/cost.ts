@@ -10,23 +10,23 @@ import {
 import type { Counts } from "./counts.ts";
 import { optionsOf, shapeOf, within } from "./options.ts";
 
-/** The success counts of many tasks, and what one attempt at each of them costs. */
+/** The success counts of many tasks, and the cost of one attempt at each of them. */
 export interface PricedCounts extends Counts {
   /** Finite, at least 0, in any unit: a number for each row, or one for all; by default 1. */
   cost?: number | ArrayLike<number>;
-  /** A label for each row: rows with one label were sampled as one unit. */
+  /** A label for each row: rows with the same label were sampled as one unit. */
   clusters?: ArrayLike<number | string>;
 }
 
-/** What is asked about costs. */
+/** Options of costs. */
 export interface CostOptions {
-  /** The pass@k that is to be reached, in [0, 1]; by default 0.5. */
+  /** The target pass@k, in [0, 1]; by default 0.5. */
   target?: number;
-  /** Whether one stops at the first success of a task; by default true. */
+  /** True if attempts stop at the first success of a task; by default true. */
   stopping?: boolean;
-  /** Whether row i is the same task in all runs; by default false. */
+  /** True if row i is the same task in all runs; by default false. */
   paired?: boolean;
-  /** Intervals and shares are drawn where this is given: Gaffke’s, about new tasks. */
+  /** With this, intervals and shares are drawn: Gaffke’s, about new tasks. */
   interval?: Pick<IntervalOptions, "level" | "replicates" | "seed">;
 }
 
@@ -37,30 +37,33 @@ const costOptions = {
   interval: optional(within({ level, replicates, seed })),
 };
 
-/** What k attempts at each task of a run cost, at each of the ks; NaN at k above the smallest n. */
+/** Costs of k attempts at each task of a run, at each of the ks; NaN at k above the smallest n. */
 export interface RunCosts {
   /** Mean pass@k. */
   pass: Float64Array;
-  /** Mean attempts at a task: those until the first success, at most k; or k where one does not stop. */
+  /** Mean attempts at a task: those until the first success, at most k; or k if attempts do not stop there. */
   tries: Float64Array;
-  /** The mean cost of a task: that of its attempts. */
+  /** The mean cost of a task: the sum over its attempts. */
   cost: Float64Array;
-  /** The cost of all tasks over the number of them that k attempts solve; infinite where none is. */
+  /** The cost of all tasks divided by the number of them that k attempts solve; infinite if none is solved. */
   perSolved: Float64Array;
   /** The ends of the interval of `perSolved` about new tasks; empty without `interval`. */
   lower: Float64Array;
   upper: Float64Array;
-  /** The least of the ks whose pass@k is at least the target; NaN where none is. */
+  /** The least of the ks whose pass@k is at least the target; NaN if there is none. */
   k: number;
-  /** The mean cost of a task there; infinite where no k reaches the target. */
+  /** The mean cost of a task at that k; infinite if no k reaches the target. */
   atTarget: number;
-  /** The share of the resamples in which some k reaches the target; NaN without `interval`, as the following. */
+  /**
+   * The share of resamples in which some k reaches the target. NaN without `interval`, like `cheapest` and the ratio’s
+   * ends.
+   */
   reached: number;
-  /** The share in which that costs least of all runs. */
+  /** The share of resamples in which that costs least of all runs. */
   cheapest: number;
   /**
-   * Its cost at the target over the least one of the other runs: both cost the same once its price is divided by this.
-   * NaN where neither reaches the target.
+   * The cost at the target relative to the cheapest other run; dividing the run's price by this ratio makes them equal.
+   * NaN if neither reaches the target.
    */
   ratio: number;
   /** The ends of the ratio’s percentile interval. */
@@ -68,13 +71,13 @@ export interface RunCosts {
   ratioUpper: number;
 }
 
-/** The expected cost of one success at each task, by the run for which it is least. */
+/** The expected cost of one success at each task, for the cheapest run. */
 export interface CostOfPass {
-  /** Infinite where no run has a success. */
+  /** Infinite if no run has a success. */
   cost: Float64Array;
-  /** The place of the cheapest run; the number of runs where it is `otherwise`. */
+  /** The index of the cheapest run; the number of runs if `otherwise` is the cheapest. */
   run: Float64Array;
-  /** The mean over the tasks where it is finite; NaN where it nowhere is. */
+  /** The mean over the tasks with a finite cost; NaN if there are none. */
   mean: number;
   /** The number of those tasks, by weight. */
   solved: number;
@@ -82,7 +85,7 @@ export interface CostOfPass {
   total: number;
 }
 
-/** Runs as core takes them. */
+/** Converts runs to core's format. */
 export const pricedRuns = (method: string, runs: readonly PricedCounts[]): RawTasks[] =>
   objects(method, "runs", runs, "an array of counts").map((run, i): RawTasks => {
     const name = `runs[${i}]`;
@@ -95,7 +98,7 @@ export const pricedRuns = (method: string, runs: readonly PricedCounts[]): RawTa
     };
   });
 
-/** Each run's part of the answer for all. */
+/** Splits the answer for all runs into one for each run. */
 export function costsByRun(all: RawRunCosts, runs: number): RunCosts[] {
   const part = (values: Float64Array, run: number) => {
     const each = values.length / runs;

@@ -4,7 +4,7 @@ import { countsFor, type GroupedSamples, groupsOf } from "./samples.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 
 /**
- * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All arrays have one
+ * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All arrays have the same
  * length.
  */
 export interface Counts extends GroupedSamples {
@@ -12,24 +12,24 @@ export interface Counts extends GroupedSamples {
   n: ArrayLike<number>;
   /** Whole, 0 … n[i]. */
   c: ArrayLike<number>;
-  /** How many tasks row i stands for (a weight ≥ 0); by default 1 each. */
+  /** The number of tasks that row i stands for (a weight ≥ 0); by default 1 each. */
   tasks?: ArrayLike<number>;
   /**
-   * How sampling stopped, where n depends on what was drawn; absent where it does not. pass@k by `measure`,
-   * `passAtKCurve`, `compare`, `comparePassAtK` and `macroMeanIntervals` is then unbiased at every k up to the cap. Fits and posteriors
-   * are the same with it and without: how sampling stopped does not change the likelihood of a rate. Every other
-   * function refuses it.
+   * The stopping rule of sampling, if n depends on the samples drawn; absent otherwise. pass@k by `measure`,
+   * `passAtKCurve`, `compare`, `comparePassAtK` and `macroMeanIntervals` is then unbiased at every k up to the cap.
+   * Fits and posteriors are the same with it and without: the stopping rule does not change the likelihood of a rate.
+   * Every other function refuses it.
    */
   stopped?: StoppedSampling;
 }
 
-/** Samples that were drawn in batches until one held a success. */
+/** Samples that were drawn in batches until a batch held a success. */
 export interface StoppedSampling {
-  /** The samples of a batch: whole, 1 … 2^31. 1 is sampling until the first success. */
+  /** The number of samples in a batch: whole, 1 … 2^31. 1 means sampling until the first success. */
   batch: number;
   /**
-   * After how many samples sampling stopped without a success. By default not known: then the samples of the unsolved
-   * tasks say it.
+   * The number of samples after which sampling stopped without a success. By default unknown: then the samples of the
+   * unsolved tasks determine it.
    */
   cap?: number;
 }
@@ -41,7 +41,7 @@ export interface Cells extends Counts {
   tasks: Float64Array;
 }
 
-/** The functions that are right where sampling stopped at a success. */
+/** Functions that are correct if sampling stopped at a success. */
 const takeStopped: ReadonlySet<string> = new Set([
   "compare",
   "compareMacroMeans",
@@ -58,7 +58,7 @@ const takeStopped: ReadonlySet<string> = new Set([
 
 const fixed: RawSampling = { batch: 0, cap: 0 };
 
-/** How a run was sampled, as core takes it. */
+/** Converts the stopping rule of a run to core's format. */
 function samplingOf(method: string, argument: string, stopped: unknown): RawSampling {
   if (stopped === undefined) return fixed;
   if (!takeStopped.has(method)) return refuseStopped(method, argument, stopped);
@@ -71,7 +71,7 @@ function samplingOf(method: string, argument: string, stopped: unknown): RawSamp
   return { batch: whole("batch", batch), cap: cap === undefined ? 0 : whole("cap", cap) };
 }
 
-/** Refuses counts whose sampling stopped, for what would be biased. */
+/** Throws for counts whose sampling stopped at a success, where the result would be biased. */
 export const refuseStopped = (
   method: string,
   argument: string,
@@ -85,7 +85,7 @@ export const refuseStopped = (
     `absent, since ${what} takes numbers of samples that do not depend on what was drawn`,
   );
 
-/** Refuses runs whose sampling stopped, for every metric but pass@k. */
+/** Throws for runs whose sampling stopped at a success, for every metric except pass@k. */
 export function checkStopped(method: string, runs: readonly NamedRun[], metric: string): void {
   if (metric === "passAtK") return;
   for (const [name, { stopped }] of runs)
@@ -93,7 +93,7 @@ export function checkStopped(method: string, runs: readonly NamedRun[], metric: 
       refuseStopped(method, name === "counts" ? "stopped" : `${name}.stopped`, stopped, metric);
 }
 
-/** A run as core takes it. Among several runs, `run` is the argument that holds it. */
+/** Converts a run to core's format. Among several runs, `run` is the argument that holds it. */
 export function runOf(method: string, counts: Counts, run?: string): RawRun {
   const { n, c, tasks, stopped } = object(method, run ?? "counts", counts);
   const named = (array: string) => (run === undefined ? array : ofRun(run)(array));
@@ -119,14 +119,17 @@ export const pairOf = (a: Counts, b: Counts): NamedRun[] => [
 export const namedRuns = (method: string, argument: string, runs: readonly Counts[]): NamedRun[] =>
   objects(method, argument, runs, "an array of counts").map((run, i) => [`${argument}[${i}]`, run]);
 
-/** The same runs as a metric takes them. */
+/** The same runs, each with the groups that a metric needs. */
 export const namedFor = (
   method: string,
   metric: RawMetric,
   runs: readonly NamedRun[],
 ): NamedRun[] => runs.map(([name, counts]) => [name, countsFor(method, name, metric, counts)]);
 
-/** The result of core for several runs. If core refuses the counts of one, the error names that run. */
+/**
+ * Returns the result of core for several runs, or throws its fault. If core refuses the counts of one, the error names
+ * that run.
+ */
 export function unwrapRuns<Result>(
   raw: Pick<RawModule, "groupCounts">,
   method: string,
@@ -141,9 +144,7 @@ export function unwrapRuns<Result>(
   return unwrap(method, result, naming);
 }
 
-/**
- * The rows of each label as counts of their own, in the order in which labels first occur. Without labels, all rows.
- */
+/** The rows of each label as separate counts, in the order in which labels first occur. Without labels, all rows. */
 export function strataOf(
   method: string,
   counts: Counts,
@@ -171,6 +172,6 @@ export function strataOf(
   });
 }
 
-/** How many tasks there are, by weight. */
+/** The number of tasks, by weight. */
 export const totalOf = ([n, , weights]: RawRun) =>
   weights === undefined ? n.length : asBlock(weights).reduce((sum, weight) => sum + weight, 0);

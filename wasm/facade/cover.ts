@@ -25,14 +25,14 @@ export interface CoverSteps {
 
 const coverEstimators = ["plugin", "hb", "bb", "zoibb"] as const satisfies readonly RawEstimator[];
 
-/** What Cover@τ is estimated by: the tasks’ own rates (`plugin`), or a posterior of them. */
+/** Basis of Cover@τ: the tasks’ own rates (`plugin`), or a posterior of them. */
 export type CoverEstimator = (typeof coverEstimators)[number];
 
 export interface CoverCurveOptions {
   estimator?: CoverEstimator;
-  /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
+  /** For `bb` and `zoibb`: a prior of the same kind that replaces the fitted one. */
   prior?: Prior;
-  /** For `plugin` and `hb`. `plugin` about new tasks has intervals of c/n with as many samples, not of the rates. */
+  /** For `plugin` and `hb`. About new tasks, `plugin` has intervals of c/n with as many samples, not of the rates. */
   interval?: IntervalOptions;
 }
 
@@ -42,7 +42,7 @@ export const coverCurveOptions = {
   ...intervalOption,
 };
 
-/** Cover@τ at chosen τ: parallel arrays in the order in which the τ were asked for. */
+/** Cover@τ at chosen τ: parallel arrays in the order of the requested τ. */
 export interface CoverCurve {
   tau: Float64Array;
   /** The share of tasks with c/n ≥ τ; for a model, the mean chance of p ≥ τ. */
@@ -58,12 +58,12 @@ export interface CoverCurve {
   complementLower?: Float64Array;
   complementUpper?: Float64Array;
   interval?: IntervalNote;
-  /** `plugin`: c/n is taken for a task's true rate. */
+  /** `plugin` uses c/n as a task's true rate. */
   estimator: CoverEstimator;
   warnings: ReliabilityWarning[];
 }
 
-/** AUC⁺ both ways: the area by which one run's Cover@τ lies above the other's. */
+/** AUC⁺ in both directions: the area by which one run's Cover@τ lies above the other's. */
 export interface AucExcess {
   aOverB: number;
   bOverA: number;
@@ -80,7 +80,7 @@ export interface Crossing {
 }
 
 /**
- * How two curves compare: one is nowhere below the other (`a-dominates`, `b-dominates`), they are equal everywhere
+ * Relation of two curves: one is nowhere below the other (`a-dominates`, `b-dominates`), they are equal everywhere
  * (`equal`), or each is above somewhere (`crosses`, with every change of the lead). `undefined` means that there is
  * nothing to compare.
  */
@@ -93,7 +93,7 @@ export interface CurveComparison {
 export const answerCover = (raw: RawCoverCurve, estimator: CoverEstimator): CoverCurve => ({
   ...raw,
   estimator,
-  // A model has rates between the observed ones, so that no τ is too fine for it.
+  // A model has rates between the observed ones, so no τ is too fine for it.
   warnings: estimator === "plugin" ? finerThanOneSample(raw.tau, raw.minN) : [],
 });
 
@@ -104,7 +104,7 @@ export const answerPosteriorCover = (
   { total, minN, maxN }: Pick<RawCoverCurve, "total" | "minN" | "maxN">,
 ): CoverCurve => answerCover({ tau, value: mean, complement, total, minN, maxN }, "hb");
 
-/** A posterior with two levels, as Cover with the ends of its interval. */
+/** Converts a posterior with two levels to Cover with the ends of its interval. */
 export function answerHierarchicalCover(posterior: Hierarchical): CoverCurve {
   const { cover } = posterior;
   return { ...answerPosteriorCover(cover.tau, cover, posterior), ...endsOfQuantiles(cover) };

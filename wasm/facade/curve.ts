@@ -4,8 +4,8 @@ import type { RawCurve, RawEstimator, RawStatus } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
 /**
- * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist, and is NaN), `extrapolated`
- * (a model's statement beyond the samples drawn), `partial` (the mean over the eligible tasks only).
+ * Status of a value: `exact` (the estimator over all tasks), `undefined` (it does not exist, and is NaN),
+ * `extrapolated` (a model's prediction beyond the samples drawn), `partial` (the mean over the eligible tasks only).
  */
 export type Status = RawStatus;
 
@@ -16,7 +16,7 @@ export interface Warning {
   fromK: number;
 }
 
-/** A data set's values at many k: parallel arrays in the order in which the k were asked for. */
+/** A data set's values at many k: parallel arrays in the order of the requested k. */
 export interface Curve {
   k: Float64Array;
   /** The mean over the tasks; NaN where the status is `undefined`. */
@@ -24,7 +24,7 @@ export interface Curve {
   /** 1 − value, computed without subtraction; NaN where the status is `undefined`. */
   complement: Float64Array;
   /**
-   * The ends of the intervals that were asked for. `hb` without that has those of 95 % for these tasks with more
+   * The ends of the requested intervals. Without a request, `hb` has the 95 % intervals for these tasks with more
    * samples. NaN where there is none.
    */
   lower?: Float64Array;
@@ -32,10 +32,10 @@ export interface Curve {
   /** 1 − upper and 1 − lower of a posterior's intervals, computed without subtraction. */
   complementLower?: Float64Array;
   complementUpper?: Float64Array;
-  /** How the ends were computed, where they were asked for. */
+  /** Method and settings of the ends, if intervals were requested. */
   interval?: IntervalNote;
   status: Status[];
-  /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
+  /** Reason why a value is undefined, extrapolated or partial; null where it is exact. */
   reason: (string | null)[];
   /** The number of tasks with at least k samples (all of them for the plug-in and the models, which need none). */
   eligible: Float64Array;
@@ -55,17 +55,20 @@ export interface Curve {
  */
 export type Estimator = RawEstimator;
 
-/** Which k a curve was asked about, and under which policy for unequal n. */
+/** Estimator and policy for unequal n of a requested curve. */
 export interface CurveRequest {
   estimator: Estimator;
   ragged: Ragged;
-  /** Whether the value of every task rises in k, so that a fall is due to the tasks that count. */
+  /** True if the value of every task rises in k, so that a fall is due to the tasks that count. */
   rises: boolean;
-  /** Whether sampling stopped at successes, so that solved tasks answer beyond their samples. */
+  /** True if sampling stopped at successes, so that solved tasks have values beyond their samples. */
   isStopped?: boolean;
 }
 
-/** Where the warnings begin follows from the data, not from the k that happen to be asked for. */
+/**
+ * Warnings of a curve. The start of each follows from the data and not from the requested k. Exceptions are `falls`,
+ * and curves whose sampling stopped at successes.
+ */
 export function warningsOf(
   raw: RawCurve,
   { estimator, ragged, rises, isStopped = false }: CurveRequest,
@@ -111,7 +114,7 @@ export function warningsOf(
   return warnings.sort((a, b) => a.fromK - b.fromK);
 }
 
-/** A raw curve as an answer: with its estimator, a reason for each value that is not exact, and warnings. */
+/** Converts a raw curve to an answer: adds its estimator, a reason for each value that is not exact, and warnings. */
 export function answerCurve(raw: RawCurve, request: CurveRequest): Curve {
   const { estimator } = request;
   const reasons = raw.status.map((status, index) => {

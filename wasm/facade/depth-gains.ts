@@ -12,9 +12,9 @@ import { raggedOption, type RaggedOption } from "./metric.ts";
 import type { RawDepthTasks, RawDepthGains, RawIntervals } from "./raw.ts";
 
 export interface DepthGainsOptions extends RaggedOption {
-  /** By default about new tasks, by `t-plus`. `clusters` label the rows of every depth alike. */
+  /** By default about new tasks, by `t-plus`. The same `clusters` label the rows of every depth. */
   interval?: DifferenceIntervalOptions;
-  /** Whether the depths are the same samples, cut off; by default false. Only posteriors need to know. */
+  /** True if the depths are truncations of the same samples; by default false. Only posteriors use it. */
   nested?: boolean;
 }
 
@@ -30,23 +30,23 @@ export interface Gains extends IntervalEnds {
 }
 
 /**
- * What a doubling of k and another round bring: row-major, depths (ascending) × ks (as asked for). NaN where undefined.
- * `units` of the intervals are those of the depth with the fewest.
+ * Gains from a doubling of k and from another round: row-major, depths (ascending) × ks (in the requested order). NaN
+ * where undefined. `units` of the intervals are those of the depth with the fewest.
  */
 export interface DepthGains {
   T: Float64Array;
   k: Float64Array;
-  /** For each depth, the number of tasks in its gains: those that the next depth has, too. */
+  /** The number of tasks in the gains of each depth: those that the next depth has, too. */
   tasks: Float64Array;
   /** Pass@(2k, T) − Pass@(k, T). */
   deltaK: Gains;
   /** (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; undefined at the last one. */
   deltaT: Gains;
-  /** ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. */
+  /** ΔT − Δk. Above 0, another round gains more; below 0, a doubling of k does. */
   difference: Gains;
 }
 
-/** The runs as core takes them, row by row. */
+/** Converts the runs to core's format, row by row. */
 export function depthTasks(
   method: string,
   runs: readonly DepthRun[],

@@ -20,61 +20,62 @@ export interface DepthRun {
 export interface DepthOptions {
   ragged?: Ragged;
   /**
-   * With this, the surface has the ends of intervals. Each depth has its own, also if `simultaneous`. Clusters label
-   * the rows of every depth alike.
+   * Adds the ends of intervals to the surface. Each depth has its own, also if `simultaneous`. The same clusters label
+   * the rows of every depth.
    */
   interval?: IntervalOptions;
-  /** A cell is saturated if neither a doubling of k nor another round brings this much; in [0, 1], by default 0.005. */
+  /** A cell is saturated if neither a doubling of k nor another round gains this much; in [0, 1], by default 0.005. */
   threshold?: number;
 }
 
 export const depthOptions = { ...meanOptions, threshold: or(number, defaultSaturated) };
 
 /**
- * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined. It never falls in k.
- * It never falls in T only if the depths are truncations of the same samples. Zhai et al. 2026 (arXiv 2604.14877).
+ * Pass@(k, T) of one run: row-major, depths (ascending) × ks (in the requested order); NaN where undefined. It never
+ * falls in k. It never falls in T only if the depths are truncations of the same samples. Zhai et al. 2026 (arXiv
+ * 2604.14877).
  */
 export interface DepthSurface {
   T: Float64Array;
   k: Float64Array;
   value: Float64Array;
   complement: Float64Array;
-  /** Δk: Pass@(2k, T) − Pass@(k, T), whether 2k was asked for or not; NaN where 2k is beyond the samples. */
+  /** Δk: Pass@(2k, T) − Pass@(k, T), even if 2k was not requested; NaN where 2k is beyond the samples. */
   deltaK: Float64Array;
   /** ΔT: (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; NaN at the last one. */
   deltaT: Float64Array;
-  /** ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. NaN where either is undefined. */
+  /** ΔT − Δk. Above 0, another round gains more; below 0, a doubling of k does. NaN where either is undefined. */
   difference: Float64Array;
   /**
    * ΔT/(ΔT + Δk), in [0, 1], where a loss counts as no gain. NaN where either is undefined or the cell is saturated.
    */
   ratio: Float64Array;
-  /** Whether neither Δk nor ΔT reaches the threshold. */
+  /** True where neither Δk nor ΔT reaches the threshold. */
   saturated: boolean[];
   status: Status[];
-  /** The tasks with at least k samples at that depth. */
+  /** The number of tasks with at least k samples at that depth. */
   eligible: Float64Array;
-  /** The tasks, and the smallest and the largest n of any, for each depth. */
+  /** The number of tasks, and the smallest and the largest n of any, for each depth. */
   total: Float64Array;
   minN: Float64Array;
   maxN: Float64Array;
   lower?: Float64Array;
   upper?: Float64Array;
-  /** How the ends were computed, with a reason for each cell. `units` are those of the depth with the fewest. */
+  /** Method and settings of the ends, with a reason for each cell. `units` are those of the depth with the fewest. */
   interval?: IntervalNote;
 }
 
 /** The recommendations of table 5 of Zhai et al. for a surface. */
 export interface BudgetRule {
   /**
-   * The depth after the first one where another round brings less than a doubling of k, at the given k; null if none.
+   * The depth after the first one where another round gains less than a doubling of k, at the given k; null if none.
    */
   recommendedT: number | null;
-  /** The smallest of the surface's ks where a round brings less than a doubling, at the given T; null if none. */
+  /** The smallest of the surface's ks where a round gains less than a doubling, at the given T; null if none. */
   crossoverK: number | null;
 }
 
-/** The cheapest way to a target, where a try of T rounds costs `perSample + T · perRound`. */
+/** The cheapest plan that reaches a target, where a try of T rounds costs `perSample + T · perRound`. */
 export interface CheapestPlan {
   T: number;
   /** The smallest k, whole, that reaches the target at that depth. */
@@ -83,7 +84,7 @@ export interface CheapestPlan {
   cost: number;
 }
 
-/** How far pass@k from fewer samples lies from pass@k of all samples: parallel arrays, row-major samples × ks. */
+/** The deviation of pass@k with fewer samples from pass@k of all samples: parallel arrays, row-major samples × ks. */
 export interface Sufficiency {
   samples: Float64Array;
   k: Float64Array;
@@ -95,11 +96,11 @@ export interface Sufficiency {
 
 const nameOf = (i: number) => `runs[${i}].counts`;
 
-/** The runs' counts with their places in the argument. */
+/** The runs' counts, named by their places in the argument. */
 export const namedDepths = (runs: readonly DepthRun[]): NamedRun[] =>
   runs.map(({ counts }, i) => [nameOf(i), counts]);
 
-/** What `rawOf` makes of each depth and of its counts. */
+/** Applies `rawOf` to each depth and its counts. */
 export function byDepth<Raw>(
   method: string,
   runs: readonly DepthRun[],
@@ -111,11 +112,11 @@ export function byDepth<Raw>(
   });
 }
 
-/** The runs as core takes them. */
+/** The runs in core's format. */
 export const depthRuns = (method: string, runs: readonly DepthRun[]) =>
   byDepth(method, runs, (T, counts, name) => ({ T, counts: runOf(method, counts, name) }));
 
-/** The ends of all depths, one behind the other. */
+/** The ends of all depths, in sequence. */
 export function joinedEnds(depths: readonly IntervalEnds[]): Partial<IntervalEnds> {
   const [first] = depths;
   if (first === undefined) return {};

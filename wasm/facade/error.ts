@@ -1,6 +1,6 @@
 import type { RawFault } from "./raw.ts";
 
-/** Why a call was refused: a value outside its domain, a wrong shape or type, no memory, or a fault of passcurve. */
+/** Cause of an error: a value outside its domain, a wrong shape or type, no memory, or a fault of passcurve. */
 export type ErrorCode = "value" | "shape" | "type" | "memory" | "internal";
 
 interface Parts {
@@ -11,12 +11,12 @@ interface Parts {
   value?: unknown;
 }
 
-/** The one error that passcurve throws. Its message reads `function: argument[index] = VALUE; must be RULE`. */
+/** The only error that passcurve throws. Its message reads `function: argument[index] = VALUE; must be RULE`. */
 export class PasscurveError extends Error {
   readonly code: ErrorCode;
-  /** The argument's name, or null where no single argument is at fault. */
+  /** The argument's name, or null if no single argument is at fault. */
   readonly argument: string | null;
-  /** The offending element's index where the argument is an array, else null. */
+  /** The offending element's index if the argument is an array, else null. */
   readonly index: number | null;
   /** The offending value (for a wrong shape, the length found), or null. */
   readonly value: unknown;
@@ -34,22 +34,22 @@ export class PasscurveError extends Error {
 export const isFault = (result: unknown): result is RawFault =>
   typeof result === "object" && result !== null && "fault" in result;
 
-/** Where the reader wrote an argument that core calls by its own name. */
+/** Maps core's name of an argument to the caller's name. */
 export type Naming = (argument: string) => string;
 
 const asItIs: Naming = (argument) => argument;
 
-/** Names an argument of one run among several, as `a.n`. */
+/** Prefixes an argument of one run among several, as `a.n`. */
 export const ofRun =
   (run: string): Naming =>
   (argument) =>
     `${run}.${argument}`;
 
-/** Names an argument that stands in the options' `interval`. */
+/** Prefixes an argument that belongs to the option `interval`. */
 export const ofInterval: Naming = (argument) =>
   /^(level|method|replicates|seed|clusters)\b/.test(argument) ? `interval.${argument}` : argument;
 
-/** A raw result, or the error that it stands for, worded for `method`. */
+/** Returns a raw result, or throws its fault as a PasscurveError worded for `method`. */
 export function unwrap<Result>(
   method: string,
   result: Result | RawFault,
@@ -64,13 +64,13 @@ export function unwrap<Result>(
   });
 }
 
-/** core's p_values is the reader's pValues. */
+/** Converts a name of core to camel case: p_values becomes pValues. */
 const inCamelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The message for the reader. Core names its own function and writes arguments in its own way; the reader called
- * `method` and writes them in another.
+ * The message for the caller. Core names its own function and its own arguments; the caller knows `method` and other
+ * argument names.
  */
 function publicMessage(method: string, code: ErrorCode, message: string, naming: Naming): string {
   if (code === "memory") {
@@ -83,7 +83,10 @@ function publicMessage(method: string, code: ErrorCode, message: string, naming:
   return `${method}: ${naming(inCamelCase(argument))}${rest}`;
 }
 
-/** Refuses an argument of the wrong type, or its element at `index`. In plain JavaScript no compiler checks types. */
+/**
+ * Throws for an argument of the wrong type, or for its element at `index`. In plain JavaScript no compiler checks
+ * types.
+ */
 export function refuseType(
   method: string,
   argument: string,
@@ -96,7 +99,7 @@ export function refuseType(
   throw new PasscurveError({ code: "type", message, argument, index, value });
 }
 
-/** Refuses an option that there is not, which would otherwise change nothing. `prefix` names the option that holds it. */
+/** Throws for an unknown option, which would otherwise have no effect. `prefix` names the option that holds it. */
 export function refuseOption(
   method: string,
   prefix: string,
@@ -125,5 +128,5 @@ function shown(value: unknown): string {
 
 const mostShown = 60;
 
-/** The part of a long text that a message can hold. */
+/** Start of a long text, short enough for a message. */
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);

@@ -14,14 +14,14 @@ export type Prior =
       pi1: number;
     };
 
-/** The outcome of a fit. Each is a normal outcome; `Fit.meaning` says in words what it means. */
+/** The outcome of a fit. Each is a normal outcome; `Fit.meaning` explains it in words. */
 export type FitStatus = RawFitStatus;
 
 /** The prior with the most evidence, how it was found, and how precisely it is known. */
 export interface Fit {
   kind: Prior["kind"];
   status: FitStatus;
-  /** NaN in the limits, which have none. */
+  /** NaN in the limits, where it does not exist. */
   a: number;
   b: number;
   /** Exactly 0 where a smaller mass would have more evidence. */
@@ -38,7 +38,7 @@ export interface Fit {
   /** Standard errors from the observed information; NaN where there is none. */
   seMean: number;
   seConcentration: number;
-  /** What the status means for predictions, in words. */
+  /** The meaning of the status for predictions, in words. */
   meaning: string;
 }
 
@@ -69,10 +69,10 @@ export const answerFit = (raw: RawFit, kind: Prior["kind"]): Fit => ({
   meaning: meaningOf(raw, kind),
 });
 
-/** A prior as core takes it. */
+/** Converts a prior to core's format. */
 export function priorOf(method: string, prior: Prior): RawPrior {
   const given = object(method, "prior", prior);
-  // Without its kind, a prior could lose its masses unnoticed.
+  // Without a check of its kind, a prior could lose its masses unnoticed.
   const kind = choice(method, "prior.kind", given.kind ?? null, familyWords);
   const part = (name: string) => number(method, `prior.${name}`, given[name]);
   const masses = kind === "zoibb" ? { pi0: part("pi0"), pi1: part("pi1") } : { pi0: 0, pi1: 0 };

@@ -14,14 +14,14 @@ export interface ReliabilityWarning {
   message: string;
 }
 
-/** A data set's values at many τ and one k: parallel arrays in the order in which the τ were asked for. */
+/** A data set's values at many τ and one k: parallel arrays in the order of the requested τ. */
 export interface TauCurve {
   tau: Float64Array;
   /** The mean over the tasks; NaN where the status is `undefined`. */
   value: Float64Array;
   /** 1 − value, computed without subtraction. */
   complement: Float64Array;
-  /** The ends of intervals and their complements, where they were asked for; NaN where there is none. */
+  /** The ends of the requested intervals and their complements; NaN where there is none. */
   lower?: Float64Array;
   upper?: Float64Array;
   complementLower?: Float64Array;
@@ -46,7 +46,7 @@ export interface Answer {
   /** The mean over the tasks; NaN where the status is `undefined`. */
   value: number;
   complement: number;
-  /** The ends of its interval, where it was asked for. NaN where there is none. */
+  /** The ends of the requested interval. NaN if there is none. */
   lower?: number;
   upper?: number;
   interval?: IntervalNote;
@@ -59,8 +59,8 @@ export interface Answer {
 }
 
 /**
- * The results that papers print for one k: the curve at chosen τ, its exact steps, and mG-Pass@k as published and as
- * area.
+ * The results that papers report for one k: the curve at chosen τ, its exact steps, and mG-Pass@k as published and as
+ * an area.
  */
 export interface GPassSummary {
   curve: TauCurve;
@@ -69,15 +69,15 @@ export interface GPassSummary {
   mgArea: Answer;
 }
 
-/** The mean G-Pass@k_τ over a grid of k and τ. Row-major: `value[i · tau.length + j]` is that at k[i] and τ[j]. */
+/** The mean G-Pass@k_τ over a grid of k and τ. Row-major: `value[i · tau.length + j]` belongs to k[i] and τ[j]. */
 export interface KTauSurface {
   k: Float64Array;
   tau: Float64Array;
   value: Float64Array;
   complement: Float64Array;
-  /** How many of k[i] draws must succeed at τ[j]: max(1, ⌈τk⌉). */
+  /** The number of k[i] draws that must succeed at τ[j]: max(1, ⌈τk⌉). */
   needed: Float64Array;
-  /** One for each k, since it depends on k alone. So do `reason` and `eligible`. */
+  /** One entry for each k, since it depends on k alone, like `reason` and `eligible`. */
   status: Status[];
   reason: (string | null)[];
   eligible: Float64Array;
@@ -88,10 +88,10 @@ export interface KTauSurface {
   warnings: ReliabilityWarning[];
 }
 
-/** Liu et al. ask for this many samples per draw. */
+/** Samples per draw that Liu et al. require. */
 const samplesPerDraw = 3;
 
-/** The warning where authors ask for more samples than there are. `k` is the largest that was asked for. */
+/** Warning if the authors require more samples than the smallest n. `k` is the largest requested k. */
 const fewSamples = (k: number, minN: number): ReliabilityWarning[] =>
   minN < samplesPerDraw * k
     ? [
@@ -102,7 +102,7 @@ const fewSamples = (k: number, minN: number): ReliabilityWarning[] =>
       ]
     : [];
 
-/** The warning where some τ > 0 is finer than 1/n: one warning, about the finest τ. */
+/** Warning if some τ > 0 is finer than 1/n: a single one, about the finest τ. */
 export function finerThanOneSample(taus: Float64Array, minN: number): ReliabilityWarning[] {
   const tau = smallestOf(taus.filter((each) => each > 0));
   if (!(tau * minN < 1)) return [];
@@ -117,7 +117,7 @@ export const answerTauCurve = (raw: RawTauCurve): TauCurve => ({
   warnings: [...fewSamples(raw.k, raw.minN), ...finerThanOneSample(raw.tau, raw.minN)],
 });
 
-/** The steps at every threshold of k. No τ was asked for, so none is too fine. */
+/** The steps at every threshold of k. They have no warning about τ, since no τ was requested. */
 export const answerSteps = (raw: RawTauCurve): TauCurve => ({
   ...answerTauCurve(raw),
   warnings: fewSamples(raw.k, raw.minN),
@@ -147,7 +147,7 @@ export const answerSurface = (raw: RawKTauSurface): KTauSurface => ({
   ],
 });
 
-/** `published` is for the sum in the paper, which falls short of 1 at odd k. */
+/** Converts a raw mean to an answer. `published` marks the sum in the paper, which is below 1 at odd k. */
 export function answerMean(raw: RawAnswer, published: boolean): Answer {
   const isOdd = raw.k % 2 === 1;
   const odd: ReliabilityWarning[] =

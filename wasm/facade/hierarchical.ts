@@ -13,8 +13,8 @@ import {
 
 /**
  * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape, muShape). The log of h = (a
- * + b)·μ(1 − μ) is Normal(logHMean, logHSd²), whatever μ is. With inflationProbability there are masses at 0 and 1,
- * each ~ Beta(1/2, inflationShape).
+ * + b)·μ(1 − μ) is Normal(logHMean, logHSd²), whatever μ is. With probability inflationProbability there are masses at
+ * 0 and 1, each ~ Beta(1/2, inflationShape).
  *
  * The evidence of N tasks about the prior is coarsened: their log likelihood is multiplied by coarsening/(coarsening +
  * N). Any number of tasks then counts as at most `coarsening`. Infinity means no coarsening.
@@ -30,11 +30,11 @@ export interface Hyperprior {
   inflationProbability: number;
   /** 1 … 10⁶. */
   inflationShape: number;
-  /** At least 1; Infinity is none. */
+  /** At least 1; Infinity means none. */
   coarsening: number;
 }
 
-/** What HB assumes of the prior unless it is told otherwise. */
+/** Default assumptions of HB about the prior. */
 export const defaultHyperprior: Hyperprior = knownHyperprior;
 
 export interface HierarchicalOptions {
@@ -51,7 +51,7 @@ export interface HierarchicalOptions {
 /** 2.5 %, 25 %, 75 % and 97.5 %: the ends of the intervals of 95 % and 50 %. */
 const defaultLevels = Float64Array.of(0.025, 0.25, 0.75, 0.975);
 
-/** The levels of the 95 % interval that a curve brings by default. */
+/** The levels of the 95 % interval that a curve has by default. */
 export const defaultEnds = [0.025, 0.975];
 
 /** The posterior of a data set's value at each k or τ: parallel arrays. */
@@ -94,16 +94,16 @@ export interface Hierarchical {
   pi1: PosteriorSummary;
   /** The posterior probability that both masses are 0. */
   noInflation: number;
-  /** The log evidence of the counts, binomial coefficients included, coarsened as the hyperprior says. */
+  /** The log evidence of the counts, binomial coefficients included, with the coarsening of the hyperprior. */
   logEvidence: number;
-  /** The number of places of (μ, h) that the quadrature used. */
+  /** The number of points (μ, h) that the quadrature used. */
   nodes: number;
   /**
    * The predicted error of the quadrature: of the evidence, relative, and of the means of logit μ and log h, in
    * standard deviations.
    */
   precision: number;
-  /** `cut` if the quadrature reached its limit of nodes before the precision that it aims at. */
+  /** `cut` if the quadrature reached its limit of nodes before its target precision. */
   quadrature: RawQuadratureStatus;
   total: number;
   minN: number;
@@ -125,28 +125,28 @@ export type StratifiedHierarchical = Omit<
   | "quadrature"
 >;
 
-/** Of an average over families of rates. */
+/** Options of an average over families of rates. */
 export interface FamilyAverageOptions {
-  /** Of the interval, in (0, 1); by default 0.95. */
+  /** The level of the interval, in (0, 1); by default 0.95. */
   level?: number;
   /** The parts that differ from the default. */
   hyperprior?: Partial<Hyperprior>;
 }
 
-/** pass@k about these tasks over three families of rates, at each k. */
+/** pass@k about these tasks, averaged over three families of rates, at each k. */
 export interface FamilyAverage {
   k: Float64Array;
   value: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
   /**
-   * How likely the counts make each family, with 0.6 for HB's before any data. They add up to 1. `logNormal`: log-odds with
-   * a normal distribution. `twoGroups`: two Beta distributions. All three have shares at 0 and 1.
+   * The probability of each family given the counts, with 0.6 for HB's before any data. They add up to 1. `logNormal`:
+   * log-odds with a normal distribution. `twoGroups`: two Beta distributions. All three have shares at 0 and 1.
    */
   chances: { hb: number; logNormal: number; twoGroups: number };
 }
 
-/** The hyperprior as core takes it; what is absent is the default. */
+/** Check for a hyperprior; missing parts have their defaults. */
 export const hyperpriorOf = or(within(shapeOf("Hyperprior", defaultHyperprior)), defaultHyperprior);
 
 const none = new Float64Array();
@@ -162,7 +162,7 @@ const hierarchicalOptions = {
 
 const familyOptions = { level: intervalOptions.level, hyperprior: hyperpriorOf };
 
-/** The average over families of rates, for the method that was called. */
+/** The average over families of rates. `method` is the public function, for errors. */
 export function familyAverageOf(
   raw: RawModule,
   method: string,
@@ -178,7 +178,7 @@ export function familyAverageOf(
   );
 }
 
-/** The posterior of counts, for the method that was called. */
+/** The posterior of counts. `method` is the public function, for errors. */
 export function hierarchicalOf(
   raw: RawModule,
   method: string,
@@ -204,7 +204,7 @@ export function hierarchicalStrataOf(
   return unwrapRuns(raw, method, fitted, named);
 }
 
-/** A posterior of pass@k as a raw curve, which then becomes an answer like every other curve. */
+/** Converts a posterior of pass@k to a raw curve, which then becomes an answer like every other curve. */
 export const rawCurveOf = (
   k: Float64Array,
   { mean, complement }: PosteriorCurve,

@@ -7,10 +7,10 @@ import { unpacked } from "./wasm-bytes.ts";
 
 export * from "./index.ts";
 
-/** The bytes of passcurve.wasm, which is inside this script. */
+/** The bytes of passcurve.wasm, which this script contains. */
 export const wasmBytes = (): Promise<ArrayBuffer> => unpacked(packedWasm);
 
 const loadInside = checked(/* @__PURE__ */ loader(createModule, wasmBytes, passcurveOf));
 
-/** The same as `load` of `passcurve`, with the WebAssembly module inside this script: nothing is fetched. */
+/** The same as `load` of `passcurve`, with the WebAssembly module inside this script: it fetches nothing. */
 export const load = (options: LoadOptions = {}): Promise<Passcurve> => loadInside(options);

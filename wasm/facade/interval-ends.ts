@@ -22,7 +22,7 @@ import {
   type RawQuestion,
 } from "./raw.ts";
 
-/** The values beside which intervals stand. */
+/** The values that the intervals belong to. */
 interface IntervalSource {
   estimator?: Exclude<Estimator, "hb">;
   linmix?: RawLinMix;
@@ -33,7 +33,7 @@ interface IntervalSource {
 type RawEnds = Pick<RawIntervals, "lower" | "upper" | "status" | "units"> &
   Partial<Pick<RawIntervals, "complement">>;
 
-/** The ends of raw intervals, and how they were computed. */
+/** The ends of raw intervals, with their method and settings. */
 export const endsOf = (
   plan: IntervalPlan,
   { lower, upper, status, units, complement }: RawEnds,
@@ -47,7 +47,7 @@ export const endsOf = (
   interval: noteOf(plan, method, status, units || null),
 });
 
-/** The ends of the intervals that `options` ask for, beside the values of a question. Empty without options. */
+/** The ends of the intervals that `options` request, for the values of a question. Empty without options. */
 export function intervalsOf(
   raw: RawModule,
   method: string,
@@ -99,7 +99,7 @@ interface PosteriorWithEnds {
   ends: IntervalEnds;
 }
 
-/** The posterior that the options ask for. It counts the samples in any case, so over new tasks it is about both. */
+/** The posterior that the options request. It always uses the samples, so about new tasks it is that of `both`. */
 export const posteriorWithEnds = (
   raw: RawModule,
   method: string,

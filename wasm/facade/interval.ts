@@ -17,9 +17,10 @@ import {
 } from "./raw.ts";
 
 /**
- * What an interval is about. `new-tasks`: the values that other tasks like these would show, with as many samples each.
- * `these-tasks`: the rates of these tasks, as endless samples would show them. `both`: the rates of other tasks. Of the last
- * two, HB’s prior decides the width where each task has one sample, which does not show how rates vary between tasks.
+ * The target of an interval. `new-tasks`: the values that other tasks like these would show, with as many samples each.
+ * `these-tasks`: the rates of these tasks, which infinitely many samples would show. `both`: the rates of other tasks.
+ * For the last two, HB’s prior decides the width if each task has one sample, which does not show how rates vary
+ * between tasks.
  */
 export type About = RawAbout;
 
@@ -31,7 +32,7 @@ export const intervalMethods = [
   "t",
 ] as const satisfies readonly RawIntervalMethod[];
 
-/** How the interval of a mean over tasks is computed; `gaffke` is the default and holds for few tasks, too. */
+/** Method for the interval of a mean over tasks; `gaffke` is the default and also holds for few tasks. */
 export type IntervalMethod = (typeof intervalMethods)[number];
 
 /** The first is the default. */
@@ -42,10 +43,10 @@ export const differenceMethods = [
 ] as const satisfies readonly RawIntervalMethod[];
 
 /**
- * How the interval of a difference of two runs is computed. `t-plus`: Student's t on the tasks' differences and two
- * added ones. These lie at plus and minus the largest possible difference. Unpaired, it is Welch's t
- * after adding two tasks to each run, at 0 and at 1. `permutation`: the differences that the test by changes of sign
- * does not reject. Unpaired, it has a p value and no interval.
+ * Method for the interval of a difference of two runs. `t-plus`: Student's t on the tasks' differences and two added
+ * ones. These lie at plus and minus the largest possible difference. Unpaired, it is Welch's t after adding two tasks
+ * to each run, at 0 and at 1. `permutation`: the differences that the test by changes of sign does not reject.
+ * Unpaired, it has a p value and no interval.
  */
 export type DifferenceMethod = (typeof differenceMethods)[number];
 
@@ -54,18 +55,20 @@ export interface IntervalOptions {
   about?: About;
   /** In (0, 1); by default 0.95. */
   level?: number;
-  /** For new tasks. By default `gaffke`, which keeps its coverage. The others are there to be compared with it. */
+  /** For new tasks. By default `gaffke`, which keeps its coverage. The others are there for comparison. */
   method?: IntervalMethod;
   /**
-   * By default 10,000; for refitted models 1,000. At least 2/(1 − level) − 1. Posteriors of one run draw nothing. `t`,
-   * `t-plus` and posteriors of differences draw only to widen the intervals for a whole curve.
+   * By default 10,000; for refitted models 1,000. At least 2/(1 − level) − 1. Posteriors of one run need no draws. `t`,
+   * `t-plus` and posteriors of differences use draws only to widen the intervals for a whole curve.
    */
   replicates?: number;
   /** Whole, 0 … 2^53; by default 1. The same seed gives the same bits. */
   seed?: number;
-  /** A label for each row of the counts: rows with one label were sampled as one unit. For new tasks. */
+  /** A label for each row of the counts: rows with the same label were sampled as one unit. For new tasks. */
   clusters?: ArrayLike<number | string>;
-  /** Whether each value alone, or the whole curve, lies inside with the stated chance; by default `pointwise`. */
+  /**
+   * The stated chance holds for each value alone (`pointwise`, the default), or for the whole curve (`simultaneous`).
+   */
   band?: RawBand;
 }
 
@@ -79,36 +82,32 @@ export interface DifferenceIntervalOptions extends Omit<IntervalOptions, "method
 }
 
 export interface MeanOptions extends RaggedOption {
-  /**
-   * With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which says how they were
-   * computed.
-   */
+  /** Adds the ends of intervals to the answer: `lower` and `upper`, and `interval` with their method and settings. */
   interval?: IntervalOptions;
 }
 
-/** A metric whose mean over strata is asked for, and where. */
+/** Options of a macro mean, the mean over strata: the metric, its places, and its intervals. */
 export interface MacroMeanOptions extends MetricOptions, RaggedOption {
-  /** For `passAtK`: what follows beyond the smallest n of a stratum, as for `passAtKCurve`. */
+  /** For `passAtK`: the continuation beyond the smallest n of a stratum, as for `passAtKCurve`. */
   beyond?: Beyond;
   interval?: IntervalOptions;
 }
 
-/** How the ends of intervals were computed. */
+/** Method and settings of the ends of intervals. */
 export interface IntervalNote {
   about: About;
   level: number;
   /** `posterior`: from the hierarchical model. `refit`: from the Bayesian bootstrap of a fitted model. */
   method: DifferenceMethod | "posterior" | "refit";
   band: RawBand;
-  /** Null where nothing was drawn. */
+  /** Null if nothing was drawn. */
   replicates: number | null;
   seed: number | null;
   /**
-   * The number of tasks, or clusters, that were drawn. Null for posteriors and refits, which take the tasks as they
-   * are.
+   * The number of tasks, or clusters, that were drawn. Null for posteriors and refits, which use the tasks as they are.
    */
   units: number | null;
-  /** Why a value has no interval, in words; null where it has one. */
+  /** Reason why a value has no interval; null where it has one. */
   reason: (string | null)[];
 }
 
@@ -117,8 +116,8 @@ export interface IntervalEnds {
   lower: Float64Array;
   upper: Float64Array;
   /**
-   * 1 − upper and 1 − lower of a posterior's intervals, computed without subtraction: they tell ends apart that both
-   * round to 1. Absent where the ends are drawn.
+   * 1 − upper and 1 − lower of a posterior's intervals, computed without subtraction: they distinguish ends that both
+   * round to 1. Absent if the ends are drawn.
    */
   complementLower?: Float64Array;
   complementUpper?: Float64Array;
@@ -133,7 +132,7 @@ export interface IntervalPlan extends RawIntervalRequest {
 
 export const refitReplicates = 1_000;
 
-/** The differences between the methods whose options contain those of an interval. */
+/** Settings that differ between the methods whose options contain those of an interval. */
 interface PlanForm {
   replicates?: number | undefined;
   methods?: readonly [DifferenceMethod, ...DifferenceMethod[]];
@@ -149,7 +148,7 @@ export const intervalOptions = {
   clusters: optional(codesOf),
 };
 
-/** The option whose own options `intervalPlan` reads: what they are by default depends on the method. */
+/** The option `interval`. `intervalPlan` checks it, since its defaults depend on the method. */
 export const intervalOption = { interval: asIs<IntervalOptions | undefined>() };
 
 export const meanOptions = { ...raggedOption, ...intervalOption };
@@ -172,7 +171,7 @@ export function intervalPlan(
   return optionsOf(method, options, shape, "interval");
 }
 
-/** The labels as whole numbers; equal labels have equal numbers. */
+/** Converts labels to whole numbers; equal labels have equal numbers. */
 export function codesOf(method: string, argument: string, labels: unknown): Float64Array {
   const given = list(method, argument, labels, "an array of labels");
   const codes = new Map<unknown, number>();
@@ -183,7 +182,7 @@ export function codesOf(method: string, argument: string, labels: unknown): Floa
   });
 }
 
-/** The tasks as core takes them, row by row. */
+/** Converts tasks to core's format, row by row. */
 export function rawTasks(
   method: string,
   counts: Counts,
@@ -202,7 +201,7 @@ export function rawTasks(
   };
 }
 
-/** Refuses clusters: a posterior over new tasks has none. */
+/** Throws for clusters: a posterior over new tasks has none. */
 export const refuseClusters = (method: string): never =>
   refuseType(
     method,

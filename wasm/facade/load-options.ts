@@ -3,7 +3,7 @@ import { refuseType } from "./error.ts";
 import { isWasm, type LoadOptions } from "./loader.ts";
 import { optionsOf } from "./options.ts";
 
-/** A URL, or its text. A relative one needs a page. */
+/** Check for a URL or its text. A relative URL needs a page. */
 const address: Check<string | URL> = (method, argument, value) => {
   const base = (globalThis as { location?: { href: string } }).location?.href;
   if (value instanceof URL || (typeof value === "string" && URL.canParse(value, base)))
@@ -16,7 +16,7 @@ const address: Check<string | URL> = (method, argument, value) => {
   );
 };
 
-/** Bytes, also those of another window. */
+/** Check for the bytes of a WebAssembly module, which may come from another window. */
 const bytes: Check<ArrayBuffer | Uint8Array> = (method, argument, value) =>
   isBytes(value) && isWasm(value)
     ? value
@@ -32,7 +32,7 @@ const isBytes = (value: unknown): value is ArrayBuffer | Uint8Array =>
 
 const shape = { wasmUrl: optional(address), wasmBinary: optional(bytes) };
 
-/** Options of `load`, or a PasscurveError. */
+/** Returns the options of `load`, or throws a PasscurveError. */
 export function loadOptions(options: LoadOptions): LoadOptions {
   const { wasmUrl, wasmBinary } = optionsOf<LoadOptions, typeof shape>("load", options, shape);
   if (wasmUrl !== undefined && wasmBinary !== undefined)
@@ -40,7 +40,7 @@ export function loadOptions(options: LoadOptions): LoadOptions {
   return options;
 }
 
-/** What loads, once its options are right; wrong ones reject. */
+/** Wraps a load function: checks its options first, and rejects if they are wrong. */
 export const checked =
   <Functions>(load: (options: LoadOptions) => Promise<Functions>) =>
   (options: LoadOptions = {}): Promise<Functions> => {

@@ -10,9 +10,9 @@ const loadBeside = /* @__PURE__ */ checked(
 
 /**
  * Loads the WebAssembly module once. Later calls return the same promise, whatever their options. Works in a window, a
- * worker and Node, under `script-src 'self' 'wasm-unsafe-eval'`. A failed load is forgotten, so it can be tried again.
+ * worker and Node, under `script-src 'self' 'wasm-unsafe-eval'`. After a failed load, the next call tries again.
  *
- * @throws PasscurveError with code "internal" if the file cannot be fetched, with "type" or "value" for options that are
- * wrong, also in a later call
+ * @throws PasscurveError with code "internal" if the file cannot be fetched, with "type" or "value" for wrong options,
+ * also in a later call
  */
 export const load = (options: LoadOptions = {}): Promise<Passcurve> => loadBeside(options);

@@ -1,7 +1,7 @@
 import { PasscurveError } from "./error.ts";
 import type { RawModule } from "./raw.ts";
 
-/** The start of a module that Emscripten builds. */
+/** Factory function of the module that Emscripten builds. */
 export type CreateModule = (options: {
   wasmBinary: ArrayBuffer | Uint8Array;
 }) => Promise<RawModule>;
@@ -11,8 +11,8 @@ type Source = () => URL | Promise<ArrayBuffer | Uint8Array>;
 
 export interface LoadOptions {
   /**
-   * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this module, or inside it
-   * where that is `passcurve/inline`.
+   * The address of passcurve.wasm: relative to the page (absolute in Node). By default the file beside this module;
+   * `passcurve/inline` contains it.
    */
   wasmUrl?: string | URL;
   /** The bytes of passcurve.wasm, for pages that inline it. */
@@ -20,9 +20,9 @@ export interface LoadOptions {
 }
 
 /**
- * What loads a WebAssembly module once: later calls give the same promise, whatever their options. A failed load is
- * forgotten. `defaultSource` gives the module's address or bytes where the options give neither. `functionsOf` makes the
- * functions on top of it.
+ * Makes a function that loads a WebAssembly module once: later calls return the same promise, whatever their options.
+ * After a failed load, the next call tries again. `defaultSource` returns the module's address or bytes if the options
+ * have neither. `functionsOf` makes the functions on top of the module.
  */
 export function loader<Functions>(
   create: CreateModule,
@@ -51,7 +51,7 @@ async function instantiate(
 const addressOf = (wasmUrl: string | URL) =>
   new URL(wasmUrl, (globalThis as { location?: { href: string } }).location?.href);
 
-/** The first bytes of every WebAssembly module. */
+/** True if the bytes start like a WebAssembly module. */
 export function isWasm(binary: ArrayBuffer | Uint8Array): boolean {
   const view = ArrayBuffer.isView(binary) ? binary : new Uint8Array(binary);
   const { buffer, byteOffset, byteLength } = view;
@@ -59,12 +59,12 @@ export function isWasm(binary: ArrayBuffer | Uint8Array): boolean {
   return start.join() === "0,97,115,109";
 }
 
-/** Gives Node's own modules without an import, which would break bundlers for the browser. */
+/** Access to Node's own modules without an import, which would break bundlers for the browser. */
 interface NodeProcess {
   getBuiltinModule?: (name: "node:fs/promises") => { readFile: (url: URL) => Promise<Uint8Array> };
 }
 
-/** A WebAssembly module at an address. */
+/** Loads the WebAssembly module at an address. */
 export async function fetched(url: URL): Promise<ArrayBuffer | Uint8Array> {
   const binary = await read(url);
   return isWasm(binary) ? binary : unusable(url, "is no WebAssembly module");

@@ -5,31 +5,31 @@ import { takesGroups } from "./samples.ts";
 import { metricWords, raggedWords, type RawQuestion, type RawRagged } from "./raw.ts";
 
 /**
- * The metrics in which two runs can be compared: means over the tasks of a value, which lies in [0, 1] but for
+ * The metrics in which two runs can be compared: means over the tasks of a value. The value lies in [0, 1], except for
  * `checkedPassAtK`.
  */
 export const comparedMetrics = metricWords;
 /** A metric in which two runs can be compared. */
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
-/** Which metric is asked for, and where. */
+/** The requested metric, and its places. */
 export interface MetricOptions {
   /**
    * By default `passAtK`. `majAtK` needs the `votes` of the counts, `bestOfK` the `ranks`, `maxAtK` and `minAtK` the
-   * `scores`: the mean score is `maxAtK` at k = 1.
+   * `scores`. The mean score is `maxAtK` at k = 1.
    */
   metric?: ComparedMetric;
-  /** The ks: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
+  /** The ks: whole, 1 … 2^53. `gPassAtK` and `cover` need `taus` instead. */
   ks?: ArrayLike<number>;
   /** In [0, 1], for `gPassAtK` and `cover`. */
   taus?: ArrayLike<number>;
   /** The k of `gPassAtK`. */
   k?: number;
-  /** The successes that `atLeast` asks for among k draws: whole, 1 … 2^53. */
+  /** The number of successes that `atLeast` requires among k draws: whole, 1 … 2^53. */
   least?: number;
-  /** Of `checkedPassAtK`: the share f of wrong tries that pass the checker, in [0, rightPass). */
+  /** For `checkedPassAtK`: the share f of wrong tries that pass the checker, in [0, rightPass). */
   wrongPass?: number;
-  /** Of `checkedPassAtK`: the share s of right tries that pass, in (0, 1]; by default 1. */
+  /** For `checkedPassAtK`: the share s of right tries that pass, in (0, 1]; by default 1. */
   rightPass?: number;
 }
 
@@ -67,7 +67,7 @@ export const question = (
   ...rest,
 });
 
-/** The metric of options, at no place, with the numbers that are the same at all of them. */
+/** The metric of options without places, with the parameters that all places share. */
 export function metricOf(
   method: string,
   { metric, ...options }: Read<typeof oneMetric>,
@@ -80,7 +80,7 @@ export function metricOf(
   return question(metric, new Float64Array(), { k, least, wrongPass, rightPass });
 }
 
-/** Refuses intervals of a posterior, for metrics of which it does not tell. `about` is the option that asks for one. */
+/** Throws for a posterior interval of a metric that has none. `about` is the option that requests it. */
 export function checkPosterior(method: string, metric: ComparedMetric, about: string): void {
   if (takesGroups(metric) || metric === "checkedPassAtK")
     refuseType(
@@ -91,13 +91,13 @@ export function checkPosterior(method: string, metric: ComparedMetric, about: st
     );
 }
 
-/** Refuses metrics that take more than how many samples succeed. */
+/** Throws for metrics that depend on more than the number of successes. */
 export function checkOfCounts(method: string, metric: ComparedMetric): void {
   if (takesGroups(metric))
     refuseType(method, "metric", metric, "a metric of how many samples succeed");
 }
 
-/** Whether places are taus: else they are ks. */
+/** True if the places of a metric are taus; otherwise they are ks. */
 export const isByTau = (metric: ComparedMetric) => metric === "gPassAtK" || metric === "cover";
 
 /** The metric and the places of options. */
@@ -106,11 +106,13 @@ export function requestOf(method: string, options: Read<typeof metricOptions>): 
   return { ...metricOf(method, options), at: numbers(method, places, options[places]) };
 }
 
-/** Which tasks count at a k that some task cannot answer. `strict` needs all tasks; `eligible` takes those that can. */
+/**
+ * Policy for a k above the samples of some task. `strict` needs all tasks; `eligible` uses those with enough samples.
+ */
 export type Ragged = RawRagged;
 
 export interface RaggedOption {
-  /** What to do at a k that some task cannot answer; by default `strict`. */
+  /** Policy for a k above the samples of some task; by default `strict`. */
   ragged?: Ragged;
 }
 

@@ -1,6 +1,6 @@
 import type { RawCrossValidation } from "./raw.ts";
 
-/** How well each family predicts tasks that its fit has not seen: sums of logMarginal over the tasks. */
+/** The predictive score of each family on tasks that its fit has not seen: sums of logMarginal over the tasks. */
 export interface CrossValidation {
   /** −∞ where a held-out count is impossible under the fit to the others. */
   bb: number;
@@ -20,17 +20,17 @@ export const answerValidation = (raw: RawCrossValidation): CrossValidation => ({
   preferred: raw.zoibb > raw.bb ? "zoibb" : raw.bb > raw.zoibb ? "bb" : "neither",
 });
 
-/** Observed and expected tasks of each (n, c) that occurs, and how unusually far the data lie from the fit. */
+/** Observed and expected numbers of tasks for each (n, c) that occurs, and a test of the distance from the fit. */
 export interface GoodnessOfFit {
   n: Float64Array;
   c: Float64Array;
   observed: Float64Array;
   expected: Float64Array;
-  /** The expected tasks of the (n, c) that do not occur. */
+  /** The expected number of tasks with an (n, c) that does not occur. */
   elsewhere: number;
   /** Freeman and Tukey's Σ(√observed − √expected)² over all (n, c). */
   discrepancy: number;
-  /** (1 + simulated data sets at least as far)/(1 + replicates). */
+  /** (1 + the number of simulated data sets at least as far)/(1 + replicates). */
   pValue: number;
   replicates: number;
 }
@@ -44,7 +44,7 @@ export interface RateDistribution {
   atOne: number;
 }
 
-/** Tasks by their c/n in [edges[i], edges[i+1]), the last one closed. */
+/** Numbers of tasks by their c/n in [edges[i], edges[i+1]); the last bin is closed. */
 export interface RateBins {
   observed: Float64Array;
   expected: Float64Array;

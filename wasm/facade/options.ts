@@ -2,18 +2,18 @@ import { type Check, flag, number, numbers, object, oneOf, or } from "./argument
 import { refuseOption } from "./error.ts";
 import { fieldsTaken, type RawTaken } from "./raw.ts";
 
-/** How each field of an object is read: which fields there are, of what kind each is, and what stands for none. */
+/** Fields of an object, each with its check. The check decides the type and the default of the field. */
 type Shape = Readonly<Record<string, Check>>;
 
-/** The fields of an object, read. */
+/** Fields of an object after their checks. */
 export type Read<Of extends Shape> = { [Field in keyof Of]: ReturnType<Of[Field]> };
 
-/** A shape that has exactly the names of some options. */
+/** A shape with exactly the names of some options. */
 export type ShapeOf<Options, Of extends Shape> = Of & {
   readonly [Name in keyof Options]-?: Check;
 } & Readonly<Record<Exclude<keyof Of, keyof Options>, never>>;
 
-/** The fields of a shape, in its order. `prefix` stands before their names in errors. */
+/** Checks the fields of a shape, in its order. Errors put `prefix` before their names. */
 function fieldsOf<Of extends Shape>(method: string, given: object, shape: Of, prefix: string) {
   const values = given as Readonly<Record<string, unknown>>;
   const read: Record<string, unknown> = {};
@@ -21,7 +21,7 @@ function fieldsOf<Of extends Shape>(method: string, given: object, shape: Of, pr
   return read as Read<Of>;
 }
 
-/** An argument with the fields of a shape. Others that it has are passed over. */
+/** Checks an argument that has the fields of a shape, and ignores its other fields. */
 export const partsOf = <Of extends Shape>(
   method: string,
   argument: string,
@@ -30,8 +30,8 @@ export const partsOf = <Of extends Shape>(
 ) => fieldsOf(method, object(method, argument, given), shape, `${argument}.`);
 
 /**
- * Options as their shape says, or a PasscurveError: if they are no object, if one of them is of the wrong kind, and for
- * a name that the shape does not have. `argument` and `prefix` are for options that are not the method's own.
+ * Checks options against their shape. Throws a PasscurveError if they are not an object, or if one has the wrong type
+ * or an unknown name. `argument` and `prefix` are for options that are not the method's own.
  */
 export function optionsOf<Options extends object, Of extends Shape>(
   method: string,
@@ -47,7 +47,7 @@ export function optionsOf<Options extends object, Of extends Shape>(
   return fieldsOf(method, options, shape as Of, prefix);
 }
 
-/** Options within options. */
+/** Check for options within options. */
 export const within =
   <Of extends Shape>(shape: Of): Check<Read<Of>> =>
   (method, argument, given) =>
@@ -59,12 +59,12 @@ const checks: Readonly<Record<string, Check>> = {
   Float64Array: numbers,
 };
 
-/** A struct of core of which every field is a number, an array of numbers, a word or a flag. */
+/** A struct of core whose fields are all numbers, arrays of numbers, words or flags. */
 type Plain = Exclude<keyof RawTaken, "Tasks" | "DepthTasks">;
 
 type StructShape<Struct> = { readonly [Field in keyof Struct]: Check<Struct[Field]> };
 
-/** The shape of a struct that core takes. What it has a default for may be left out. */
+/** The shape of a struct that core takes. Fields with a default are optional. */
 export const shapeOf = <Name extends Plain>(
   struct: Name,
   defaults: Partial<RawTaken[Name]> = {},

@@ -1,2 +1,2 @@
-/** passcurve.wasm, as gzip packs it, in base64. */
+/** passcurve.wasm, compressed with gzip and encoded in base64. */
 export declare const packedWasm: string;

@@ -14,7 +14,7 @@ function checkPair(method: string, name: string, pair: RankedPair, runs: number)
   }
 }
 
-/** Pairs of so many runs as core takes them: one array for each field. */
+/** Pairs of runs in core's format: one array for each field. `runs` is the number of runs. */
 export function pairColumns(
   method: string,
   pairs: readonly RankedPair[],

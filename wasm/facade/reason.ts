@@ -3,7 +3,7 @@ import type { RawAnswer, RawEstimator, RawMetric } from "./raw.ts";
 /** `1 task`, `3 tasks`. */
 export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
 
-/** Why a value at k is undefined, extrapolated or a mean over some tasks only, in words; null if it is exact. */
+/** Reason why a value at k is undefined, extrapolated or a mean over some tasks only; null if it is exact. */
 export function reasonOf(
   { k, status, eligible, total }: Omit<RawAnswer, "value" | "complement">,
   estimator: RawEstimator = "unbiased",
@@ -24,7 +24,7 @@ export function reasonOf(
   }
 }
 
-/** The same of a comparison at k, which has a value of all tasks or none; null if it is exact. */
+/** The same for a comparison at k, which has a value of all tasks or none; null if it is exact. */
 export function comparedReason(
   k: number,
   status: RawAnswer["status"],

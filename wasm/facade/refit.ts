@@ -2,7 +2,7 @@ import { or } from "./arguments.ts";
 import { shapeOf, within } from "./options.ts";
 import { defaultLinMix, type RawEstimator, type RawLinMix } from "./raw.ts";
 
-/** The models that can be refitted to draws of the tasks. */
+/** Models that can be refitted to draws of the tasks. */
 export type RefittedEstimator = (typeof refitted)[number];
 
 /** The first is the default. */

@@ -3,22 +3,22 @@ import { refuseType } from "./error.ts";
 import type { RawMetric, RawSampleGroups, RawSampleKind } from "./raw.ts";
 
 /**
- * The samples of each task in groups, those of all tasks one after the other: task i has the groups from ends[i − 1],
- * or 0 for the first, up to ends[i] − 1.
+ * The samples of each task in groups, stored for all tasks in sequence: task i has the groups from ends[i − 1], or 0
+ * for the first, up to ends[i] − 1.
  */
 export interface SampleGroups {
-  /** For each task: where its groups end. Whole, never falling; the last one is the number of groups. */
+  /** The end of each task's groups. Whole, never falling; the last one is the number of groups. */
   ends: ArrayLike<number>;
-  /** How many samples each group has: whole, at least 0. */
+  /** The number of samples in each group: whole, at least 0. */
   size: ArrayLike<number>;
-  /** What each group is worth. */
+  /** The value of each group. */
   value: ArrayLike<number>;
 }
 
-/** What samples are grouped by. */
+/** The quantity by which samples are grouped. */
 export type SampleKind = Exclude<RawSampleKind, "none">;
 
-/** What the metrics of grouped samples take. */
+/** The groups that each metric needs. */
 const kinds: Readonly<Partial<Record<RawMetric, SampleKind>>> = {
   majAtK: "votes",
   bestOfK: "ranks",
@@ -31,30 +31,31 @@ const needed = Symbol("the groups that a metric takes");
 /** The samples of a run in groups. */
 export interface GroupedSamples {
   /**
-   * The answers, for `majAtK`: a group is an answer. Value 1: the right one, of which a task has at most one, with c
-   * samples. 0: a wrong one. NaN: samples that can be drawn, but give no vote. The sizes of a task add up to its n.
+   * The answers, for `majAtK`: each group is one answer. Value 1: the right answer, with c samples; a task has at most
+   * one. 0: a wrong answer. NaN: samples that can be drawn, but give no vote. The sizes of a task add up to its n.
    */
   votes?: SampleGroups;
   /**
-   * The scores, for `maxAtK` and `minAtK`: a group is a score, in [0, 1], which is its value. They ascend in each task.
+   * The scores, for `maxAtK` and `minAtK`: each group is one score, in [0, 1], which is its value. They ascend in each
+   * task.
    */
   scores?: SampleGroups;
   /**
-   * What a verifier says, for `bestOfK`: a group are the samples that it ranks equal, from the lowest rank to the
+   * The ranks by a verifier, for `bestOfK`: each group holds the samples of equal rank, from the lowest rank to the
    * highest. The value is the share of them that is right. The sizes of a task add up to its n.
    */
   ranks?: SampleGroups;
 }
 
-/** Counts of which a metric takes some groups, too. */
+/** Counts with the metric that decides which groups to read. */
 interface ForMetric extends GroupedSamples {
   [needed]?: RawMetric;
 }
 
-/** Whether a metric takes the samples in groups, and not their counts alone. */
+/** True if a metric needs grouped samples besides the counts. */
 export const takesGroups = (metric: RawMetric) => kinds[metric] !== undefined;
 
-/** The counts as a metric takes them: `runOf` then reads the groups that it needs, and no others. */
+/** Marks counts with a metric: `runOf` then reads the groups that the metric needs, and no others. */
 export function countsFor<Counts extends GroupedSamples>(
   method: string,
   argument: string,
@@ -74,7 +75,7 @@ export const noGroups: RawSampleGroups = {
   value: new Float64Array(),
 };
 
-/** The groups that are needed of counts. `named` has the name of an array in errors. */
+/** Reads the groups that the metric of the counts needs. `named` returns the name of an array in errors. */
 export function groupsOf(
   method: string,
   named: (name: string) => string,

@@ -22,16 +22,16 @@ import type { Status } from "./curve.ts";
 import { reasonOf } from "./reason.ts";
 import type { RawMeasured, RawPeakFall, RawTasks } from "./raw.ts";
 
-/** How k tries become one answer without an oracle: by a vote, or by a verifier. */
+/** Metrics that turn k tries into one answer without an oracle: by a vote, or by a verifier. */
 export const selectingMetrics = ["majAtK", "bestOfK"] as const satisfies readonly ComparedMetric[];
-/** A metric of what is chosen among k tries without an oracle: by a vote, or by a verifier. */
+/** A metric of the answer chosen from k tries without an oracle: by a vote, or by a verifier. */
 export type SelectingMetric = (typeof selectingMetrics)[number];
 
-/** The interval of a difference of a run with itself. */
+/** Interval of the difference of a run with itself. */
 interface SelfIntervalOption {
   /**
-   * About new tasks, as for paired runs: by default by `t-plus`. Clusters are labels for the rows of all strata, one
-   * after the other.
+   * About new tasks, as for paired runs; by default by `t-plus`. Clusters are labels for the rows of all strata, in
+   * sequence.
    */
   interval?: DifferenceIntervalOptions;
 }
@@ -66,7 +66,9 @@ export const fallOptions = {
   ...intervalOption,
 };
 
-/** An oracle’s choice among k tries beside that of a vote or a verifier: parallel arrays, one entry for each k. */
+/**
+ * An oracle’s choice from k tries, compared with that of a vote or a verifier: parallel arrays, one entry for each k.
+ */
 export interface OracleGap extends IntervalEnds {
   metric: SelectingMetric;
   k: Float64Array;
@@ -76,31 +78,31 @@ export interface OracleGap extends IntervalEnds {
   /** oracle − selection, which is at least 0. `lower` and `upper` are the ends of its interval. */
   gap: Float64Array;
   status: Status[];
-  /** Why a value is undefined or partial, in words; null where it is exact. */
+  /** Reason why a value is undefined or partial; null where it is exact. */
   reason: (string | null)[];
-  /** The number of tasks, of all strata, that the means are over. */
+  /** The number of tasks in the means, over all strata. */
   eligible: Float64Array;
   total: number;
 }
 
-/** How far a curve falls from its peak to its last k. */
+/** The fall of a curve from its peak to its last k. */
 export interface PeakFall {
   metric: ComparedMetric;
-  /** The k of the highest mean, the smallest of several; `last` where the curve never falls, NaN without a value. */
+  /** The k of the highest mean, the smallest of several; `last` if the curve never falls, NaN without a value. */
   peak: number;
   /** The largest k. */
   last: number;
-  /** The mean at the peak minus the mean at the last k: 0 where the curve never falls. */
+  /** The mean at the peak minus the mean at the last k: 0 if the curve never falls. */
   fall: number;
   /** The ends of its interval, which holds whichever k is the peak; NaN where there is none. */
   lower: number;
   upper: number;
   /**
    * The two-sided p value of no fall, adjusted for the choice of the peak. It is below 1 − level exactly where the
-   * interval leaves out 0.
+   * interval excludes 0.
    */
   pValue: number;
-  /** Why there is no value, or no interval, in words; null where there are both. */
+  /** Reason why there is no value, or no interval; null if both exist. */
   reason: string | null;
   interval: IntervalNote;
 }
@@ -112,7 +114,7 @@ interface SelfStrata {
   plan: IntervalPlan;
 }
 
-/** The tasks of counts, or of a list of them, with the groups that a metric takes. */
+/** The tasks of counts, or of a list of them, with the groups that a metric needs. */
 export function selfStrata(
   method: string,
   metric: ComparedMetric,
@@ -143,7 +145,7 @@ export function selfStrata(
   return { tasks, named, plan };
 }
 
-/** Why a mean at each k is undefined or partial, by the first stratum that says so. */
+/** Reason why the mean at each k is undefined or partial, from the stratum that core reports. */
 export const reasonsOf = (
   { at, stratum, stratumStatus, stratumEligible, stratumTotal }: RawMeasured,
   named: readonly NamedRun[],
@@ -159,7 +161,7 @@ export const reasonsOf = (
     return words === null || named.length === 1 ? words : `${name}: ${words}`;
   });
 
-/** A raw fall as the reader gets it. */
+/** Converts a raw fall to its public form. */
 export function fallOf(
   metric: ComparedMetric,
   plan: IntervalPlan,

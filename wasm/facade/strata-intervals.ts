@@ -5,7 +5,7 @@ import { type IntervalEnds, type IntervalPlan, rawTasks, refuseClusters } from "
 import { checkPosterior } from "./metric.ts";
 import type { RawModule, RawQuestion } from "./raw.ts";
 
-/** The mean over strata with its intervals. The plan's clusters are labels for the rows of all strata, one after the other. */
+/** The mean over strata with its intervals. The plan's clusters are labels for the rows of all strata, in sequence. */
 export function strataIntervals(
   raw: RawModule,
   method: string,

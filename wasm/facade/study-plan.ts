@@ -10,8 +10,8 @@ import {
 } from "./raw.ts";
 
 /**
- * What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for
- * all tasks of a study. Parallel arrays; the weights sum to 1.
+ * Belief about the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for all tasks
+ * of a study. Parallel arrays; the weights sum to 1.
  */
 export interface Population {
   weight: Float64Array;
@@ -21,7 +21,7 @@ export interface Population {
   pi1: Float64Array;
 }
 
-/** The metrics of k draws without replacement: these can be planned for. */
+/** Metrics of k draws without replacement: only these can be planned for. */
 const plannedMetrics: [ComparedMetric, ...ComparedMetric[]] = [
   "passAtK",
   ...metricWords.filter(
@@ -35,18 +35,20 @@ const plannedMetrics: [ComparedMetric, ...ComparedMetric[]] = [
 /** The option of every plan. */
 export const plannedMetric = { metric: oneOf(plannedMetrics) };
 
-/** What a plan is of. */
+/** Metric of a plan. */
 export interface PlannedMetric extends Pick<MetricOptions, "least"> {
-  /** One of k draws without replacement, so none of `gPassAtK`, `cover` and `plugin`, and none of
-   * grouped samples or corrected; by default `passAtK`. */
+  /**
+   * A metric of k draws without replacement, so not `gPassAtK`, `cover` or `plugin`, and no metric of grouped samples
+   * and no corrected one; by default `passAtK`.
+   */
   metric?: MetricOptions["metric"];
   /** Attempts per task: whole, 1 … 10^6, for metrics other than `passAtK` and `passHatK` up to 200; by default 1. */
   k?: number;
 }
 
-/** What is asked of the interval of a mean that a study is planned for. */
+/** Options for the interval of a mean in a planned study. */
 export interface PrecisionOptions extends PlannedMetric {
-  /** What the interval is about: new tasks like these (by default), or these tasks with more samples. */
+  /** The target of the interval: new tasks like these (by default), or these tasks with more samples. */
   about?: RawPlannedAbout;
   /** In (0, 1); by default 0.95. */
   level?: number;
@@ -57,20 +59,20 @@ export const precisionOptions = {
   ...plannedMetric,
 };
 
-/** What a study costs, and how large it may be. */
+/** Costs of a study, and its largest size. */
 export interface StudyCosts {
-  /** Of one sample; by default 1. */
+  /** The cost of one sample; by default 1. */
   sample?: number;
-  /** Of one task, beside its samples; by default 0. */
+  /** The cost of one task without its samples; by default 0. */
   task?: number;
-  /** The most tasks, and the most samples of a task: whole, up to 10^6, which is the default. */
+  /** The maximum number of tasks, and of samples of a task: whole, up to 10^6, which is the default. */
   mostTasks?: number;
   mostSamples?: number;
 }
 
 export const studyCosts = shapeOf("StudyCosts", defaultStudyCosts);
 
-/** Half the width of the interval that a study is expected to show: row-major, tasks × samples; NaN where samples < k. */
+/** The expected half-width of a study's interval: row-major, tasks × samples; NaN where samples < k. */
 export interface PrecisionMap {
   tasks: Float64Array;
   samples: Float64Array;
@@ -79,16 +81,16 @@ export interface PrecisionMap {
   mean: number;
   /** The variance of the value itself between tasks. */
   between: number;
-  /** At each number of samples: the variance that chance adds to the unbiased estimate of one task. */
+  /** The variance that chance adds to the unbiased estimate of one task, at each number of samples. */
   within: Float64Array;
 }
 
-/** A study with its cost and the half-width that it is expected to show. */
+/** A study with its cost and its expected half-width. */
 export interface StudyPlan {
   tasks: number;
   samples: number;
   cost: number;
   halfWidth: number;
-  /** False if no study within the limits meets what was asked; the plan is then the nearest one. */
+  /** False if no study within the limits meets the request; the plan is then the nearest one. */
   isReached: boolean;
 }

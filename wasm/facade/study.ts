@@ -14,9 +14,9 @@ export const answerStudy = (raw: Float64Array, k: Float64Array): BudgetStudyRow 
   ) as Record<Estimator, Float64Array>,
 });
 
-/** How a smaller study is drawn. */
+/** Options of a smaller study. */
 export interface StudyOptions {
-  /** How many of the tasks; by default all. */
+  /** The number of tasks; by default all. */
   tasks?: number;
   /** By default 1. */
   seed?: number;
@@ -24,38 +24,38 @@ export interface StudyOptions {
   linmix?: RawLinMix;
 }
 
-/** What predicts what in a backtest. */
+/** Options of a backtest. */
 export interface BacktestOptions {
-  /** k over the samples that predict pass@k. */
+  /** k divided by the number of samples that predict pass@k. */
   ratio?: number;
-  /** How often these samples are drawn. */
+  /** The number of draws of these samples. */
   repeats?: number;
   seed?: number;
-  /** Of the intervals; by default 0.95. */
+  /** The confidence level of the intervals; by default 0.95. */
   level?: number;
 }
 
 /**
- * Predictions from fewer of the samples at hand. The draws share samples, so they tell less than as many
- * studies. The intervals are about these tasks’ rates. `measured` has an error of its own.
+ * Predictions from fewer of the available samples. The draws share samples, so they are less informative than as many
+ * separate studies. The intervals are about these tasks’ rates. `measured` has an error of its own.
  */
 export interface Backtest {
-  /** Of each task, at least 2. */
+  /** The number of samples of each task, at least 2. */
   samples: number;
-  /** What is predicted: pass@k, for `samples` times the ratio, rounded up. */
+  /** The k of the predicted pass@k: `samples` times the ratio, rounded up. */
   k: number;
   /** The unbiased pass@k from all samples, and 1 − it. */
   measured: number;
   complement: number;
-  /** Of each draw, what it predicts, and the ends of its interval; NaN where it has none. */
+  /** The prediction of each draw, and the ends of its interval; NaN where it has none. */
   value: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  /** Of each draw, whether its interval holds `measured`, to half a task. */
+  /** True for each draw whose interval contains `measured`, to half a task. */
   holds: boolean[];
 }
 
-/** A mean absolute error, and how the errors vary. */
+/** A mean absolute error, and the spread of the errors. */
 export interface MeanError {
   mean: number;
   standardDeviation: number;
@@ -63,23 +63,26 @@ export interface MeanError {
   largest: number;
 }
 
-/** How often each estimator has the least error, over configurations; NaN for those without any error. */
+/** The estimators' numbers of wins over configurations; NaN for those without any error. */
 export interface Wins {
-  /** A win that several share counts as its part for each. */
+  /** The number of configurations in which each has the least error. A shared win counts in equal parts. */
   wins: Float64Array;
   share: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  /** How many there are in which some estimator has an error. */
+  /** The number of configurations in which some estimator has an error. */
   configurations: number;
-  /** The estimators by each other, row-major: where both have an error, how often the row’s is the smaller one. */
+  /**
+   * Estimators × estimators, row-major: among configurations where both have an error, the number in which the row’s is
+   * smaller.
+   */
   beats: Float64Array;
-  /** The same where both are equal. */
+  /** The same for equal errors. */
   ties: Float64Array;
 }
 
 /**
- * What the mean of a metric over the tasks would be with fewer samples: row-major, `samples` by the places `at`. `sd`
- * is the standard deviation of that mean over draws of the samples; the tasks stay.
+ * The expected mean of a metric over the tasks with fewer samples: row-major, `samples` by the places `at`. `sd` is the
+ * standard deviation of that mean over draws of the samples; the tasks stay.
  */
 export type ThinnedMeans = RawThinnedMeans;

@@ -36,7 +36,7 @@ export interface TwoRuns {
   named: readonly NamedRun[];
 }
 
-/** Two runs in one stratum. Clusters of paired runs are those of the first one. */
+/** Two runs in one stratum. Paired runs have the clusters of the first one. */
 export function twoRuns(
   method: string,
   metric: ComparedMetric,
@@ -74,14 +74,14 @@ export function twoRunsOverStrata(
   return { strata: raw, named };
 }
 
-/** Strata as core takes them: the tasks of each run, and which strata are paired. */
+/** Strata in core's format: the tasks of each run, and a flag for each paired stratum. */
 const columnsOf = (strata: readonly RawStratum[]): [RawTasks[], RawTasks[], Float64Array] => [
   strata.map(({ a }) => a),
   strata.map(({ b }) => b),
   Float64Array.from(strata, ({ paired }) => Number(paired)),
 ];
 
-/** What is asked of two runs. */
+/** Checked request for a comparison of two runs. */
 export function comparisonRequest(method: string, options: Read<typeof macroCompareOptions>) {
   const request = requestOf(method, options);
   const { estimator } = options;

@@ -1,13 +1,14 @@
 import { fetched } from "./loader.ts";
 
 /**
- * The bytes of passcurve.wasm, as `load` finds them by default: the file beside this module or, where a bundler has moved
- * this module alone, a packed copy that is another module. Hand them to a worker, whose `load` takes them as `wasmBinary`.
+ * The bytes of passcurve.wasm, from the default source of `load`: the file beside this module. If a bundler has moved
+ * this module alone, a packed copy in another module replaces the file. Pass the bytes to a worker, whose `load` takes
+ * them as `wasmBinary`.
  *
  * @throws PasscurveError with code "internal" if neither can be fetched
  */
 export async function wasmBytes(): Promise<ArrayBuffer | Uint8Array> {
-  // Vite below 8 serves dependencies from a folder of its own in development, and answers with a page there.
+  // In development, Vite below 8 serves dependencies from its own folder, and answers with a page there.
   const beside = new URL("./passcurve.wasm", import.meta.url);
   const packed = async () => unpacked((await import("./packed-wasm.js")).packedWasm);
   if (beside.pathname.includes("/.vite/deps/")) return packed();
@@ -20,7 +21,7 @@ export async function wasmBytes(): Promise<ArrayBuffer | Uint8Array> {
   }
 }
 
-/** Undoes base64 and gzip. */
+/** Decodes base64, then gzip. */
 export function unpacked(packed: string): Promise<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

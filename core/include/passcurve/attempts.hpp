@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// What k attempts at a task come to.
+/// Outcome of k attempts at a task.
 enum class Attempts : std::uint8_t {
   any,       ///< pass@k: at least one succeeds
   all,       ///< pass^k: all succeed
@@ -17,7 +17,7 @@ enum class Attempts : std::uint8_t {
   tries,     ///< the number of attempts until the first success, at most k
 };
 
-/// What attempts come to, at each of some k.
+/// Mean outcome of attempts, at each of several k.
 struct AttemptCurve {
   std::vector<double> k;
   std::vector<double> value;       ///< the mean over the distribution of p
@@ -26,8 +26,8 @@ struct AttemptCurve {
   std::vector<double> upper;       ///< the same above
 };
 
-/// What k new attempts at a task come to if its p has this distribution, for each of `ks` (any order). tau in [0, 1] is
-/// of at_least alone; level in [0, 1).
+/// Mean outcome of k new attempts at a task whose p has this distribution, for each of `ks` (any order). tau in [0, 1]
+/// is for at_least only; level in [0, 1).
 /// at_least, margin and tries take k up to 2^25; any and all any k.
 /// All mass at 0 or 1: the value there. k = 1: any, all and at_least are the mean of p, margin is 0, tries is 1.
 /// @throws ValueError naming a part of the prior, ks and the index, tau or level
@@ -35,8 +35,8 @@ struct AttemptCurve {
 /// Cost O(1) per k for any and all, O(k) for the others.
 AttemptCurve attempts(const Prior& prior, Attempts which, std::span<const double> ks, double tau, double level);
 
-/// The distribution of a task's p after c successes among n samples, as a prior of what comes next: Beta(a + c,
-/// b + n - c) with the posterior masses. What these leave of the Beta part is as exact as 1 minus them.
+/// The distribution of a task's p after c successes among n samples, as a prior for further samples: Beta(a + c,
+/// b + n - c) with the posterior masses. The weight of the Beta part is as exact as 1 minus these masses.
 /// @throws ValueError naming n, c or a part of the prior. If the prior rules c out: NaN masses.
 Prior updated_prior(double n, double c, const Prior& prior);
 
@@ -45,7 +45,7 @@ Prior updated_prior(double n, double c, const Prior& prior);
 /// @throws ValueError naming n or a part of the prior
 std::vector<double> count_chances(double n, const Prior& prior);
 
-/// How reliably tasks with this prior are solved: the chance that p is at least tau (Cover), and that at least
+/// Reliability of tasks with this prior: the chance that p is at least tau (Cover), and that at least
 /// max(1, ceil(tau k)) of k attempts succeed (G-Pass@k), at each of `taus`.
 struct ReliabilityCurves {
   std::vector<double> tau;

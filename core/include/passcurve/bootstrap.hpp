@@ -9,7 +9,7 @@
 
 namespace passcurve {
 
-/// Which replicates of a seed to draw. Several callers may each draw a part.
+/// Replicates of a seed to draw. Several callers may each draw a part.
 struct Replicates {
   double first = 0;  ///< whole, in [0, 2^40]
   double count = 0;  ///< whole, in [1, 10^6]
@@ -26,7 +26,7 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
 
 /// The interval of each column of `draws` (row-major): the (1-level)/2 quantiles from either side. `simultaneous`: all
 /// columns share one rank, which moves outwards until the share `level` of whole rows lies inside. `value` holds the
-/// values beside the intervals. A column whose draws are all the same, to nine digits, has no interval.
+/// values that the intervals belong to. A column whose draws are all the same, to nine digits, has no interval.
 /// @throws ShapeError unless there are values, and whole rows of draws; ValueError naming level, or too few rows for it
 Intervals interval_of_draws(std::span<const double> draws, std::span<const double> value, double level,
                             bool simultaneous);

@@ -10,14 +10,14 @@
 
 namespace passcurve {
 
-/// What a replicate draws.
+/// Method of drawing a replicate.
 enum class BoundaryMethod : std::uint8_t {
   predictive,  ///< a repeat of the study, from the posterior of each task's rate: tasks are lost and found
   bernoulli,   ///< the Bernoulli bootstrap of Zhai et al. 2026: tasks are lost and never found
 };
 inline constexpr std::array kBoundaryMethods{BoundaryMethod::predictive, BoundaryMethod::bernoulli};
 
-/// How a repeat of the study is drawn.
+/// Settings for drawing repeats of the study.
 struct BoundaryRequest {
   double replicates = 1000;  ///< whole, from 2/(1 - level) - 1 to 10^6
   double seed = 1;           ///< whole, in [0, 2^53]
@@ -25,7 +25,7 @@ struct BoundaryRequest {
   BoundaryMethod method = BoundaryMethod::predictive;
 };
 
-/// Whether the bootstrap can give an interval for a number of tasks; predictive intervals are always ok.
+/// Status of the bootstrap interval for a number of tasks; predictive intervals are always ok.
 enum class SizeStatus : std::uint8_t {
   ok,
   unchanged,  ///< every replicate equals the observed number: the bootstrap would be certain
@@ -43,21 +43,21 @@ struct SetSize {
 
 /// The tasks that share one set of solving runs.
 struct BoundarySet {
-  std::vector<bool> runs;  ///< whether each run solves them
+  std::vector<bool> runs;  ///< for each run, true if it solves them
   SetSize size;
   std::vector<double> indices;  ///< the rows, ascending
 };
 
 /// Groups the tasks by which of 1 to 32 runs solve them at all (c > 0). There is one set for each combination that
-/// occurs, including "no run", the largest set first; of one run both sets. Row i of every run is the same task. Every
-/// task counts once: weights and clusters are not used. Replicates are repeats of the study with n new samples of each
-/// task by each run. All sets use the same replicates. Replicate r of a seed is the same for the same tasks in any
+/// occurs, including "no run", the largest set first; for a single run, both sets. Row i of every run is the same task.
+/// Every task counts once: weights and clusters are not used. Replicates are repeats of the study with n new samples of
+/// each task by each run. All sets use the same replicates. Replicate r of a seed is the same for the same tasks in any
 /// order.
 ///
 /// Predictive: each run's rates have HB's prior (fit_hierarchical, its default hyperprior), drawn from its posterior.
 /// The runs' rates at a task are correlated by a Gaussian copula with one factor, whose correlation is drawn from its
-/// posterior. A task without a success can be solved in a repeat. tests/bench/BOUNDARY.md says how often real repeats
-/// fall within the ends.
+/// posterior. A task without a success can be solved in a repeat. tests/bench/BOUNDARY.md reports how often real
+/// repeats fall within the ends.
 /// Bernoulli: each replicate redraws each run's successes at each task as Binomial(n, c/n). The task stays solved with
 /// chance 1 - (1 - c/n)^n, and 0 counts as that chance below 2^-53. A task can be lost but never found. Hence the mean
 /// of a boundary lies below the observed value, which is its largest value. Half of all repeats fall outside its ends.
@@ -76,10 +76,10 @@ struct Efficiency {
   double more = 0;  ///< tasks whose c/n rose
   double less = 0;
   double same = 0;
-  double p_value = 1;  ///< of the sign test, two-sided, exact: mcnemar(less, more)
+  double p_value = 1;  ///< two-sided p value of the exact sign test: mcnemar(less, more)
 };
 
-/// Which of the same tasks each of two runs solves at all.
+/// Tasks that each of two runs solves at all, over the same tasks.
 struct BoundaryComparison {
   SetSize both;
   SetSize only_a;  ///< regression, if a comes before b
@@ -94,7 +94,7 @@ struct BoundaryComparison {
   std::vector<double> only_b_indices;
   std::vector<double> neither_indices;
   double p_value = 1;  ///< mcnemar(only_a, only_b)
-  NetGain net;         ///< mcnemar_interval(only_a, only_b, level): leaves out 0 exactly if p_value < 1 - level
+  NetGain net;         ///< mcnemar_interval(only_a, only_b, level): excludes 0 exactly if p_value < 1 - level
   Efficiency efficiency;
 };
 

@@ -2,7 +2,7 @@
 
 namespace passcurve {
 
-/// How a checker errs. Both rates are assumed to be the same for all tasks and tries.
+/// Error rates of a checker. Both rates are assumed to be the same for all tasks and tries.
 struct CheckerRates {
   double wrong_pass = 0;  ///< f, the share of wrong tries that pass: in [0, right_pass)
   double right_pass = 1;  ///< s, the share of right tries that pass: in (0, 1]
@@ -23,7 +23,7 @@ struct CheckerRates {
 /// where the largest is above 1e17, a recurrence in k gives the sum. Cost O(1) for s = 1, else O(min(c, k)), or O(k).
 double checked_pass_at_k(double n, double c, double k, const CheckerRates& rates);
 
-/// 1 - (1 - f)^k: what a task that the model never solves has for pass@k where the share f of its wrong tries passes.
+/// 1 - (1 - f)^k: the pass@k of a task that the model never solves, if the share f of its wrong tries passes.
 /// f in [0, 1], k whole, in [1, 2^53]. @throws ValueError naming wrong_pass or k
 double false_pass_at_k(double wrong_pass, double k);
 

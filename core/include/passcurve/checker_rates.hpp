@@ -16,7 +16,7 @@ struct RateInterval {
   IntervalStatus status = IntervalStatus::undefined;
 };
 
-/// The rate f of wrong tries that pass at which nothing is left of the gain from 1 to k tries.
+/// The rate f of wrong tries that pass at which the gain from 1 to k tries vanishes.
 struct ExplainingRate {
   RateInterval rate;
   double fail_at_1 = 0;  ///< U_1, the mean of 1 - pass@1 as checked
@@ -24,16 +24,17 @@ struct ExplainingRate {
 };
 
 /// f = 1 - (U_k/U_1)^(1/(k-1)): there U_k/(1 - f)^k = U_1/(1 - f), for a checker that passes all right tries. The
-/// interval holds each f = 1 - r^(1/(k-1)) at which Student's t does not tell the mean of r u_1 - u_k over the tasks
-/// from 0 (Fieller 1954); clusters count as units. U_k = 0: 1. Undefined where U_1 = 0, k = 1, or a task has n < k.
+/// interval holds each f = 1 - r^(1/(k-1)) at which Student's t does not distinguish the mean of r u_1 - u_k over the
+/// tasks from 0 (Fieller 1954); clusters count as units. U_k = 0: 1. Undefined where U_1 = 0, k = 1, or a task has n <
+/// k.
 /// k whole, in [1, 2^53]; level in (0, 1).
 /// @throws as Counts; ValueError naming k or level; ShapeError for clusters of another length. Cost O(tasks)
 ExplainingRate explaining_rate(const Tasks& tasks, double k, double level);
 
-/// What an audit found of tries that passed.
+/// Result of an audit of tries that passed.
 struct Audit {
-  double audited = 1;     ///< tries that passed and were looked at: whole, in [1, 2^53]
-  double wrong = 0;       ///< of these, the wrong ones: whole, in [0, audited]
+  double audited = 1;     ///< tries that passed and were audited: whole, in [1, 2^53]
+  double wrong = 0;       ///< the wrong ones among these: whole, in [0, audited]
   double right_pass = 1;  ///< s, the share of right tries that pass: in (0, 1]
 };
 
@@ -50,9 +51,9 @@ RateInterval audited_rate(const Counts& counts, const Audit& audit, double level
 /// The rate of wrong tries that pass a checker, by a stricter one.
 struct CheckerComparison {
   RateInterval rate;
-  std::vector<double> each;  ///< of each task; NaN where all tries are right
+  std::vector<double> each;  ///< the share for each task; NaN where all tries are right
   double wrong = 0;          ///< tries that are wrong by the stricter checker
-  double passed = 0;         ///< of these, the ones that pass the other one
+  double passed = 0;         ///< the ones among these that pass the other one
 };
 
 /// The share of the tries that fail `plus` which pass `base`: sum of (c_base - c_plus) over sum of (n - c_plus). Each

@@ -7,32 +7,33 @@
 
 namespace passcurve {
 
-/// What two numbers say which Beta distribution the tasks' rates have.
+/// The two numbers that determine the Beta distribution of the tasks' rates.
 enum class RatesBy : std::uint8_t {
   h,              ///< its mean, in [0, 1], and h = ab/(a+b)
   concentration,  ///< its mean, in [0, 1], and a + b (DeltaPass)
   shapes,         ///< a and b
 };
 
-/// A distribution of the tasks' rates, with what describes it.
+/// A distribution of the tasks' rates, and its parameters.
 struct ChosenRates {
   Prior prior;
-  double mean = 0;           ///< of the Beta part: a / (a + b)
+  double mean = 0;           ///< mean of the Beta part: a / (a + b)
   double h = 0;              ///< ab / (a + b)
   double concentration = 0;  ///< a + b
   double pass_at_1 = 0;      ///< the mean of all rates, masses included
 };
 
 /// The distribution with these two numbers and the masses pi0 and pi1. A spread of h or a + b = 0 leaves only rates of
-/// 0 and 1, a mean of 0 or 1 only that rate: the Beta part then has no weight, and the masses have it all. An infinite
-/// h or a + b: one rate for all of the Beta part, as a + b = kOneRate, which no k tells from the limit.
+/// 0 and 1, and a mean of 0 or 1 leaves only that rate. The Beta part then has no weight, and the masses have it all.
+/// An infinite h or a + b: one rate for all of the Beta part, as a + b = kOneRate, which no k distinguishes from the
+/// limit.
 /// @throws ValueError naming mean, h, concentration, a, b, pi0 or pi1
 ChosenRates chosen_rates(RatesBy by, double first, double second, double pi0, double pi1);
 
-/// From here on, k up to 2^53 attempts cannot tell Beta(a, b) from one rate.
+/// From this a + b on, k up to 2^53 attempts cannot distinguish Beta(a, b) from one rate.
 constexpr double kOneRate = 1e50;
 
-/// What changes in a population, in this order.
+/// Changes to a population, in this order.
 struct RatesChange {
   double spread = 1;      ///< h is multiplied by it, at the same mean, and with it a + b; above 0
   double rise = 0;        ///< the mean of all rates rises by it at the same h, as far as the masses let it; in [-1, 1]

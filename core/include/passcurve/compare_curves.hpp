@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// How two curves compare.
+/// Relation between two curves.
 enum class Relation : std::uint8_t {
   equal,        ///< no difference anywhere
   a_dominates,  ///< A is nowhere below B, and above it somewhere
@@ -32,9 +32,9 @@ struct CurveComparison {
 /// The runs may have different tasks: shares are compared. Cost O(cells log cells).
 CurveComparison compare_cover(const Counts& a, const Counts& b);
 
-/// Compares unbiased pass@k of two runs at each of `ks` where both have a value over all their tasks; other k are left
-/// out. `ks` ascend. A change of the lead is placed between two ks: pass every k to find every change. Values are equal
-/// if they agree to 1e-13, relative to the smaller of value and complement.
+/// Compares unbiased pass@k of two runs at each of `ks` where both have a value over all their tasks; other k are
+/// skipped. `ks` ascend. A change of the lead is placed between two ks: pass every k to find every change. Values are
+/// equal if they agree to 1e-13, relative to the smaller of value and complement.
 /// @throws ValueError naming ks and the index of a k outside [1, 2^53] or not above the one before it
 CurveComparison compare_pass_at_k(const Counts& a, const Counts& b, std::span<const double> ks);
 

@@ -18,7 +18,7 @@ namespace passcurve {
 /// `ks` whole, in [1, 2^53], any order, at most kMostPosteriorPlaces. Status: extrapolated beyond the smallest n.
 /// @throws ValueError naming ks or a field of the hyperprior
 /// Cost that of fit_hierarchical's quadrature, and O(cells * ks + nodes * (ks + different n without a success)).
-/// tests/bench/JOINS.md compares it with other ways to go on from n.
+/// tests/bench/JOINS.md compares it with other ways to extrapolate from n.
 Curve continued_pass_at_k_curve(const Counts& counts, std::span<const double> ks, const Hyperprior& hyperprior = {});
 
 /// A continued curve and the intervals around its values.
@@ -29,8 +29,8 @@ struct ContinuedPassAtK {
 
 /// The curve with intervals at request.level, from one quadrature. They always hold their value.
 /// new_tasks: up to the smallest n, those of mean_interval. Beyond, quantiles of the share among new tasks over three
-/// families of rates (family_average.hpp). Of tasks with fewer than k samples, each counts as solved or not, as in a
-/// study with k samples. Where all n are equal, they start at Clopper and Pearson's interval, which is Gaffke's there.
+/// families of rates (family_average.hpp). Each task with fewer than k samples counts as solved or not, as in a study
+/// with k samples. Where all n are equal, they start at Clopper and Pearson's interval, which is Gaffke's there.
 /// these_tasks, both: the ends of hierarchical_interval, widened to hold the value where they do not hold it.
 /// Simultaneous: posteriors have Bonferroni's correction; new tasks' share is split between both parts of the curve.
 /// @throws as continued_pass_at_k_curve; for new tasks also as mean_interval with Gaffke's method

@@ -9,7 +9,7 @@ struct Correlation {
   double value;   ///< in [-1, 1]; NaN for fewer than three points, or where x or y is the same at all of them
   double lower;   ///< NaN for fewer than four points
   double upper;   ///< NaN for fewer than four points
-  double points;  ///< how many there are with two finite coordinates; the others are left out
+  double points;  ///< number of points with two finite coordinates; the others are ignored
 };
 
 /// Pearson's correlation of the points (x[i], y[i]). `by_rank`: Spearman's, which is Pearson's of their ranks; equal

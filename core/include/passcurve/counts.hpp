@@ -22,8 +22,8 @@ struct Cell {
 class Counts {
  public:
   /// Groups tasks. Arrays have equal length >= 1; n[i] is whole in [1, 2^31], c[i] whole in [0, n[i]].
-  /// `tasks`, if not empty, says how many tasks row i stands for. Each is >= 0, and their sum is at most 2^53, up to
-  /// which sums of whole weights are exact. Rows of weight 0 are checked and then left out.
+  /// `tasks`, if not empty, holds the number of tasks that row i stands for. Each is >= 0, and their sum is at most
+  /// 2^53, up to which sums of whole weights are exact. Rows of weight 0 are checked and then dropped.
   /// Where the sampling stops at a success, n[i] is a multiple of the batch, or the cap, and at most the cap; c[i] is
   /// at most the size of the last batch.
   /// `samples` are the groups of all tasks, or of no kind.
@@ -39,11 +39,11 @@ class Counts {
   [[nodiscard]] double total() const { return total_; }
   [[nodiscard]] double min_n() const { return cells_.front().n; }
   [[nodiscard]] double max_n() const { return cells_.back().n; }
-  /// What the samples are grouped by, and the distinct groups of a task, with the tasks that have them: more than the
+  /// The kind of sample groups, and the distinct groups of a task, with the tasks that have them. There are more than
   /// cells, since tasks of one (n, c) can differ in them. Their order does not depend on that of the tasks.
   [[nodiscard]] SampleKind sample_kind() const { return sample_kind_; }
   [[nodiscard]] std::span<const SampleCell> sample_cells() const { return sample_cells_; }
-  /// How all of its samples came about.
+  /// The sampling rule of all samples.
   [[nodiscard]] const Sampling& sampling() const { return sampling_; }
   /// The largest k at which every task has an unbiased pass@k. For a fixed number of samples, this is the smallest n.
   /// Where sampling stopped at a success, it is the smallest n of an unsolved task; without one, the cap, or the

@@ -23,7 +23,7 @@ struct CoverSteps {
 /// Source: Dragoi et al., Beyond Pass@k: Breadth-Depth Metrics for Reasoning Boundaries.
 CoverSteps cover_steps(const Counts& counts);
 
-/// Cover@tau at chosen thresholds: parallel arrays in the order of the given taus.
+/// Cover@tau at chosen thresholds: parallel arrays in the order of the taus passed.
 struct CoverCurve {
   std::vector<double> tau;
   std::vector<double> value;

@@ -4,12 +4,12 @@
 
 namespace passcurve {
 
-/// How well each family predicts tasks that its fit has not seen: sums of their log marginals.
+/// Predictive fit of each family: sums of log marginals of tasks that its fit has not seen.
 struct CrossValidation {
   double bb = 0;  ///< -infinity if a held-out count is impossible under the fit to the others
   double zoibb = 0;
   double difference = 0;      ///< zoibb - bb; a task counts as a tie if they differ by less than 1e-9
-  double standard_error = 0;  ///< of the difference, from its spread over the tasks
+  double standard_error = 0;  ///< standard error of the difference, from its spread over the tasks
   double folds = 0;
   double tasks = 0;
 };

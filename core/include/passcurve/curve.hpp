@@ -6,15 +6,15 @@
 
 namespace passcurve {
 
-/// What kind of value this is. A value counts as an answer only with its status.
+/// Kind of a value. A value counts as an answer only with its status.
 enum class Status : std::uint8_t {
   exact,         ///< the estimator evaluated over all tasks
   undefined,     ///< the estimator does not exist here (k > n for some task); the value is NaN
-  extrapolated,  ///< a model's statement beyond the samples drawn
+  extrapolated,  ///< predicted by a model beyond the samples drawn
   partial,       ///< the mean over the eligible tasks only
 };
 
-/// Which tasks count at a k that some task cannot answer because it has fewer than k samples.
+/// Treatment of a k above the number of samples of some task.
 enum class Ragged : std::uint8_t {
   strict,    ///< a value exists only where every task has n >= k
   eligible,  ///< the mean over the tasks with n >= k; it may fall as k grows, because the tasks change
@@ -26,11 +26,11 @@ struct Answer {
   double value;
   double complement;  ///< 1 - value, computed without subtraction
   Status status;
-  double eligible;  ///< tasks (by weight) that the mean is over, or would be over
+  double eligible;  ///< tasks (by weight) in the mean, or that would be in it
   double total;     ///< tasks (by weight) in the data set
 };
 
-/// A dataset's values at many k: parallel arrays in the order of the given k.
+/// A dataset's values at many k: parallel arrays in the order of the ks passed.
 struct Curve {
   std::vector<double> k;
   std::vector<double> value;

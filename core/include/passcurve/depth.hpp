@@ -9,13 +9,13 @@
 
 namespace passcurve {
 
-/// One run at one interaction depth: how many rounds a sample may take. 0 is a static answer.
+/// One run at one interaction depth, the number of rounds that a sample may take. 0 is a static answer.
 struct DepthRun {
   double depth = 0;  ///< the papers' T: whole, in [0, 2^53]
   Counts counts;
 };
 
-/// Pass@(k, T) of one run, row-major: depths (ascending) x ks (as asked for). NaN where undefined.
+/// Pass@(k, T) of one run, row-major: depths (ascending) x ks (in the order of the request). NaN where undefined.
 struct DepthSurface {
   std::vector<double> depth;
   std::vector<double> k;
@@ -25,7 +25,7 @@ struct DepthSurface {
   std::vector<double> delta_t;     ///< (Pass@(k, T') - Pass@(k, T)) / (T' - T), T' the next depth
   std::vector<double> difference;  ///< delta_t - delta_k: above 0 another round adds more, below 0 a doubling does
   std::vector<double> ratio;       ///< delta_t / (delta_t + delta_k), in [0, 1]; a loss counts as gain 0
-  std::vector<bool> saturated;     ///< whether both are defined and below the threshold; the ratio is then NaN
+  std::vector<bool> saturated;     ///< true if both are defined and below the threshold; the ratio is then NaN
   std::vector<Status> status;
   std::vector<double> eligible;
   std::vector<double> total;  ///< tasks (by weight) at each depth
@@ -41,7 +41,7 @@ inline constexpr double kSaturated = 0.005;
 /// 2k even if it is not in `ks`. The last depth, or a single one, has no delta_t.
 ///
 /// A row is pass_at_k_curve of its depth, bit for bit. It rises in k. It rises in T only if the depths are truncations
-/// of the same samples. Differences are taken between sums over the tasks, or between complements where those are
+/// of the same samples. Differences are computed between sums over the tasks, or between complements where those are
 /// smaller. So a gain of 2 in 100 tasks is the double 0.02. Under Ragged::eligible the tasks may change between places,
 /// and a difference includes that change.
 /// @throws ShapeError without runs; ValueError naming T (also if it repeats), ks, or threshold outside [0, 1]
@@ -58,7 +58,7 @@ DepthSurface depth_surface(std::span<const DepthRun> runs, std::span<const doubl
 /// @throws ShapeError for a delta_t of another length; ValueError naming epsilon, or a T that does not ascend
 std::optional<double> saturation_depth(const DepthSurface& surface, double epsilon);
 
-/// Where to spend the budget, by the rule of table 5 of Zhai et al.
+/// Advice on spending the budget, by the rule of table 5 of Zhai et al.
 struct BudgetRule {
   /// The depth after the first depth at which delta_t < delta_k, at one k.
   std::optional<double> recommended_depth;
@@ -70,8 +70,8 @@ struct BudgetRule {
 inline constexpr double kRuleK = 4;
 inline constexpr double kRuleDepth = 1;
 
-/// The rule at one k (whole, in [1, 2^53]) and one depth (whole, in [0, 2^53]). A k or a depth that the surface lacks
-/// gives no recommendation.
+/// The rule at one k (whole, in [1, 2^53]) and one depth (whole, in [0, 2^53]). A k or a depth that is not in the
+/// surface gives no recommendation.
 /// @throws ShapeError for a delta_t or delta_k of another length; ValueError naming k or T
 BudgetRule budget_rule(const DepthSurface& surface, double k = kRuleK, double depth = kRuleDepth);
 
@@ -85,11 +85,11 @@ struct CheapestPlan {
   double depth;
   double k;  ///< the smallest that reaches the target at that depth
   double value;
-  double cost;  ///< of its k samples for one task
+  double cost;  ///< cost of its k samples for one task
 };
 
 /// The cheapest depth and k with Pass@(k, T) >= target (in [0, 1]). A value that falls short by less than 1e-13 reaches
-/// it. Of equal costs, the plan with fewer rounds. k goes up to the smallest n of a depth. Empty if no depth reaches
+/// it. Among equal costs, the plan with fewer rounds. k goes up to the smallest n of a depth. Empty if no depth reaches
 /// the target.
 /// @throws as depth_surface; ValueError naming target, per_sample or per_round
 /// Cost O(cells log n) for each depth.

@@ -16,12 +16,12 @@ struct DepthTasks {
   Tasks tasks;
 };
 
-/// The gains of a doubling of k and of another round, row-major: depths (ascending) x ks (as asked for). NaN where
-/// undefined.
+/// The gains of a doubling of k and of another round, row-major: depths (ascending) x ks (in the order of the request).
+/// NaN where undefined.
 struct DepthGains {
   std::vector<double> depth;
   std::vector<double> k;
-  std::vector<double> tasks;  ///< of each depth, by weight: the tasks that its gains are over
+  std::vector<double> tasks;  ///< for each depth, the tasks (by weight) that its gains are over
   Intervals delta_k;          ///< Pass@(2k, T) - Pass@(k, T)
   Intervals delta_t;          ///< (Pass@(k, T') - Pass@(k, T)) / (T' - T), T' the next depth
   Intervals difference;       ///< delta_t - delta_k: above 0 another round adds more, below 0 a doubling does
@@ -41,7 +41,7 @@ struct DepthGains {
 /// possible gain; for a doubling, at 0 and 1/2.
 /// these_tasks, both: from posteriors with the prior integrated out, of rates, whose doubling adds at most 1/4. delta_k
 /// uses the posterior of one depth, for 2k up to kMostPosteriorDraws. delta_t is as in compare_means. So is the
-/// difference, from Pass@(k, T') / r and the part of Pass@(k, T) and Pass@(2k, T) that counts against it. `nested`:
+/// difference, from Pass@(k, T') / r and the part of Pass@(k, T) and Pass@(2k, T) that is subtracted from it. `nested`:
 /// both are not_joint, because two depths of the same samples do not err independently.
 /// simultaneous: all gains of a depth at once; for posteriors by Bonferroni's correction. The `units` of Intervals are
 /// those of the depth with the fewest.

@@ -10,7 +10,7 @@ namespace passcurve {
 /// t_plus: Student's t on the tasks' differences and those of two more tasks. These two stand at plus and minus the
 /// largest possible difference. With clusters: on the clusters, and the two more have
 /// the mean weight. It exists, with some width, for one task and for tasks that all differ by the same. It holds the
-/// value observed. simultaneous: the ends lie as far out as the largest |T| of all columns, by their correlation
+/// observed value. simultaneous: the ends lie as far out as the largest |T| of all columns, by their correlation
 /// (Hothorn, Bretz & Westfall 2008). Cost O(tasks * columns) and, simultaneous, O(replicates * columns) times the rank
 /// of that correlation.
 /// permutation: the differences that the test by changes of sign does not reject (Hartigan 1969).

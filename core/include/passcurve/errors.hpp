@@ -8,13 +8,13 @@
 
 namespace passcurve {
 
-/// What was wrong with one argument, in parts. Another language can rebuild the message from them.
+/// Error in one argument, in parts. Another language can rebuild the message from them.
 struct Fault {
-  std::string function;              ///< the function that refused, e.g. "pass_at_k"
+  std::string function;              ///< the function that rejected it, e.g. "pass_at_k"
   std::string argument;              ///< the argument's name, e.g. "ks"
   std::optional<std::size_t> index;  ///< the offending element where the argument is an array
   double value;                      ///< the offending value, or the offending length of an array
-  std::string rule;                  ///< what would have been accepted, e.g. "a whole number in [1, 10]"
+  std::string rule;                  ///< the accepted values, e.g. "a whole number in [1, 10]"
 };
 
 /// The one format of all messages: `function: argument[index] = VALUE; must be RULE`.

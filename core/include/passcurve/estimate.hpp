@@ -29,7 +29,7 @@ Curve stratified_pass_at_k_curve(std::span<const Counts> strata, Estimator estim
 struct StratifiedPosterior {
   std::vector<double> levels;
   PosteriorCurve pass_at_k;
-  std::vector<Status> status;  ///< of pass_at_k
+  std::vector<Status> status;  ///< status of pass_at_k
   PosteriorCurve cover;
   double total = 0;
   double min_n = 0;

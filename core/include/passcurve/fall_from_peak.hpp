@@ -7,7 +7,7 @@
 
 namespace passcurve {
 
-/// How far a curve falls from its peak to its last k. NaN where there is no such number.
+/// Fall of a curve from its peak to its last k. NaN where there is no such number.
 struct PeakFall {
   double peak = 0;   ///< the k where the mean is highest, the smallest of several; the last one if it never falls
   double last = 0;   ///< the largest k
@@ -18,11 +18,11 @@ struct PeakFall {
   IntervalStatus status = IntervalStatus::undefined;  ///< also undefined if it never falls
 };
 
-/// Whether a metric along k, whose mean is highest at a k below the last one, falls from there by more than chance.
-/// The difference to the last k is paired: of the same tasks, all that have as many samples, as question.ragged says.
-/// The peak is chosen from the same data. So the interval is that of the band which holds the differences of all ks to
-/// the last one at once (MeanComparison::whole), and the p value is adjusted for all of them: both hold whichever k
-/// were chosen. p is below alpha exactly if the interval at the level 1 - alpha leaves out 0. About new tasks, by
+/// Tests if a metric along k, whose mean is highest at a k below the last one, falls from there by more than chance.
+/// The difference to the last k is paired: both use the same tasks with enough samples, following question.ragged. The
+/// peak is chosen from the same data. So the interval comes from the band that holds the differences of all ks to the
+/// last one at once (MeanComparison::whole), and the p value is adjusted for all of them: both hold whichever k were
+/// chosen. p is below alpha exactly if the interval at the level 1 - alpha excludes 0. About new tasks, by
 /// request.method; strata as in oracle_gap.
 /// @throws as paired_interval; ShapeError without strata, ks, or the groups of samples that the metric takes;
 /// ValueError naming metric for metrics along tau, and method for several strata unless it is t or t_plus

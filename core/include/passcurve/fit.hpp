@@ -28,7 +28,7 @@ struct Fit {
   double mean = 0;           ///< a / (a + b)
   double concentration = 0;  ///< a + b, Vérine et al.'s DeltaPass for BB: infinity or 0 in the limits
   double log_evidence = 0;   ///< the sum over the tasks of log_marginal, or its limit
-  double gradient_norm = 0;  ///< of the evidence in (logit mean, log concentration), per task
+  double gradient_norm = 0;  ///< norm of the evidence's gradient in (logit mean, log concentration), per task
   double iterations = 0;
   double se_mean = 0;           ///< standard error from the observed information; NaN if there is none
   double se_concentration = 0;  ///< as se_mean

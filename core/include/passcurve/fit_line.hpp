@@ -8,9 +8,9 @@ namespace passcurve {
 struct LineFit {
   double slope;      ///< NaN for fewer than two points, or where x is the same at all of them
   double intercept;  ///< the line's y at x = 0; NaN where the slope is
-  double lower;      ///< of the slope; NaN for fewer than three points, or where all lie on the line
+  double lower;      ///< end of the slope's interval; NaN for fewer than three points, or where all lie on the line
   double upper;      ///< as lower
-  double points;     ///< how many there are with two finite coordinates; the others are left out
+  double points;     ///< number of points with two finite coordinates; the others are ignored
 };
 
 /// The line y = intercept + slope x of least squares through the points (x[i], y[i]).

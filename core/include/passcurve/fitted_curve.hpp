@@ -16,7 +16,7 @@ namespace passcurve {
 /// @throws ValueError naming ks and the index
 Curve fitted_pass_at_k_curve(const Counts& counts, const Fit& fit, std::span<const double> ks);
 
-/// The mean posterior pass@k of the tasks under a given prior. Otherwise as fitted_pass_at_k_curve. If the prior rules
+/// The mean posterior pass@k of the tasks under a fixed prior. Otherwise as fitted_pass_at_k_curve. If the prior rules
 /// out the counts of some tasks, the value is undefined, and the remaining tasks are `eligible`.
 /// @throws ValueError naming the part of the prior outside its domain, or ks and the index
 Curve posterior_pass_at_k_curve(const Counts& counts, const Prior& prior, std::span<const double> ks);

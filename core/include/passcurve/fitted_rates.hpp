@@ -13,7 +13,7 @@ namespace passcurve {
 /// A distribution of p: a density between 0 and 1, and masses at the ends.
 struct RateDistribution {
   std::vector<double> p;
-  std::vector<double> density;  ///< of the Beta part, with its weight; may be infinity or 0 at the ends
+  std::vector<double> density;  ///< density of the Beta part, with its weight; may be infinity or 0 at the ends
   double at_zero = 0;
   double at_one = 0;
 };
@@ -32,10 +32,10 @@ RateDistribution posterior_rates(double n, double c, const Prior& prior, std::sp
 /// @throws ValueError naming taus and the index
 CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
 
-/// As fitted_cover_curve, under a given prior.
+/// As fitted_cover_curve, under a fixed prior.
 CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::span<const double> taus);
 
-/// What a fit expects of the observed c/n of new tasks with the same n: the chance of c/n >= tau. Compare it with
+/// Prediction of a fit for the observed c/n of new tasks with the same n: the chance of c/n >= tau. Compare it with
 /// cover_curve, which counts ties the same way. The distinct n are at most 2^25 together, because a table holds the
 /// chance of each count. Relative error about 1e-16 n. Cost O(sum of the distinct n + taus * distinct n).
 CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);

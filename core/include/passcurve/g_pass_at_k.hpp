@@ -33,13 +33,13 @@ double mg_pass_at_k(double n, double c, double k);
 /// >= (k+1)/2)/k more. A perfect task thus has 1 at every k. Domain, k > n and exceptions as g_pass_at_k.
 double mg_pass_at_k_area(double n, double c, double k);
 
-/// A data set's values at many tau and one k: parallel arrays in the order of the given tau.
+/// A data set's values at many tau and one k: parallel arrays in the order of the taus passed.
 struct TauCurve {
   std::vector<double> tau;
   std::vector<double> value;
   std::vector<double> complement;
   double k = 0;
-  Status status = Status::exact;  ///< of every value: it depends on k alone
+  Status status = Status::exact;  ///< status of every value: it depends on k alone
   double eligible = 0;
   double total = 0;
   double min_n = 0;
@@ -47,7 +47,7 @@ struct TauCurve {
 };
 
 /// The mean G-Pass@k_tau over the tasks for each of `taus` (in [0, 1], any order, may be empty). If some task has n <
-/// k, all values follow `ragged`. A value that no task can give is NaN and `undefined`.
+/// k, all values follow `ragged`. A value that no task has is NaN and `undefined`.
 /// @throws ValueError naming k, or taus and the index
 /// Cost O(cells * (k + taus)).
 TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const double> taus,

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// The mean G-Pass@k_tau over a grid: value[i * tau.size() + j] belongs to k[i] and tau[j], in the given order.
+/// The mean G-Pass@k_tau over a grid: value[i * tau.size() + j] belongs to k[i] and tau[j], in the order passed.
 struct KTauSurface {
   std::vector<double> k;
   std::vector<double> tau;

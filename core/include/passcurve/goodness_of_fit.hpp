@@ -11,15 +11,15 @@ namespace passcurve {
 enum class Family : std::uint8_t { bb, zoibb };
 Fit fit_family(Family family, const Counts& counts);
 
-/// Whether counts look like draws from a family. It holds the observed and expected tasks of each (n, c) that occurs.
-/// Its p value says how often data drawn from the fit, each fitted again, lie as far from their own expectations.
+/// Test of counts as draws from a family. It holds the observed and expected tasks of each (n, c) that occurs. Its p
+/// value is the share of data sets drawn from the fit, each fitted again, that lie as far from their own expectations.
 struct GoodnessOfFit {
   std::vector<double> n;
   std::vector<double> c;
   std::vector<double> observed;
   std::vector<double> expected;
   double elsewhere = 0;    ///< expected tasks of the (n, c) that do not occur
-  double discrepancy = 0;  ///< of Freeman and Tukey: the sum of (sqrt observed - sqrt expected)^2 over all (n, c)
+  double discrepancy = 0;  ///< Freeman and Tukey's: the sum of (sqrt observed - sqrt expected)^2 over all (n, c)
   double p_value = 0;      ///< (1 + data sets at least as far) / (1 + replicates)
   double replicates = 0;
 };

@@ -24,7 +24,7 @@ PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question
 /// A posterior's curve and the intervals around its means.
 struct HierarchicalIntervals {
   PosteriorCurve curve;
-  std::vector<Status> status;  ///< of the curve: extrapolated if some task has fewer than k samples, else exact
+  std::vector<Status> status;  ///< status of the curve: extrapolated if some task has fewer than k samples, else exact
   Intervals intervals;
   double total = 0;  ///< tasks (by weight) in the data set
   double min_n = 0;
@@ -33,14 +33,14 @@ struct HierarchicalIntervals {
 
 /// hierarchical_curve with intervals at request.level; Bonferroni's correction widens simultaneous ones. One quadrature
 /// serves both. Nothing is drawn: method, replicates and seed are not read.
-/// About these tasks, at k that every task's samples answer: wide enough that they hold whatever the tasks' rates are
-/// like, not only where the prior's family fits. Of chances of k draws, they are the hull of the posterior's interval
-/// and of one from the samples alone (intervals/sampled_ends.hpp), which holds the unbiased value. At k = n samples
-/// alone do not tell these tasks from new ones. Those of pass@k and pass^k are interpolated between fixed ks, along the
-/// logarithm of k, and their ends move with k as the values do. Beyond the samples of some task, those of pass@k and
-/// pass^k are over three families of rates (family_average.hpp) and hold HB's value; so are those about both. Without
-/// any success the lower ends are 0, without any failure the upper ones 1. COVERAGE.md in tests/bench has how often
-/// they hold.
+/// About these tasks, at k that every task's samples answer: wide enough to hold for any rates of the tasks, not only
+/// where the prior's family fits. For chances of k draws, they are the hull of the posterior's interval and of one from
+/// the samples alone (intervals/sampled_ends.hpp), which holds the unbiased value. At k = n samples alone do not
+/// distinguish these tasks from new ones. Intervals of pass@k and pass^k are interpolated between fixed ks, along the
+/// logarithm of k, and their ends move with k as the values do. Beyond the samples of some task, intervals of pass@k
+/// and pass^k are over three families of rates (family_average.hpp) and hold HB's value; so are those about both.
+/// Without any success the lower ends are 0, without any failure the upper ones 1. tests/bench/COVERAGE.md reports how
+/// often they hold.
 /// @throws as hierarchical_curve; ValueError naming level
 HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question& question,
                                             const IntervalRequest& request, bool new_tasks);

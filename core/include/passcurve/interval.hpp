@@ -5,11 +5,11 @@
 
 namespace passcurve {
 
-/// What an interval is a statement about.
+/// Subject of an interval.
 enum class About : std::uint8_t {
-  new_tasks,    ///< what other tasks like these would show
-  these_tasks,  ///< what more samples of these tasks would show
-  both,         ///< what other tasks would show with infinitely many samples
+  new_tasks,    ///< other tasks like these
+  these_tasks,  ///< more samples of these tasks
+  both,         ///< other tasks with infinitely many samples
 };
 
 /// The method of an interval for new tasks. For means use gaffke, and for differences t_plus; the others are there for
@@ -34,18 +34,18 @@ struct IntervalRequest {
   /// are at most 2^25, and times rows and columns at most 2e10.
   double replicates = 10000;
   double seed = 1;            ///< whole, in [0, 2^53]
-  bool simultaneous = false;  ///< whether the whole curve, and not each value alone, shall lie inside
+  bool simultaneous = false;  ///< true if the whole curve, and not each value alone, has to lie inside
 };
 
 /// Why a column has an interval, or has none.
 enum class IntervalStatus : std::uint8_t {
   ok,
   undefined,  ///< there is no value for the interval
-  one_unit,   ///< one task, or one cluster, tells nothing of others; only gaffke has an interval then
+  one_unit,   ///< one task, or one cluster, gives no information about others; only gaffke has an interval then
   no_spread,  ///< the ends would be one value: all units, or all refits, are alike, or all of the posterior lies there
   no_test,    ///< a permutation test needs whole tasks, and the weights are fractions
   no_inversion,  ///< the permutation test of unpaired runs has only a p value
-  few_draws,     ///< no draw lies as far out as an end: bca's bias, or the number of columns, asks for more replicates
+  few_draws,     ///< no draw lies as far out as an end: bca's bias, or the number of columns, needs more replicates
   not_joint,     ///< the posteriors of its parts exist, but not how their errors are correlated
 };
 
@@ -63,7 +63,7 @@ struct Intervals {
   std::vector<double> upper;
   std::vector<IntervalStatus> status;
   double units = 0;  ///< tasks, or clusters, that count as drawn at random
-  /// Of posteriors alone, else empty. Where both ends round to 1, these distinguish them.
+  /// For posteriors only, else empty. Where both ends round to 1, these distinguish them.
   ComplementIntervals complement;
 };
 

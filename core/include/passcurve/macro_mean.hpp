@@ -15,16 +15,16 @@ namespace passcurve {
 std::vector<double> mean_over_strata(std::span<const double> values, std::size_t strata);
 
 /// The mean over strata of the question's means (macro mean), with an interval for new tasks like those of each
-/// stratum. The strata themselves are fixed: benchmarks that were not run are not meant. Gaffke's draws of each stratum
-/// come from a stream of their own. A draw of the macro mean is the mean over the strata of their draws; its quantiles
-/// are the ends, as in mean_interval. One stratum: mean_interval, to the bit. NaN and `undefined` at a place where a
-/// stratum has no value. `units` are those of all strata.
+/// stratum. The strata themselves are fixed: the interval does not cover other benchmarks. Gaffke's draws of each
+/// stratum come from a stream of their own. A draw of the macro mean is the mean over the strata of their draws; its
+/// quantiles are the ends, as in mean_interval. One stratum: mean_interval, to the bit. NaN and `undefined` at a place
+/// where a stratum has no value. `units` are those of all strata.
 /// @throws as mean_interval; ShapeError without strata; ValueError naming method for several strata unless it is gaffke
 /// Cost O(replicates * cells of all strata * columns).
 Intervals macro_mean_interval(std::span<const Tasks> strata, const Question& question, const IntervalRequest& request);
 
-/// The same from each stratum's posterior (hierarchical_interval), which are independent. Their ends are put together
-/// by the method of variance estimates recovery: with value_s, lower_s and upper_s of S strata,
+/// The same from each stratum's posterior (hierarchical_interval), which are independent. Their ends are combined by
+/// the method of variance estimates recovery: with value_s, lower_s and upper_s of S strata,
 ///     lower = value - sqrt(sum of (value_s - lower_s)^2) / S, upper = value + sqrt(sum of (upper_s - value_s)^2) / S.
 /// One stratum: hierarchical_interval, to the bit.
 /// @throws as hierarchical_interval; ShapeError without strata

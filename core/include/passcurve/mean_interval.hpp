@@ -6,7 +6,7 @@
 namespace passcurve {
 
 /// The question's mean over the tasks, with an interval for its expectation over new tasks like these with as many
-/// samples each. It covers the chance in the choice of the tasks and in the samples. Clusters are chosen as wholes.
+/// samples each. It covers chance in the choice of tasks and in the samples. Clusters are chosen as wholes.
 ///
 /// gaffke: the (1-level)/2 quantiles, from either side, of sum w_i x_i + w_0 e, where (w, w_0) ~ Dirichlet(1, …, 1) and
 /// e is the lower or the upper end of the values' range. It equals Clopper & Pearson's interval if all values are ends

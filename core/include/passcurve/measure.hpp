@@ -10,14 +10,14 @@
 
 namespace passcurve {
 
-/// What a question finds at each of its places: parallel arrays in the order of `Question::at`.
+/// Values of a question at each of its places: parallel arrays in the order of `Question::at`.
 struct Measured {
   std::vector<double> at;  ///< the ks or the taus
   std::vector<double> value;
   std::vector<double> complement;  ///< 1 - value, computed without subtraction
   std::vector<Status> status;      ///< the gravest of the strata: undefined, partial, extrapolated, exact
-  std::vector<double> eligible;    ///< tasks (by weight) of all strata that the mean is over, or would be over
-  /// The first stratum that is not exact there, and what it says; the last one's index + 1 where all are.
+  std::vector<double> eligible;    ///< tasks (by weight) of all strata in the mean, or that would be in it
+  /// The first stratum that is not exact there, and its status and tasks; the last one's index + 1 where all are exact.
   std::vector<double> stratum;
   std::vector<Status> stratum_status;
   std::vector<double> stratum_eligible;

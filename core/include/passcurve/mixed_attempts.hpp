@@ -25,8 +25,8 @@ struct MixedCurve {
 /// Cost O(rows * ks).
 MixedCurve mixed_attempts(const Tasks& a, const Tasks& b, std::span<const double> ks, double share);
 
-/// The mean pass@k of tasks of which the `share` is like those of b and the others like those of a: (1 - share) times
-/// a's plus share times b's. NaN where one that counts is undefined.
+/// The mean pass@k of a set of tasks, a `share` of them like those of b and the others like those of a: (1 - share)
+/// times a's plus share times b's. NaN where one that counts is undefined.
 /// @throws ValueError naming ks or share
 MixedCurve mixed_tasks(const Counts& a, const Counts& b, std::span<const double> ks, double share);
 

@@ -5,7 +5,7 @@
 
 namespace passcurve {
 
-/// What is asked of a confidence sequence of a difference.
+/// Settings of a confidence sequence of a difference.
 struct PairedSequenceRequest {
   double k = 1;                       ///< whole, in [1, smallest n]
   double level = 0.95;                ///< in (0, 1)
@@ -18,17 +18,17 @@ struct PairedSequence {
   double value = 0;  ///< the mean difference over tasks, unbiased
   double lower = 0;
   double upper = 0;
-  double tasks = 0;  ///< that have been looked at
+  double tasks = 0;  ///< tasks seen so far
 };
 
-/// Of two runs, row i of both the same task, with differences x of the tasks' unbiased values. The lower end is the m
-/// at which what a gambler has who bets on more than m, with shares g in a mixture, reaches 2/alpha:
+/// Compares two runs, row i of both the same task, by the differences x of the tasks' unbiased values. The lower end is
+/// the m at which the capital of a gambler who bets on more than m, with shares g in a mixture, reaches 2/alpha:
 ///
 ///     mean over g of prod (1 - g + g (1 + x) / (1 + m)),   g = sin^2((2 j - 1) pi / 256), j = 1 ... 64
 ///
 /// The upper end is the lower one of b - a. Such a gambler would multiply his stake by 2/alpha with a chance of alpha/2
 /// at most, if m were the mean or above it (Ville). So it holds from the first task on, for any differences in [-1, 1].
-/// Tasks are drawn like each other, with numbers of samples that do not depend on what they show. The weights of `a`
+/// Tasks are drawn like each other, with numbers of samples that do not depend on their outcomes. The weights of `a`
 /// count; its order does not.
 /// @throws ValueError naming metric, k, least or level; ShapeError for runs of different lengths
 /// Source: Waudby-Smith & Ramdas, JRSS B 86 (2024), section 4; the mixture is that of Cover 1991 with Jeffreys'

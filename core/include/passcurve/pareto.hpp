@@ -5,8 +5,8 @@
 
 namespace passcurve {
 
-/// Which of the points (x[i], y[i]) are beaten by no other point. A point beats another if it is at least as large in
-/// both coordinates and larger in one. A point with a NaN is never on the frontier. Infinite coordinates are largest.
+/// True for each point (x[i], y[i]) that no other point beats. A point beats another if it is at least as large in both
+/// coordinates and larger in one. A point with a NaN is never on the frontier. Infinite coordinates are largest.
 /// @throws ShapeError for unequal lengths
 /// Cost O(points^2).
 std::vector<bool> pareto_front(std::span<const double> x, std::span<const double> y);

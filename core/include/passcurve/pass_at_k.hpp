@@ -25,9 +25,9 @@ double fail_at_k(double n, double c, double k);
 Answer mean_pass_at_k(const Counts& counts, double k, Ragged ragged = Ragged::strict);
 
 /// The mean pass@k over the tasks for each of `ks` (whole, in [1, 2^53], any order, repeats allowed, may be empty). If
-/// some task has n < k, the value follows `ragged`. A value that no task can give is NaN and `undefined`. Where
-/// sampling stopped at a success, each task has the estimate of stopped.hpp; beyond Counts::largest_k, the value is NaN
-/// whatever `ragged` says.
+/// some task has n < k, the value follows `ragged`. A value that no task has is NaN and `undefined`. Where sampling
+/// stopped at a success, each task has the estimate of stopped.hpp; beyond Counts::largest_k, the value is NaN for
+/// every `ragged`.
 /// @throws ValueError naming ks and the index
 /// Cost O(cells * ks) by recurrence in k, plus sorting ks.
 Curve pass_at_k_curve(const Counts& counts, std::span<const double> ks, Ragged ragged = Ragged::strict);

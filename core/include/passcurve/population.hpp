@@ -7,8 +7,8 @@
 
 namespace passcurve {
 
-/// What is believed of the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for
-/// all tasks of a study. Parallel arrays; the weights sum to 1.
+/// Belief about the success rates of tasks that are not drawn yet: a mixture of priors, one of which holds for all
+/// tasks of a study. Parallel arrays; the weights sum to 1.
 struct Population {
   std::vector<double> weight;
   std::vector<double> a;

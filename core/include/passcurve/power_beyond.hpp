@@ -7,37 +7,37 @@
 
 namespace passcurve {
 
-/// What is asked of two runs: which one leads in mean pass@k, at a k that may lie beyond their samples.
+/// Comparison of two runs: which one leads in mean pass@k, at a k that may lie beyond their samples.
 struct LeadRequest {
   double k = 1;                    ///< whole, in [1, 2^53]
-  bool paired = true;              ///< whether row i of both runs is the same task; weights are then those of a
-  About about = About::new_tasks;  ///< what the comparison is about
-  double level = 0.95;             ///< of its interval, in (0, 1)
-  double seed = 1;                 ///< of the simulated studies; whole, in [0, 2^53]
+  bool paired = true;              ///< true if row i of both runs is the same task; weights are then those of a
+  About about = About::new_tasks;  ///< subject of the comparison
+  double level = 0.95;             ///< confidence level of its interval, in (0, 1)
+  double seed = 1;                 ///< seed of the simulated studies; whole, in [0, 2^53]
 };
 
-/// Two runs after more was drawn: each has at least so many tasks, and each task at least so many samples. What was
-/// drawn before is kept. 0: no more.
+/// Sizes of two runs after further sampling: each has at least so many tasks, and each task at least so many samples.
+/// Present tasks and samples are kept. 0: no more.
 struct GrownStudy {
   double tasks = 0;    ///< whole, in [0, kMostGrownTasks]
-  double samples = 0;  ///< of each task in each run; whole, in [0, kMostGrownSamples]
+  double samples = 0;  ///< samples of each task in each run; whole, in [0, kMostGrownSamples]
 };
 
 constexpr double kMostGrownTasks = 1e5;    // a study of them still takes a fraction of a second
-constexpr double kMostGrownSamples = 1e6;  // as of other plans
+constexpr double kMostGrownSamples = 1e6;  // as in other plans
 constexpr double kMostSimulated = 1e4;     // studies of a call
 
-/// What simulated studies came to.
+/// Results of simulated studies.
 struct PowerBeyond {
   double studies = 0;
-  double named = 0;  ///< studies whose comparison names a leader: its interval leaves out 0
-  double wrong = 0;  ///< those of them whose leader is not the one that truly leads
+  double named = 0;  ///< studies whose comparison names a leader: its interval excludes 0
+  double wrong = 0;  ///< number of these studies whose leader is not the one that truly leads
   double power = 0;  ///< named / studies
   double error = 0;  ///< the standard error of `power` from the number of studies
 };
 
-/// How often the comparison names a leader once the study has grown: `studies` simulated ones, numbered from `first`.
-/// Equal numbers have equal rates at every size, so that sizes differ by what they show and not by luck.
+/// Counts how often the comparison names a leader once the study has grown, in `studies` simulated ones, numbered from
+/// `first`. Equal numbers have equal rates at every size, so that sizes do not differ by luck.
 ///
 /// In each study both runs' priors are drawn from HB's posterior (fit_hierarchical), and each task's rate from its
 /// posterior under that prior, given its counts. Further samples have that rate. Further tasks are drawn from the

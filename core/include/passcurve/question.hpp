@@ -33,10 +33,10 @@ enum class Metric : std::uint8_t {
 struct Question {
   Metric metric = Metric::pass_at_k;
   std::vector<double> at;  ///< the ks, whole in [1, 2^53]; for g_pass_at_k and cover the taus, in [0, 1]; any order
-  double k = 1;            ///< of g_pass_at_k
+  double k = 1;            ///< k of g_pass_at_k
   Ragged ragged = Ragged::strict;  ///< which tasks count at a k above the n of some task
-  double least = 1;                ///< of at_least: so many successes, whole in [1, 2^53]
-  double wrong_pass = 0;           ///< of checked_pass_at_k, as in CheckerRates
+  double least = 1;                ///< for at_least: so many successes, whole in [1, 2^53]
+  double wrong_pass = 0;           ///< for checked_pass_at_k, as in CheckerRates
   double right_pass = 1;
 };
 
@@ -44,14 +44,14 @@ struct Question {
 struct Tasks {
   std::vector<double> n;
   std::vector<double> c;
-  std::vector<double> weights;   ///< how many tasks a row stands for; empty: 1 each
+  std::vector<double> weights;   ///< number of tasks that a row stands for; empty: 1 each
   std::vector<double> clusters;  ///< whole numbers: rows that share one are one unit; empty: each task alone
-  /// What an attempt costs: for each row, or one number for all; finite, at least 0. Empty: 1. Only costs use it.
+  /// Cost of an attempt: for each row, or one number for all; finite, at least 0. Empty: 1. Only costs use it.
   std::vector<double> cost{};
-  /// Where it stops at a success, pass@k takes that into account, and other metrics have no value. The likelihood of a
-  /// rate is the same under every such rule, so fits and posteriors take the counts as they are.
+  /// Sampling rule. If it stops at a success, pass@k takes that into account, and other metrics have no value. The
+  /// likelihood of a rate is the same under every such rule, so fits and posteriors use the counts unchanged.
   Sampling sampling{};
-  /// Of metrics that take the samples in groups: their groups. Others leave them aside.
+  /// Groups of samples, for metrics that use them. Other metrics ignore them.
   SampleGroups samples{};
 };
 

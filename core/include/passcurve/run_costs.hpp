@@ -8,18 +8,18 @@
 
 namespace passcurve {
 
-/// What is asked about the costs of runs.
+/// Settings for the costs of runs.
 struct CostRequest {
-  double target = 0.5;   ///< the pass@k that is to be reached, in [0, 1]
-  bool stopping = true;  ///< whether one stops at the first success of a task
-  bool paired = false;   ///< whether row i is the same task in all runs, so that all share their resamples
+  double target = 0.5;   ///< the pass@k to reach, in [0, 1]
+  bool stopping = true;  ///< true if attempts at a task stop at the first success
+  bool paired = false;   ///< true if row i is the same task in all runs, so that all share their resamples
 };
 
-/// What k attempts at each task of runs cost. The first six are by run and k, row-major, and NaN at k above the
-/// smallest n of a run. The others are by run: at the least k that reaches the target.
+/// Costs of k attempts at each task of runs. The first six are by run and k, row-major, and NaN at k above the smallest
+/// n of a run. The others are by run: at the least k that reaches the target.
 struct RunCosts {
   std::vector<double> pass;   ///< mean pass@k
-  std::vector<double> tries;  ///< mean attempts: expected_tries where one stops at the first success, else k
+  std::vector<double> tries;  ///< mean attempts: expected_tries if attempts stop at the first success, else k
   std::vector<double> cost;   ///< mean cost of a task: that of its attempts
   /// Cost per solved task: the cost of all tasks over the number of them that k attempts solve. Infinite where none is.
   std::vector<double> per_solved;
@@ -39,9 +39,9 @@ struct RunCosts {
 ///
 ///     cost per solved task = sum of cost_i tries_i / sum of pass@k_i
 ///
-/// tries_i as expected_tries, or k where one does not stop. The interval is Gaffke's, inverted: a draw weighs the units
-/// and one more by Dirichlet(1, …, 1). For the lower end, that one costs the least and is solved at the first attempt.
-/// For the upper end, it costs the most, and k attempts do not solve it. Costs beyond those seen are not reckoned with.
+/// tries_i as expected_tries, or k without stopping. The interval is Gaffke's, inverted: a draw weighs the units and
+/// one more by Dirichlet(1, …, 1). For the lower end, that one costs the least and is solved at the first attempt. For
+/// the upper end, it costs the most, and k attempts do not solve it. Costs beyond the observed ones are not considered.
 /// Shares and ratios come from the same weights without the added unit. Runs that are not paired have weights of their
 /// own. Where `replicates` is 0, nothing is drawn.
 /// @throws as mean_interval; ShapeError for no runs, costs of another length, paired runs of different lengths;

@@ -2,7 +2,7 @@
 
 namespace passcurve {
 
-/// How the samples of a task came about.
+/// Sampling rule of a task.
 struct Sampling {
   /// Samples were drawn this many at a time until a batch held a success; 1: until the first success. 0: a number of
   /// samples that does not depend on their outcome. Whole, in [0, 2^31].

@@ -3,8 +3,8 @@
 namespace passcurve {
 
 /// The unbiased estimate of the chance that k attempts at a task all fail, where samples were drawn one by one until
-/// the r-th success, or until a cap: the orders of the samples that begin with k failures, over all orders that end
-/// where sampling did.
+/// the r-th success, or until a cap: the orders of the samples that begin with k failures, over all orders that end at
+/// the same point.
 ///
 ///     c = r: C(n-1-k, r-1) / C(n-1, r-1) for k <= n - r, else 0
 ///     c < r: C(n-c, k) / C(n, k), at the cap n
@@ -16,7 +16,7 @@ namespace passcurve {
 /// Relative error as pass_at_k. c/n is biased upward under this rule: at p = 0.3, r = 1 and cap 8 its mean is 0.51.
 double stopped_fail_at_k(double n, double c, double stop_at, double k);
 
-/// The same where samples were drawn `size` at a time until a batch held a success: after `batches` of them, with c
+/// The same if samples were drawn `size` at a time until a batch held a success: after `batches` of them, with c
 /// successes in the last.
 ///
 ///     1 for k <= (batches-1) size, else C(size-q, c) / C(size, c) with q = k - (batches-1) size

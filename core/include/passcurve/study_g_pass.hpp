@@ -8,8 +8,8 @@
 
 namespace passcurve {
 
-/// What each estimator would give for dataset G-Pass@k_tau from one smaller study, which `subsample` draws: row-major,
-/// one row of `ks` for each of kEstimators.
+/// Estimates of dataset G-Pass@k_tau by each estimator from one smaller study, which `subsample` draws: row-major, one
+/// row of `ks` for each of kEstimators.
 /// unbiased: g_pass_at_k, NaN at k > m. plugin: that of k attempts at the rate c/m. bb, zoibb and linmix: the mean
 /// posterior chance under the fitted prior. hb: hierarchical_curve. All but unbiased exist for every k up to
 /// kMostPosteriorDraws.

@@ -8,12 +8,12 @@
 
 namespace passcurve {
 
-/// What the data set's mean would be with fewer samples of each task: row-major, samples x places of the question.
+/// The data set's mean with fewer samples of each task: row-major, samples x places of the question.
 struct ThinnedMeans {
   std::vector<double> samples;
   std::vector<double> at;
   std::vector<double> mean;  ///< over all subsamples; of unbiased metrics it is the value of all samples
-  std::vector<double> sd;    ///< of the mean over the tasks, when each task's samples are drawn again
+  std::vector<double> sd;  ///< standard deviation of the mean over the tasks, when each task's samples are drawn again
 };
 
 /// Draws m of each task's n samples without replacement, independently for each task: the successes are hypergeometric.

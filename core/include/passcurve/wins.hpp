@@ -5,13 +5,13 @@
 
 namespace passcurve {
 
-/// How often each of several estimators has the least error, over configurations.
+/// Number of times that each of several estimators has the least error, over configurations.
 struct Wins {
-  std::vector<double> wins;   ///< of each estimator; where several have the least error, they share the win equally
+  std::vector<double> wins;   ///< wins of each estimator; several with the least error share the win equally
   std::vector<double> share;  ///< wins over configurations
   std::vector<double> lower;  ///< the ends of the share's interval
   std::vector<double> upper;
-  double configurations = 0;  ///< those in which some estimator has an error
+  double configurations = 0;  ///< configurations in which some estimator has an error
   /// Row-major, the estimators by each other: where both have an error, how often the row's is the smaller one.
   std::vector<double> beats;
   std::vector<double> ties;  ///< the same where both are equal

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// The function that asks, and the argument it asks about: the first half of every message.
+/// The function that checks, and the argument that it checks: the first half of every message.
 struct Argument {
   const char* function = "";
   const char* name = "";

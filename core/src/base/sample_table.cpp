@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kGrouped = "counts";
 
-/// What errors call the parts of each kind.
+/// Names of the parts of each kind, for errors.
 struct Names {
   const char* all;
   const char* ends;

@@ -17,8 +17,8 @@ struct SampleTable {
   std::vector<std::size_t> cell_of_row;
 };
 
-/// Tasks with the same groups are one cell, in whatever order the answers of votes stand. The order of the cells
-/// depends on the groups alone. Weights as those of Counts; empty: 1 each. Rows of weight 0 count as others do.
+/// Tasks with the same groups are one cell, for any order of the answers of votes. The order of the cells depends on
+/// the groups alone. Weights as those of Counts; empty: 1 each. Rows of weight 0 count as others do.
 /// @throws ShapeError and ValueError naming votes, scores or ranks, and the row or the group
 /// Cost O(groups log groups).
 SampleTable sample_table(std::span<const double> n, std::span<const double> c, std::span<const double> weights,

@@ -11,8 +11,8 @@ struct Scope {
   Status status;
 };
 
-/// The scope of an estimator that needs n >= k: all tasks if each answers k, else what `ragged` says. Where sampling
-/// stopped, the tasks that do not answer k are unsolved ones: a mean over the others would be biased.
+/// The scope of an estimator that needs n >= k: all tasks if each answers k, else by `ragged`. Where sampling stopped,
+/// the tasks that do not answer k are unsolved ones: a mean over the others would be biased.
 inline Scope scope_at(const Counts& counts, double k, Ragged ragged) {
   const double eligible = counts.eligible(k);
   if (k <= counts.largest_k()) return {eligible, Status::exact};

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// The ks, followed by the double of each, capped at 2^53. A double above the cap is beyond any n anyway.
+/// The ks, followed by the double of each, capped at 2^53. A double above the cap is beyond any n.
 inline std::vector<double> with_doubles(std::span<const double> ks) {
   std::vector<double> all(ks.begin(), ks.end());
   all.reserve(2 * ks.size());

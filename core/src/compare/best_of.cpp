@@ -25,7 +25,7 @@ Tasks as_first(Tasks tasks, const Tasks& first) {
   return tasks;
 }
 
-/// Draws of the means, column-major. The added unit of draw_means is taken out: `lower` has it at 0, `upper` at 1.
+/// Draws of the means, column-major. The added unit of draw_means is removed: `lower` has it at 0, `upper` at 1.
 std::vector<double> drawn_means(const Units& units, double replicates, double seed) {
   MeanDraws draws = draw_means(units, static_cast<std::size_t>(replicates), seed);
   for (std::size_t i = 0; i < draws.lower.size(); ++i) {
@@ -70,7 +70,7 @@ std::vector<double> best_of(std::span<const Tasks> runs, const Question& questio
       if (is_known(i) && means[i][at] == most) chances[i * places + place] += 1 / ties;
     }
   }
-  // Of many thirds the sum may be just above their number.
+  // A sum of many thirds may be just above its exact value.
   for (double& chance : chances) chance = std::min(chance / replicates, 1.0);
   return chances;
 }

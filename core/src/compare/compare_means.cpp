@@ -28,7 +28,7 @@ namespace {
 
 constexpr const char* kCompareMeans = "compare_means";
 
-/// Unpaired comparisons do not use the differences. `runs` is what HB says beyond the samples, or null.
+/// Unpaired comparisons do not use the differences. `runs` has HB's values beyond the samples, or is null.
 PairUnits units_of_pair(const Tasks& a, const Tasks& b, const Question& question, bool paired, const TwoRuns* runs) {
   const ContinuedTasks* const of_a = runs == nullptr ? nullptr : &runs->tasks_a;
   const ContinuedTasks* const of_b = runs == nullptr ? nullptr : &runs->tasks_b;
@@ -65,7 +65,7 @@ bool is_fitted(Estimator estimator) {
   return estimator == Estimator::bb || estimator == Estimator::zoibb || estimator == Estimator::linmix;
 }
 
-/// Only pass@k goes on by a model, and fitted models have draws of new tasks alone.
+/// Models extrapolate only pass@k, and fitted models have draws of new tasks only.
 void check_estimator(const Question& question, About about, Estimator estimator) {
   const auto given = static_cast<double>(estimator);
   const bool has_models = question.metric == Metric::pass_at_k;
@@ -84,7 +84,7 @@ bool ascend(std::span<const double> places) {
   return std::adjacent_find(places.begin(), places.end(), [](double x, double y) { return !(x < y); }) == places.end();
 }
 
-/// Fills in the results of the procedure, and what the band of the whole curve tells.
+/// Fills in the results of the procedure, and the crossings and stretches of the whole curve's band.
 void add_differences(MeanComparison& comparison, const Question& question, bool simultaneous, Differences found) {
   comparison.whole = found.whole.interval;
   comparison.whole_p_value = found.whole.p_value;
@@ -128,7 +128,7 @@ std::vector<Status> statuses_of(const MeanComparison& comparison, const Question
   return statuses;
 }
 
-/// Two runs over strata, and what is asked of them.
+/// Two runs over strata, and the settings of their comparison.
 struct Comparing {
   std::span<const Tasks> a;
   std::span<const Tasks> b;
@@ -136,12 +136,12 @@ struct Comparing {
   const Question& question;
   About about;
   const IntervalRequest& request;
-  bool is_fitted;     ///< whether a fitted model has the values and differences
-  bool continues;     ///< whether a place lies beyond the samples, and HB goes on there
-  double refinement;  ///< of the posteriors (hyper_posterior)
+  bool is_fitted;     ///< true if a fitted model has the values and differences
+  bool continues;     ///< true if a place lies beyond the samples, where HB extrapolates
+  double refinement;  ///< refinement of the posteriors (hyper_posterior)
 };
 
-/// The values, the superiority and the differences, but for those of fitted models.
+/// The values, the superiority and the differences, except those of fitted models.
 Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
   const auto& [a, b, paired, question, about, request, is_fitted, continues, refinement] = asked;
   const bool by_units = about == About::new_tasks;
@@ -157,7 +157,7 @@ Differences compare_strata(MeanComparison& comparison, const Comparing& asked) {
     std::optional<TwoRuns> found_runs;
     if (has_posteriors) found_runs.emplace(counts_of(a[s]), counts_of(of_b), question.at, is_paired, refinement);
     const TwoRuns* const runs = has_posteriors ? &*found_runs : nullptr;
-    // If there are clusters, they are what is drawn at random.
+    // Clusters, if any, are the units drawn at random.
     const bool by_cluster = !a[s].clusters.empty() || (!is_paired && !of_b.clusters.empty());
     const PairUnits alone = units_of_pair(without_clusters(a[s]), without_clusters(of_b), question, is_paired, runs);
     add_stratum(comparison, alone, by_units);

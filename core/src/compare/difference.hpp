@@ -8,16 +8,16 @@
 
 namespace passcurve {
 
-/// Differences by one procedure: p < alpha exactly where its interval at the level 1 - alpha leaves out 0.
+/// Differences by one procedure: p < alpha exactly where its interval at the level 1 - alpha excludes 0.
 struct Difference {
   Intervals interval;
   std::vector<double> p_value;  ///< two-sided, in (0, 1]; NaN where there is none
-  std::vector<double> better;   ///< how sure it is that the difference is positive: 1 - p/2, or p/2
+  std::vector<double> better;   ///< confidence that the difference is positive: 1 - p/2, or p/2
 };
 
 /// Differences of each column by itself, and of all columns at once. `whole` is the band between whose ends the whole
-/// curve lies, with p values adjusted for the number of columns. t and t_plus take max |T| (max_t.hpp), gaffke takes
-/// the joint ranks of the draws, and all others take Bonferroni's correction.
+/// curve lies, with p values adjusted for the number of columns. t and t_plus use max |T| (max_t.hpp), gaffke uses the
+/// joint ranks of the draws, and all others use Bonferroni's correction.
 struct Differences {
   Difference each;
   Difference whole;
@@ -28,7 +28,7 @@ struct PairUnits {
   bool paired = true;
   Units a;
   Units b;
-  Units differences;  ///< of paired runs only
+  Units differences;  ///< for paired runs only
 };
 
 /// The differences of paired units, by the requested method.
@@ -38,7 +38,7 @@ Differences paired_differences(const Units& differences, const IntervalRequest& 
 /// @throws ValueError for another method
 Differences unpaired_differences(const char* function, const Units& a, const Units& b, const IntervalRequest& request);
 
-/// Sums over strata, of which each counts the same.
+/// Sums over strata, each with the same weight.
 struct StratifiedSums {
   Intervals values;
   StudentColumns students;
@@ -50,7 +50,7 @@ void add_stratum(StratifiedSums& sums, const PairUnits& stratum, bool plus);
 /// stratum of few tasks further to no difference than one of many. If that would change the sign of the mean, it is 0.
 Differences stratified_differences(StratifiedSums sums, double strata, const IntervalRequest& request);
 
-/// How sure it is that a difference is positive: 1 - p/2 above 0, p/2 below 0, and 1/2 at 0; NaN if p is NaN.
+/// Confidence that a difference is positive: 1 - p/2 above 0, p/2 below 0, and 1/2 at 0; NaN if p is NaN.
 double chance_of_better(double difference, double p_value);
 
 }  // namespace passcurve

@@ -17,7 +17,7 @@ struct DifferenceEnds {
 /// The ends of a column's interval at the level 1 - alpha. The interval narrows as alpha grows.
 using EndsAt = FunctionRef<DifferenceEnds(std::size_t column, double alpha)>;
 
-/// How many columns have the status ok.
+/// The number of columns with the status ok.
 std::size_t defined_columns(const Intervals& intervals);
 
 /// The values without ends and p values.

@@ -14,7 +14,7 @@
 namespace passcurve {
 namespace {
 
-/// Draws of both ends of each column, ascending. Alpha says how many of them the interval leaves out.
+/// Draws of both ends of each column, ascending. Alpha determines how many of them the interval excludes.
 class EndDraws {
  public:
   EndDraws(MeanDraws draws, const Intervals& values) : draws_(std::move(draws)) {
@@ -41,7 +41,7 @@ class EndDraws {
   }
 
  private:
-  /// If `note`, also keeps each draw's least rank over the columns, which is how far out it lies at most.
+  /// If `note`, also keeps each draw's least rank over the columns, its most extreme position.
   void sort(std::span<double> values, bool from_below, bool note) {
     const std::vector<double> unsorted(values.begin(), values.end());
     std::size_t rank = 0;
@@ -51,13 +51,13 @@ class EndDraws {
       if (note) furthest_[r] = std::min(furthest_[r], out);
     }
   }
-  /// The most draws that are within the share. The observed value counts as one more draw.
+  /// The largest number of draws within the share. The observed value counts as one more draw.
   [[nodiscard]] std::size_t rank_at(double share) const {
     constexpr double kExact = 1e-9;  // how far rounding moves a whole number of draws
     return static_cast<std::size_t>(share * (static_cast<double>(draws_.replicates) + 1) + kExact);
   }
   [[nodiscard]] DifferenceEnds at(std::size_t column, std::size_t rank) {
-    if (rank == 0) return {};  // no draw may be left out
+    if (rank == 0) return {};  // no draw may be excluded
     return {draws_.lower_of(column)[rank - 1], draws_.upper_of(column)[draws_.replicates - rank]};
   }
 
@@ -97,7 +97,7 @@ Differences drawn_differences(const Intervals& values, MeanDraws drawn, const In
 Differences resampled_differences(const Units& differences, Intervals values, const IntervalRequest& request) {
   std::vector<ResampledColumn> columns = resampled_columns(values, differences, request);
   for (std::size_t j = 0; j < columns.size(); ++j) {
-    // Draws in which no unit has a value are left out. The rest may be too few for two ends.
+    // Draws in which no unit has a value are dropped. The rest may be too few for two ends.
     const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
     if (values.status[j] == IntervalStatus::ok && !has_draws) values.status[j] = IntervalStatus::one_unit;
   }

@@ -8,7 +8,7 @@
 namespace passcurve {
 
 /// The differences whose ends are ranks of draws. The whole curve is by the ranks that all columns share if `by_rank`,
-/// else by Bonferroni's correction. Columns of `exact` that have exact ends take these instead of draws.
+/// else by Bonferroni's correction. Columns of `exact` that have exact ends use these instead of draws.
 Differences drawn_differences(const Intervals& values, MeanDraws drawn, const IntervalRequest& request, bool by_rank,
                               const Units* exact);
 

@@ -25,7 +25,7 @@ OracleGap oracle_gap(std::span<const Tasks> strata, const Question& selection, c
   const std::size_t columns = selection.at.size();
   Question oracle = selection;
   oracle.metric = Metric::pass_at_k;
-  // An oracle is never worse. Rounding may say so where both are equal on paper.
+  // An oracle is never worse. Rounding may suggest otherwise where both are equal on paper.
   const auto gaps = [](std::span<const double> best, std::span<const double> chosen, std::vector<double>& values) {
     for (std::size_t j = 0; j < values.size(); ++j) {
       const double gap = best[j] - chosen[j];

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// Whether each row stands for a whole number of units. Each unit can then change its sign.
+/// True if each row stands for a whole number of units. Each unit can then change its sign.
 bool can_be_flipped(const Units& differences);
 
 /// Draws of the mean by the test that differences are equally likely with the other sign. In each replicate every unit
@@ -18,8 +18,8 @@ bool can_be_flipped(const Units& differences);
 MeanDraws flipped_means(const Units& differences, const IntervalRequest& request);
 
 /// Two-sided p values, one for each column, of the test that the units of two runs come from one population. The units
-/// are dealt again into runs of the same sizes. NaN in a column without a value. NaN in all columns if counts are not
-/// whole, for clusters, and if some tasks have no value.
+/// are reassigned at random to runs of the same sizes. NaN in a column without a value. NaN in all columns if counts
+/// are not whole, for clusters, and if some tasks have no value.
 std::vector<double> dealt_p_values(const Units& a, const Units& b, const IntervalRequest& request);
 
 }  // namespace passcurve

@@ -20,7 +20,7 @@ double covariance(const PairUnits& runs, std::size_t j) {
   return (runs.a.variance(j) + runs.b.variance(j) - runs.differences.variance(j)) / 2;
 }
 
-/// Sets a column from its posterior: the ends leave out the share `beyond` in all.
+/// Sets a column from its posterior: the ends exclude the share `beyond` in all.
 void set_posterior(Difference& difference, std::size_t column, const PosteriorDifference& posterior, double beyond,
                    double p_value) {
   Intervals& intervals = difference.interval;
@@ -30,8 +30,8 @@ void set_posterior(Difference& difference, std::size_t column, const PosteriorDi
   difference.better[column] = chance_of_better(posterior.mean, p_value);
 }
 
-/// Removes results that would look like certainty: if all of the posterior lies at one value, nothing tells how sure it
-/// is.
+/// Removes results that would look like certainty: if all of the posterior lies at one value, its uncertainty is
+/// unknown.
 void drop_sure_values(Difference& difference) {
   drop_points(difference.interval, 1);
   for (std::size_t j = 0; j < difference.p_value.size(); ++j) {

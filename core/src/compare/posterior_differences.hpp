@@ -10,13 +10,13 @@
 
 namespace passcurve {
 
-/// The posteriors' difference of two runs, summed over strata, and what new tasks add to its variance.
+/// The posteriors' difference of two runs, summed over strata, and the variance that new tasks add.
 class PosteriorSums {
  public:
   PosteriorSums(const Question& question, About about);
 
-  /// Adds a stratum. `units` are those of its tasks, one by one. `runs` is what HB says beyond the samples, or null.
-  /// Within them both runs are independent.
+  /// Adds a stratum. `units` are its tasks, one by one. `runs` has HB's values beyond the samples, or is null. Within
+  /// the samples both runs are independent.
   void add(const Tasks& a, const Tasks& b, const PairUnits& units, const TwoRuns* runs);
 
   /// The sums of the posterior means of each run.

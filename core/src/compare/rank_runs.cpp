@@ -33,7 +33,7 @@ Ranking rank_runs(std::span<const double> values, const ComparedPairs& pairs, do
   check_inside({kRankRuns, "level"}, level, 0, 1);
   Ranking ranking;
   ranking.adjusted = holm(pairs.p_value);
-  // Row-major, runs x runs: whether two runs differ, and whether the first one is better.
+  // Row-major, runs x runs: true if two runs differ, and true if the first one is better.
   std::vector<double> differs(runs * runs);
   std::vector<char> is_better(runs * runs);
   for (std::size_t i = 0; i < pairs.a.size(); ++i) {

@@ -32,7 +32,7 @@ double smallest_n(std::span<const Tasks> a, std::span<const Tasks> b) {
   return smallest;
 }
 
-/// The smallest number from `low` on that is enough, as close as `is_close` asks. Infinity if none up to `most` is
+/// The smallest number from `low` on that is enough, as close as `is_close` requires. Infinity if none up to `most` is
 /// enough.
 template <class IsClose, class IsEnough>
 double least_enough(double low, double most, IsClose is_close, IsEnough is_enough) {
@@ -51,7 +51,7 @@ double least_enough(double low, double most, IsClose is_close, IsEnough is_enoug
   return high;
 }
 
-/// How many tasks of each stratum find the difference with the wanted power, if all strata grow by the same factor.
+/// The tasks of each stratum that find the difference with the required power, if all strata grow by the same factor.
 std::vector<double> tasks_needed(const Study& study, double power) {
   constexpr double kFewest = 2;   // a single unit has no spread
   constexpr double kMost = 1e15;  // units are still whole as doubles; no study is larger
@@ -71,7 +71,7 @@ std::vector<double> tasks_needed(const Study& study, double power) {
       [&](double units) { return study.power({.units = units}) >= power; }));
 }
 
-/// How many times as many samples give the wanted power; infinity if no number does.
+/// The factor for the number of samples that gives the required power; infinity if none does.
 double times_needed(const Study& study, double power) {
   constexpr double kMostTimes = 1e6;     // above this, the variance is that of endless samples
   constexpr double kCloseEnough = 0.01;  // relative: a number of samples is a plan, not a measurement
@@ -81,7 +81,7 @@ double times_needed(const Study& study, double power) {
       [&](double times) { return study.power({.times = times}) >= power; });
 }
 
-/// The least true difference that this study finds with the wanted power; infinity if none up to the largest is.
+/// The least true difference that this study finds with the required power; infinity if none up to the largest is.
 double least_difference(const Study& study, double observed, double power) {
   constexpr double kLargest = 1;
   const double wanted = normal_quantile(power);

@@ -8,8 +8,8 @@
 
 namespace passcurve {
 
-/// What the chance in the samples adds to the variance of a task's pass@k, as its n grows. It is the average over the
-/// tasks, and exact under the posterior of each task.
+/// The variance that chance in the samples adds to a task's pass@k, as its n grows. It is the average over the tasks,
+/// and exact under the posterior of each task.
 class SampleVariance {
  public:
   SampleVariance(const Counts& counts, double k);
@@ -25,7 +25,7 @@ class SampleVariance {
   Fit fit_;
 };
 
-/// What the chance in a run's samples adds to the variance. Empty for a metric where that is not known.
+/// The variance that chance in a run's samples adds. Empty for a metric where it is not known.
 std::vector<SampleVariance> samples_of(const Tasks& tasks, const Question& question);
 
 }  // namespace passcurve

@@ -27,7 +27,7 @@ Differences self_differences(const char* function, std::span<const Tasks> strata
   StratifiedSums sums{{}, {std::vector<Student>(asked.columns), {}}};
   for (const Tasks& tasks : strata) {
     Units differences = units_of_self(function, tasks, asked);
-    // The range of the sum comes from what the values of one run can be.
+    // The range of the sum comes from the range of one run's values.
     Units values;
     values.columns = asked.columns;
     values.low.assign(asked.columns, 0);

@@ -13,9 +13,9 @@ namespace passcurve {
 /// The spread over units, which are tasks or clusters: of the paired differences of a stratum, or of one run's values.
 struct Spread {
   UnitMoments moments;
-  TwoMore more;           ///< what the test adds to them
-  double variance;        ///< of one unit
-  double endless;         ///< what endless samples would leave of it
+  TwoMore more;           ///< the units that the test adds
+  double variance;        ///< variance of one unit
+  double endless;         ///< the part of it that endless samples leave
   double tasks_per_unit;  ///< on average
   std::vector<SampleVariance> samples;
   bool paired;
@@ -23,7 +23,7 @@ struct Spread {
 
   /// With `times` as many samples, which may be infinity.
   [[nodiscard]] double variance_at(double times) const;
-  /// What the chance in the samples adds to it.
+  /// The part of it from chance in the samples.
   [[nodiscard]] double by_samples(double times) const;
 };
 
@@ -34,13 +34,13 @@ class Study {
   Study(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired, const Question& question,
         double level);
 
-  /// One of each paired stratum, and one of each run where a stratum is not paired.
+  /// One for each paired stratum, and one for each run of an unpaired stratum.
   [[nodiscard]] const std::vector<Spread>& spreads() const { return spreads_; }
   /// The difference of the macro means, times the number of strata.
   [[nodiscard]] double sum_of_differences() const;
   /// The square of the standard error of the macro mean, times the units of all strata, is the square of it.
   [[nodiscard]] double deviation(double times) const;
-  /// Whether every spread has several units and some variance is above 0.
+  /// True if every spread has several units and some variance is above 0.
   [[nodiscard]] bool is_known() const;
 
   /// A planned study: so many units in all strata, 0 for those of now, with `times` as many samples. The true
@@ -50,15 +50,14 @@ class Study {
     double times = 1;
     double further = 0;
   };
-  /// How many standard errors the value lies beyond what the test asks for: (|value| - t_quantile * error) / standard
-  /// error of the value.
+  /// The distance of the value beyond the critical value of the test, in standard errors: (|value| - t_quantile *
+  /// error) / standard error of the value.
   [[nodiscard]] double reach(const Size& size) const;
   /// The chance that the test finds the difference, as a normal mean does: normal_share(reach).
   [[nodiscard]] double power(const Size& size) const { return normal_share(reach(size)); }
 
  private:
-  /// The quantile of Student's t at the level. The last one is kept, since a search often asks for the same freedom
-  /// again.
+  /// The quantile of Student's t at the level. The last one is kept, since a search often uses the same freedom again.
   [[nodiscard]] double quantile(double freedom) const;
 
   double level_;

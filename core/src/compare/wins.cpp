@@ -16,7 +16,7 @@ constexpr double kEqualErrors = 1e-12;
 /// Each two of them are compared.
 constexpr double kMostEstimators = 4096;
 
-/// Shares one win among the columns with the least error of a row. Whether there is one.
+/// Shares one win among the columns with the least error of a row. Returns true if there is one.
 bool share_win(std::span<const double> row, std::span<double> wins) {
   double least = std::numeric_limits<double>::infinity();
   for (const double error : row) least = std::fmin(least, error);

@@ -64,7 +64,8 @@ std::vector<double> rows_of(const BoundaryDraws& draws, RunSet set) {
   return rows;
 }
 
-/// The distinct sets of solvers, ascending; of one run both, since a repeat can find the first task, or lose the last.
+/// The distinct sets of solvers, ascending; for a single run both, since a repeat can find the first task, or lose the
+/// last.
 std::vector<RunSet> combinations(const BoundaryDraws& draws, std::size_t runs) {
   if (runs == 1) return {0, 1};
   const std::vector<double> keys(draws.solvers().begin(), draws.solvers().end());

@@ -56,7 +56,7 @@ void check_table(const char* function, const DepthSurface& surface, const char* 
   }
 }
 
-/// Whether a gain is less than epsilon on paper. A difference by rounding alone is a tie, and a tie is not less.
+/// True if a gain is less than epsilon on paper. A difference by rounding alone is a tie, and a tie is not less.
 bool is_less(double gain, double epsilon) {
   constexpr double kRoundingOfGain = 1e-12;  // of epsilon: gains are accurate to this
   return gain < epsilon - kRoundingOfGain * epsilon;

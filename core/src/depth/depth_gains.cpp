@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* kDepthGains = "depth_gains";
 
-/// The most that a doubling of k adds to one task's pass@k. It adds the chance that, of 2k samples, the first half all
+/// The most that a doubling of k adds to one task's pass@k. It adds the chance that the first half of 2k samples all
 /// fail and some of the other half succeed. The reverse is equally likely, so neither is above 1/2. Rates, which stand
 /// for endless samples, gain less.
 constexpr double kMostBySamples = 0.5;
@@ -66,7 +66,7 @@ std::vector<Step> steps_of(std::span<const DepthTasks> runs) {
   return steps;
 }
 
-/// What each task gains: by a doubling at each k, then by a round, then by the round minus the doubling.
+/// Gains of each task: by a doubling at each k, then by a round, then by the round minus the doubling.
 Units gain_units(const Step& step, const Question& question) {
   const std::size_t places = question.at.size();
   Question doubled = question;
@@ -95,7 +95,7 @@ Units gain_units(const Step& step, const Question& question) {
   return units;
 }
 
-/// Appends `count` columns of `from` to `to`. Columns that `from` lacks are undefined.
+/// Appends `count` columns of `from` to `to`. Columns that are missing in `from` are undefined.
 void append(Intervals& to, const Intervals& from, std::size_t first, std::size_t count) {
   for (std::size_t j = first; j < first + count; ++j) {
     const bool has_column = j < from.value.size();
@@ -113,7 +113,7 @@ Intervals drawn_intervals(const Units& units, const IntervalRequest& request) {
   return (request.simultaneous ? found.whole : found.each).interval;
 }
 
-/// A step and what is asked of its posteriors. Each unit is a single task.
+/// A step and the settings of its posteriors. Each unit is a single task.
 struct Posteriors {
   const Step& step;
   const Units& units;
@@ -145,9 +145,8 @@ Units part_units(const Posteriors& of) {
   return combined_units(kDepthGains, of.step.at, doubled, of.step.next, of.question, 3 * places, combine);
 }
 
-/// Sets what a round brings, and what it brings more than a doubling at the places `doubled`. Each is Pass@(k) of the
-/// next depth minus what counts against it. The errors of these posteriors are independent, except for what new tasks
-/// share.
+/// Sets the gains by a round, and their excess over a doubling at the places `doubled`. Each is Pass@(k) of the next
+/// depth minus a term of this depth. The errors of these posteriors are independent, except for what new tasks share.
 void set_rounds(Intervals& intervals, const Posteriors& of, const std::vector<std::size_t>& doubled,
                 const GainPosterior& gains) {
   const std::size_t places = of.question.at.size();
@@ -208,7 +207,7 @@ DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double>
   gains.k = question.at;
   const bool is_drawn = about == About::new_tasks;
   for (Step& step : steps_of(runs)) {
-    if (!is_drawn) step.at.clusters.clear();  // a posterior takes each task alone
+    if (!is_drawn) step.at.clusters.clear();  // a posterior treats each task alone
     const Units units = gain_units(step, question);
     const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
     const double beyond = (1 - level_of_each(request, static_cast<std::size_t>(defined))) / 2;

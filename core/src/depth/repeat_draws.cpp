@@ -263,8 +263,8 @@ double RepeatDraws::log_likelihood(std::span<const CellTable> tables) const {
   return log;
 }
 
-/// The draws that replicates take turns with: of all pairs of a draw of the priors and a rho, by how much better they
-/// explain the runs together than one by one.
+/// The draws that replicates take turns with: from all pairs of a draw of the priors and a rho, weighted by how much
+/// better they explain the runs together than one by one.
 std::vector<RepeatDraws::Joint> RepeatDraws::joints() const {
   if (runs_.size() == 1) {
     std::vector<Joint> alone;
@@ -392,7 +392,7 @@ void RepeatDraws::add_at_once(Random& random, double rows, std::span<const doubl
   }
 }
 
-/// Draws the rows of a pattern one by one.
+/// Draws a pattern's rows one by one.
 void RepeatDraws::add_rows(Random& random, const Pattern& pattern, std::span<const CellTable> tables,
                            const ByDifficulty& reached, std::span<const RunSet> sets, std::span<double> tally) {
   for (std::size_t i = 0; i < pattern.rows; ++i) {

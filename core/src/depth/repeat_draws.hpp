@@ -12,12 +12,12 @@
 
 namespace passcurve {
 
-/// Which runs would solve which task in a repeat of the study: n new samples of every task by every run.
+/// Draws of the runs that solve each task in a repeat of the study: n new samples of every task by every run.
 ///
-/// Each run's rates have HB's prior, drawn from its posterior with its masses. What is hard for one run is mostly hard
-/// for the others. Hence each task has a difficulty w ~ Normal(0, 1), and a run's rate is the quantile of its prior at
-/// Phi(sqrt(rho) w + sqrt(1 - rho) e), where e ~ Normal(0, 1) is the run's own. Given w and the counts, runs are
-/// independent. How well the runs are explained together weighs the priors and rho, coarsened as in Hyperprior.
+/// Each run's rates have HB's prior, drawn from its posterior with its masses. Tasks that are hard for one run are
+/// mostly hard for the others. Hence each task has a difficulty w ~ Normal(0, 1), and a run's rate is the quantile of
+/// its prior at Phi(sqrt(rho) w + sqrt(1 - rho) e), where e ~ Normal(0, 1) is the run's own. Given w and the counts,
+/// runs are independent. The joint likelihood of the runs weighs the priors and rho, coarsened as in Hyperprior.
 /// Method: rates on a grid of their logits, w on equally spaced points, so that each posterior is a sum.
 class RepeatDraws {
  public:

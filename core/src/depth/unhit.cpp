@@ -38,7 +38,7 @@ Distribution trimmed(double first, std::vector<double> chances) {
   return {first + static_cast<double>(begin - chances.begin()), {begin, end}};
 }
 
-/// How many of so many tasks are hit, each with one chance.
+/// The distribution of the number of tasks solved among `tasks`, each with the same chance.
 Distribution binomial(double tasks, double chance) {
   if (chance <= 0) return {};
   if (chance >= 1) return {tasks, {1}};
@@ -65,7 +65,7 @@ double quantile(const Distribution& distribution, double q) {
   return distribution.first + static_cast<double>(i);
 }
 
-/// The posterior of a task without a success among n samples: that k more hit it, and that no number would.
+/// The posterior of a task without a success among n samples: that k more solve it, and that no number would.
 struct Zero {
   double chance;
   double never;
@@ -77,7 +77,7 @@ Zero zero_of(double n, double k, const Fit& fit) {
   return {hit.value, is_certain(fit) ? hit.complement : posterior_weights(cell, fit).none};
 }
 
-/// What each node says of the rows without a success.
+/// Chances at each node for the rows without a success.
 struct UnhitNodes {
   std::vector<Zero> zeros;  // by different n
   std::vector<Component> parts;
@@ -107,7 +107,7 @@ UnhitNodes unhit_nodes(const HyperPosterior& posterior, const std::vector<Cell>&
   return found;
 }
 
-/// Adds what the families beside HB say of the rows without a success.
+/// Adds the chances under the families other than HB for the rows without a success.
 void add_families(std::vector<Component>& parts, const WeighedFamilies& families, const Counts& counts,
                   const std::vector<Cell>& none, double all, double k) {
   const std::span<const Cell> cells = counts.cells();

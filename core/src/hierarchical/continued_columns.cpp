@@ -34,7 +34,7 @@ class StillFailing {
   }
 
  private:
-  /// How far a factor of the membership moves those that fail still, and those solved since.
+  /// Shift by a factor of the membership, of tasks that still fail and of tasks solved since.
   struct Pull {
     double open = 0;
     double solved = 0;

@@ -12,12 +12,12 @@
 
 namespace passcurve {
 
-/// What the counts alone say of k attempts, as sums over the tasks that they decide: those with k samples or more, and
-/// those with a success. Beyond the samples that stopped sampling answers, each task with a success is solved.
+/// Outcome of k attempts by the counts alone, as sums over the tasks that they decide: those with k samples or more,
+/// and those with a success. Beyond the samples that stopped sampling answers, each task with a success is solved.
 struct Decided {
   double solved = 0;
   double missed = 0;
-  double square = 0;  ///< of what is missed
+  double square = 0;  ///< sum of squared misses
 };
 Decided decided_at(const Counts& counts, double k);
 
@@ -25,8 +25,8 @@ Decided decided_at(const Counts& counts, double k);
 /// posterior, a column for each of `ks` (ascending, above 0).
 ///
 /// A task with k samples or more has its unbiased pass@k. One with fewer and a success is solved. One with fewer and
-/// none is as the node says of k - n more samples after n failures. The mean rises with k in each node. Where sampling
-/// stopped at a success, `ks` are above Counts::largest_k, and every task with a success is solved.
+/// none has the node's chance for k - n more samples after n failures. The mean rises with k in each node. Where
+/// sampling stopped at a success, `ks` are above Counts::largest_k, and every task with a success is solved.
 /// Variances are over new tasks (Dirichlet weights, as in columns_of): those tasks count as solved or not, as though
 /// each had k samples, and the chance of no success at all (pi0) is unknown for all of them together. At the samples of
 /// every task, the variance is therefore that of Gaffke's draws.

@@ -48,7 +48,7 @@ std::vector<double> ContinuedTasks::add_nodes(const HyperPosterior& posterior, c
   std::vector<double> after_n(unsolved_n_.size());
   std::vector<double> shared(columns);
   std::vector<double> mean(columns);
-  double all = 0;  // the lightest nodes are left out
+  double all = 0;  // the lightest nodes are dropped
   for (const HyperNode& node : posterior.nodes) all += node.weight;
   for (const HyperNode& node : posterior.nodes) {
     const double share = node.weight / all;

@@ -16,7 +16,7 @@ constexpr std::size_t kMostBlockRows = 64;  // of a block; bounds the memory
 constexpr double kMostLogFactor = 460;      // of n, the log of its largest quotient in a block: 1e200
 constexpr double kLeastLogStart = -515;     // log(kNegligible) - kMostLogFactor: no smaller start has odds that count
 
-/// Whether the factors of two n have a quotient far inside a double's range.
+/// True if the factors of two n have a quotient far inside a double's range.
 bool has_quotient(double n, double below, double most_k) {
   return (n - below) * std::log1p(most_k / below) <= kMostLogFactor;
 }
@@ -35,7 +35,7 @@ class FarLogGammaRise {
     fourth_ = -h * (square * (square - 5.0 / 6) + 7.0 / 48) / 10;
     sixth_ = -h * (square * (square * (square - 7.0 / 4) + 49.0 / 48) - 31.0 / 192) / 21;
   }
-  /// Whether x is far enough beyond alpha: the first term left out is below h (h/z)^8 / 36, and 1e-15 for a small h.
+  /// True if x is far enough beyond alpha: the first omitted term is below h (h/z)^8 / 36, and 1e-15 for a small h.
   [[nodiscard]] bool reaches(double x) const {
     constexpr double kLeast = 40;
     constexpr double kTimesAlpha = 32;

@@ -9,7 +9,7 @@ namespace passcurve {
 struct MissCell {
   double c;
   double weight;
-  std::ptrdiff_t group;  ///< of the extreme groups, or -1
+  std::ptrdiff_t group;  ///< index among the extreme groups, or -1
 };
 /// The cells of equal n.
 struct CellsOfN {
@@ -63,7 +63,7 @@ class FailSums {
   std::vector<double> group_odds_;  // group-major
 
   // In the current block: the factors of f, at the current cell, and of n, row-major.
-  std::size_t active_ = 0;  // how many of the first k count; the odds of all later ones are negligible
+  std::size_t active_ = 0;  // number of first k that count; the odds of all later ones are negligible
   std::vector<double> of_failures_;
   std::vector<double> of_rows_;
   std::vector<double> divisors_;

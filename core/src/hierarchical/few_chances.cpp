@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kLeastChance = 1e-290;  // of a group; its log exists
 constexpr double kLogError = 25;         // of the interpolation: exp(-25) is 1e-11
-constexpr double kLeastHalf = 1e-3;      // of the range of v: keeps the points apart
+constexpr double kLeastHalf = 1e-3;      // of the range of v: keeps the points separate
 constexpr double kWorth = 2;             // groups for each point; with fewer the groups themselves cost no more
 
 /// The number of points that interpolate to exp(-kLogError), for values of v within `half` of their middle.

@@ -15,11 +15,11 @@ constexpr double kMostByDoubling = 0.25;
 /// The largest value of (1 - x) / rounds + x - x^2 for one task: at x = (1 - 1/rounds) / 2.
 constexpr double most_against(double rounds) { return (1 + 1 / rounds) * (1 + 1 / rounds) / 4; }
 
-/// Posteriors of means of one run, under one prior. A gain is given as a share of its largest possible value.
+/// Posteriors of means of one run, under one prior. A gain is a share of its largest possible value.
 struct GainPosterior {
   PosteriorCurve pass;      ///< Pass@(k), over ks and without quantiles; empty for 0 rounds
   PosteriorCurve doubling;  ///< Pass@(2k) - Pass@(k), over doubled
-  PosteriorCurve against;   ///< the part that counts against a step of rounds, as in most_against; empty for 0 rounds
+  PosteriorCurve against;   ///< the part subtracted from a step of rounds, as in most_against; empty for 0 rounds
 };
 
 /// As hierarchical_curve; `doubled` up to kMostPosteriorDraws / 2.

@@ -166,7 +166,7 @@ void check_hyperprior(const char* function, const Hyperprior& h) {
   check_between({function, "log_h_mean"}, h.log_h_mean, -20, 20);
   check_between({function, "log_h_sd"}, h.log_h_sd, 0.05, 10);
   check_between({function, "inflation_probability"}, h.inflation_probability, 0, 1);
-  constexpr double kLargestInflation = 1e6;  // masses of about 1e-6, which no data tell from 0
+  constexpr double kLargestInflation = 1e6;  // masses of about 1e-6, which no data distinguish from 0
   check_between({function, "inflation_shape"}, h.inflation_shape, 1, kLargestInflation);
   check_between({function, "coarsening"}, h.coarsening, 1, std::numeric_limits<double>::infinity());
 }

@@ -18,7 +18,7 @@ struct Column {
   std::vector<double> variance;
   std::vector<double> low;  ///< the range of the share at each node
   std::vector<double> width;
-  bool is_smooth = false;  ///< whether it varies inside the lattice cell that a node represents
+  bool is_smooth = false;  ///< true if it varies inside the lattice cell that a node represents
   void reserve(std::size_t nodes) {
     for (std::vector<double>* of_nodes : {&mean, &complement, &variance, &low, &width}) of_nodes->reserve(nodes);
   }
@@ -53,9 +53,9 @@ struct ShareMoments {
 };
 ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra);
 
-/// The curve in the order asked for; columns[i] belongs to computed[i], ascending. Values that were not computed are
-/// certain. Over new tasks (`tasks` as in columns_of), the quantiles also hold for few tasks. Those below 1/2 have one
-/// more task that is never solved, the others one that always is.
+/// The curve in the order of the request; columns[i] belongs to computed[i], ascending. Values that were not computed
+/// are certain. Over new tasks (`tasks` as in columns_of), the quantiles also hold for few tasks. Quantiles below 1/2
+/// have one more task that is never solved, the others one that always is.
 PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column> columns, double tasks,
                         std::span<const double> requested, std::span<const double> computed,
                         std::span<const double> levels);

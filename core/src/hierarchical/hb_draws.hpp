@@ -7,7 +7,7 @@
 
 namespace passcurve {
 
-/// The expected miss of a task whose value depends on how many of k draws succeed: j successes are worth
+/// The expected miss of a task whose value depends on the number of successes in k draws: j successes are worth
 /// worths[column][j]. For every p the expected worth lies in [0, 1]. The miss is a polynomial in p, and its square is
 /// one in Bernstein's basis of degree 2k. So both moments are sums over the Beta-binomial chances of m successes in 2k
 /// draws.

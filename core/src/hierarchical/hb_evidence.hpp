@@ -7,7 +7,7 @@
 
 namespace passcurve {
 
-/// The Beta-Binomial evidence of one data set at one (a, b), split by what inflation changes.
+/// The Beta-Binomial evidence of one data set at one (a, b), split into the parts that inflation changes or not.
 struct BetaBinomialEvidence {
   double interior;                ///< log evidence of the cells 0 < c < n
   std::vector<double> log_none;   ///< log P(c = 0 | n) for each group without a success
@@ -20,7 +20,7 @@ class EvidenceTallies {
  public:
   explicit EvidenceTallies(const Counts& counts, double power = 1);
 
-  /// Cost O(largest n), or O(distinct c and n) if they are far apart.
+  /// Cost O(largest n), or O(distinct c and n) if they are sparse.
   [[nodiscard]] BetaBinomialEvidence at(double a, double b) const;
   [[nodiscard]] const std::vector<ExtremeGroup>& none() const { return none_; }
   [[nodiscard]] const std::vector<ExtremeGroup>& every() const { return every_; }

@@ -48,7 +48,7 @@ struct Halves {
 };
 
 /// Integrates row by row, each at one s, from the peak outwards; within a row from the row's own peak. A row may have
-/// any width: narrow on a ridge, wide beside it.
+/// any width: narrow on a ridge, wide next to it.
 class MassRows {
  public:
   MassRows(const MassDensity& density, const MassPeak& peak, double drop, std::vector<InflationNode>& nodes)
@@ -84,7 +84,7 @@ class MassRows {
     return top_ + std::log(all);
   }
 
-  /// How far every second row, or column, is from all nodes, after normalise().
+  /// Deviation of every second row, or column, from all nodes, after normalise().
   [[nodiscard]] const Halves& halves() const { return halves_; }
 
  private:

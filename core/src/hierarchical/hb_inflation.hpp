@@ -48,7 +48,7 @@ double log_inflation_guide(const InflationProblem& problem, MassPeak& near);
 /// The precision of an integral over (pi0, pi1) that shall be as exact as the plane of (mu, h).
 constexpr double kMassPrecision = 1e-9;
 
-/// log of the integral of likelihood times prior, and its nodes with weights that sum to 1. `near`, if given, is the
+/// log of the integral of likelihood times prior, and its nodes with weights that sum to 1. `near`, if not null, is the
 /// start of the search for the peak and receives the peak found.
 ///
 /// Method: the log of the integrand is concave. The trapezoidal rule runs over s = logit(pi0 + pi1) and d = log(pi0 /

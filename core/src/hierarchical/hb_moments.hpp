@@ -19,7 +19,7 @@ class MissCalculator : public MissSums {
   [[nodiscard]] MissMoments at(double a, double b, const Membership* membership) override;
 
  private:
-  /// Where fails_ has one k, and twice that k.
+  /// Places in fails_ of one k, and of twice that k.
   struct Place {
     std::size_t once;
     std::size_t twice;
@@ -36,7 +36,7 @@ class MissCalculator : public MissSums {
   std::vector<double> log_odds_;  // of taus_
   // For p of the current cell, by tau.
   std::vector<double> below_;     // P(p < tau)
-  std::vector<double> log_fall_;  // the log of what the next step takes from it
+  std::vector<double> log_fall_;  // the log of its next decrease
 };
 
 }  // namespace passcurve

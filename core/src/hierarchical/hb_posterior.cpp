@@ -17,9 +17,9 @@
 namespace passcurve {
 namespace {
 
-constexpr double kLightest = 1e-9;          // share of the posterior in the lightest nodes, which are left out
+constexpr double kLightest = 1e-9;          // share of the posterior in the lightest nodes, which are dropped
 constexpr double kLightestOfMany = 3e-8;    // the same for a plane with the lower precision
-constexpr double kLeastMassWeight = 1e-12;  // a lighter node over (pi0, pi1) is left out
+constexpr double kLeastMassWeight = 1e-12;  // a lighter node over (pi0, pi1) is dropped
 constexpr double kMassEnough = 1e-7;        // of each integral over (pi0, pi1) on a plane with the lower precision
 constexpr double kLeastPrecision = 0.01;    // of integrals at nodes with little weight
 constexpr double kHalfLogTwoPi = 0.91893853320467274178;  // log(2 pi)/2, of a normal density
@@ -71,7 +71,7 @@ class Model {
     return sum;
   }
 
-  /// The same with inflation: (pi0, pi1) is integrated out to a given precision. Leaves their nodes in pi_nodes_.
+  /// The same with inflation: (pi0, pi1) is integrated out to the precision passed. Stores their nodes in pi_nodes_.
   double inflated(Point at, double precision) {
     const double rest = set_problem(at);
     return rest + log_inflation_integral(problem_, pi_nodes_, precision, &mass_peak_, refinement_);
@@ -83,7 +83,7 @@ class Model {
     return rest + log_inflation_guide(problem_, guide_peak_);
   }
 
-  /// Fills in what a node stores of (pi0, pi1), after inflated() at that node.
+  /// Fills in a node's values for (pi0, pi1), after inflated() at that node.
   void describe_inflation(HyperNode& node);
 
  private:
@@ -188,7 +188,7 @@ Starts starts(const Counts& counts, const Hyperprior& hyperprior) {
           {std::log(interior_successes / interior_failures), log_h + kLessSpread}};
 }
 
-/// The weight below which nodes are left out: the lightest nodes, with the total weight `lost`.
+/// The weight below which nodes are dropped: the lightest nodes, with the total weight `lost`.
 double least_weight(const PlaneQuadrature& plane, double lost) {
   std::vector<double> weights;
   for (const PlaneNode& node : plane.nodes) weights.push_back(node.weight);
@@ -200,7 +200,7 @@ double least_weight(const PlaneQuadrature& plane, double lost) {
 }
 
 /// Appends the nodes of one model, whose posterior probability is `share`, with their neighbours on the lattice. The
-/// lightest, which hold `lightest` of the whole posterior, are left out.
+/// lightest, which hold `lightest` of the whole posterior, are dropped.
 /// `described` gives the stored values of a node by its index.
 template <class Describe>
 void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::size_t lattice, double share,
@@ -248,7 +248,7 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
   PlaneQuadrature inflated{};
   double log_plain = kNever;
   double log_inflated = kNever;
-  std::vector<HyperNode> described;  // what the inflated nodes store of (pi0, pi1)
+  std::vector<HyperNode> described;  // the values of the inflated nodes for (pi0, pi1)
   if (inflation < 1) {
     plain = integrate_plane([&](Point at) { return model.plain(at); }, std::array{all}, refinement);
     log_plain = std::log1p(-inflation) + plain.log_integral;

@@ -16,7 +16,7 @@ struct Masses {
   double pi0 = 0;
   double pi1 = 0;
 };
-/// How many draws of (pi0, pi1) a node keeps.
+/// Number of draws of (pi0, pi1) that a node keeps.
 constexpr std::size_t kMassDraws = 16;
 
 /// A node of the posterior of the prior's parameters, with (pi0, pi1) integrated out.
@@ -28,7 +28,7 @@ struct HyperNode {
 
   double x = 0;  ///< logit mu
   double y = 0;  ///< log h
-  int row = 0;   ///< of its lattice
+  int row = 0;   ///< row of its lattice
   int column = 0;
   std::size_t lattice = 0;
   double a = 0;
@@ -51,11 +51,11 @@ struct HyperPosterior {
   double no_inflation = 0;                     ///< the posterior probability of the nodes without inflation
   double log_evidence = 0;
   double precision = 0;  ///< predicted, for the less precise quadrature
-  bool is_cut = false;   ///< whether either had too few nodes for its target precision
+  bool is_cut = false;   ///< true if either had too few nodes for its target precision
 };
 
 /// Places the quadrature. `refinement` > 0 divides its steps: above 1 for tests of convergence, below 1 for rough
-/// answers at less cost, where each precision is raised to that power, and `is_cut` says nothing.
+/// answers at less cost, where each precision is raised to that power, and `is_cut` has no meaning.
 HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprior, double refinement = 1);
 
 }  // namespace passcurve

@@ -53,7 +53,7 @@ struct Shape2 {
 };
 
 /// The density over s = logit(pi0 + pi1) and d = log(pi0 / pi1). In these coordinates two shapes need no narrow steps:
-/// a mass near 0, and a ridge along which both masses grow against the Beta part. Its log is concave in (pi0, pi1).
+/// a mass near 0, and a ridge along which both masses grow and the Beta part shrinks. Its log is concave in (pi0, pi1).
 /// log(pi0)/2 + log(pi1)/2 + log(1-pi0-pi1) is what remains of the prior's singularities after the change of
 /// coordinates.
 class MassDensity {

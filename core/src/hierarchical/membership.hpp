@@ -6,9 +6,9 @@
 
 namespace passcurve {
 
-/// How uncertain the membership of the extreme tasks is at one (mu, h). For each extreme group it is the posterior
-/// chance that a task without a success cannot have any (pi0), or the mirror image (pi1), as mean and covariance over
-/// (pi0, pi1). Groups without a success come first.
+/// Uncertainty of the membership of the extreme tasks at one (mu, h). For each extreme group it is the posterior chance
+/// that a task without a success cannot have any (pi0), or the mirror image (pi1), as mean and covariance over (pi0,
+/// pi1). Groups without a success come first.
 struct Membership {
   std::vector<double> mean;
   std::vector<double> variance;

@@ -92,7 +92,7 @@ MissMoments MissSums::moments(const Membership* membership) const {
   MissMoments moments = sums_without_inflation();
   if (membership != nullptr) add_inflation(*membership, moments);
   for (std::size_t j = 0; j < columns(); ++j) {
-    // Rounding can leave the range where a mass takes all: no task then fails but by a chance that is lost beside 1.
+    // Rounding can leave the range where a mass holds all: tasks then fail only by a negligible chance.
     moments.mean[j] = std::clamp(moments.mean[j] / tasks_, 0.0, 1.0);
     moments.none_mean[j] /= tasks_;
     moments.square[j] /= tasks_;

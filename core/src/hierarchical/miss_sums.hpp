@@ -9,8 +9,8 @@
 
 namespace passcurve {
 
-/// The mean and variance of a data set's missed shares (1 - pass@k, or 1 - Cover@tau), given the prior of p. Also those
-/// of the part that tasks without a success add, whose distribution is often far from normal.
+/// The mean and variance of a data set's missed shares (1 - pass@k, or 1 - Cover@tau), given the prior of p. Also the
+/// mean and variance of the part that tasks without a success add, whose distribution is often far from normal.
 struct MissMoments {
   std::vector<double> mean;
   std::vector<double> variance;
@@ -69,14 +69,14 @@ class MissSums {
   [[nodiscard]] MissMoments moments(const Membership* membership) const;
 
  private:
-  /// What inflation adds to the sums, by column.
+  /// Changes of the sums by inflation, by column.
   struct Changes {
     Changes(std::size_t columns, std::size_t factors)
         : mean(columns), square(columns), own_variance(columns), shifts(factors, mean) {}
 
     std::vector<double> mean;
     std::vector<double> square;
-    std::vector<double> own_variance;         ///< of tasks that are independent, given their chance to be members
+    std::vector<double> own_variance;         ///< for tasks that are independent, given their chance to be members
     std::vector<std::vector<double>> shifts;  ///< for each factor, how far it moves all tasks together
 
     [[nodiscard]] double variance(std::size_t column) const;

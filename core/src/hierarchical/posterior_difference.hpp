@@ -22,7 +22,7 @@ struct PosteriorDifference {
   [[nodiscard]] double quantile(double level, double extra) const;
   /// Twice the share of the posterior on the other side of 0 from the mean, at most 1. Over new tasks it adds the same
   /// one more task as the interval at that end. It is below alpha exactly if the quantiles at alpha/2 and 1 - alpha/2
-  /// leave out 0.
+  /// exclude 0.
   [[nodiscard]] double p_value() const;
 
  private:
@@ -32,8 +32,8 @@ struct PosteriorDifference {
 /// The variance of the difference of two posteriors over `tasks` new tasks: variance - 2 covariance / (tasks + 1).
 /// `variance` is the sum of both variances, `covariance` that of the tasks' values.
 inline double paired_variance(double variance, double covariance, double tasks) {
-  /// The least share of the variance that is the difference's own. What more samples of the same tasks would leave
-  /// cannot be common to both runs.
+  /// The least share of the variance that is the difference's own. The part that more samples of the same tasks would
+  /// leave cannot be common to both runs.
   constexpr double kLeastOwn = 0.01;
   return std::max(variance - 2 * covariance / (tasks + 1), variance * kLeastOwn);
 }

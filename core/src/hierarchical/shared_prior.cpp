@@ -10,7 +10,7 @@ namespace {
 /// The step of log h. The joint prior's density hardly changes inside it.
 constexpr double kStep = 0.2;
 
-/// How much denser two standard normal variables of this correlation are at (x, y) than independent ones.
+/// Density of two standard normal variables of this correlation at (x, y), relative to independent ones.
 double density_ratio(double x, double y, double correlation) {
   const double own = 1 - correlation * correlation;
   return std::exp(correlation * (x * y - correlation * (x * x + y * y) / 2) / own) / std::sqrt(own);
@@ -125,7 +125,7 @@ void SharedPrior::add_inside(std::vector<std::vector<double>>& rows, const Steps
 std::vector<std::vector<double>> SharedPrior::joined(const std::vector<std::vector<double>>& of_a,
                                                      const std::vector<std::vector<double>>& of_b,
                                                      std::span<const double> least) const {
-  constexpr double kLightestPair = 1e-9;  // lighter pairs of steps add nothing that shows
+  constexpr double kLightestPair = 1e-9;  // lighter pairs of steps have no visible effect
   const std::size_t columns = least.size();
   const std::vector<double> first = deviations(a_, of_a, columns);
   const std::vector<double> second = deviations(b_, of_b, columns);

@@ -10,8 +10,8 @@
 
 namespace passcurve {
 
-/// Two runs of the same tasks share much of how fast failing falls with k, which is h of the prior of p: over their
-/// joint prior log h of both is normal, with the correlation kCommonH. All else of the two priors is independent.
+/// Two runs of the same tasks share much of the rate at which failing falls with k, which is h of the prior of p. In
+/// their joint prior log h of both is normal, with the correlation kCommonH. All else of the two priors is independent.
 ///
 /// kCommonH was chosen on published runs (tests/bench/EXTRAPOLATION.md). It puts the standard deviation of the
 /// difference of both log h at 0.8; within one corpus, whole runs differ by 0.5 to 1.2.
@@ -21,12 +21,12 @@ inline constexpr double kCommonH = 0.85;
 class SharedPrior {
  public:
   /// Reweighs the nodes of both posteriors: each becomes the posterior given both runs' counts. The densities of log h
-  /// are those of `hyperprior`, by which both were computed. `correlation` in [0, 1).
+  /// come from `hyperprior`, with which both were computed. `correlation` in [0, 1).
   /// Cost O(nodes + (different log h, in steps of 0.2)^2).
   SharedPrior(HyperPosterior& a, HyperPosterior& b, const Hyperprior& hyperprior, double correlation = kCommonH);
 
-  /// How the differences a - b of values err together, from the rows of each run: row i of the first rows is what node
-  /// i adds, the root of its weight times how far its values deviate from their means; all others are independent of
+  /// Joint errors of the differences a - b of values, from the rows of each run. Row i of the first rows is the part of
+  /// node i: the root of its weight times the deviation of its values from their means. All others are independent of
   /// the nodes. In each column the squares of the rows add up to the variance. That of the nodes is at least `least`.
   [[nodiscard]] std::vector<std::vector<double>> joined(const std::vector<std::vector<double>>& of_a,
                                                         const std::vector<std::vector<double>>& of_b,
@@ -50,10 +50,10 @@ class SharedPrior {
   static Steps steps_of(const HyperPosterior& posterior, const Hyperprior& hyperprior);
   static void reweigh(HyperPosterior& posterior, Steps& steps, const std::vector<double>& weights);
   static std::size_t draw_node(const Steps& steps, std::size_t step, Random& random);
-  /// How far each step deviates from the mean, row-major, from the rows of the nodes.
+  /// Deviation of each step from the mean, row-major, from the rows of the nodes.
   static std::vector<double> deviations(const Steps& steps, const std::vector<std::vector<double>>& of_nodes,
                                         std::size_t columns);
-  /// Adds how the nodes deviate from their steps.
+  /// Adds the deviations of the nodes from their steps.
   static void add_inside(std::vector<std::vector<double>>& rows, const Steps& steps,
                          const std::vector<std::vector<double>>& of_nodes, const std::vector<double>& of_steps);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kAverageAucExcessInterval = "average_auc_excess_interval";
 
-/// About how many steps one run takes at one rate: its places among the sorted others.
+/// Approximate number of steps of one run at one rate: its places among the sorted others.
 constexpr double kStepsOfRun = 50;
 
 /// The rates of all runs, ascending; the last one is 1. Any run's Cover changes only at these rates.
@@ -65,7 +65,7 @@ void draw(DrawnCover& cover, const SteppedRun& run, const std::vector<double>& w
   cover.extra = weights.back() * run.units.mean_mass;
 }
 
-/// Adds to each sum how far its value lies above the others: `width` times the sum of max(0, value - other) over all
+/// Adds to each sum the excess of its value over the others: `width` times the sum of max(0, value - other) over all
 /// others. Sorts `others`, so that the work does not grow with the number of pairs.
 void add_excess(const std::vector<double>& values, std::vector<double>& others, double width,
                 std::vector<double>& below, std::vector<double>& sums) {

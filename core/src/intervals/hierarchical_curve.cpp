@@ -23,8 +23,8 @@ namespace {
 
 constexpr const char* kHierarchicalCurve = "hierarchical_curve";
 
-/// The worths of j = 0 … k successes among k draws, for each place of a question, as shares of the most that a task
-/// can have, which `stretch` takes back. Of a task with k samples, j of them right, nothing is left to chance.
+/// The worths of j = 0 … k successes among k draws, for each place of a question, as shares of the largest value of a
+/// task, which `stretch` reverses. A task with k samples, j of them right, is not subject to chance.
 std::vector<std::vector<double>> worths_of(const Question& question, double k) {
   const TaskValues values(question);
   std::vector<std::vector<double>> worths(question.at.size());
@@ -38,7 +38,7 @@ std::vector<std::vector<double>> worths_of(const Question& question, double k) {
   return worths;
 }
 
-/// Shares of the most that a task can have, as values.
+/// Shares of the largest value of a task, as values.
 void stretch(PosteriorCurve& curve, const Question& question) {
   const std::size_t levels = curve.quantiles.size() / std::max<std::size_t>(1, curve.at.size());
   for (std::size_t i = 0; i < curve.at.size(); ++i) {
@@ -53,7 +53,8 @@ void stretch(PosteriorCurve& curve, const Question& question) {
   }
 }
 
-/// A question's shares at each node: a column for each of `computed`, ascending. Those of mG are shares of its most.
+/// A question's shares at each node: a column for each of `computed`, ascending. For mG they are shares of its largest
+/// value.
 struct QuestionColumns {
   HyperPosterior posterior;
   std::vector<double> computed;
@@ -116,8 +117,8 @@ Question about_failures(Question question) {
   return question;
 }
 
-/// The curve, and its columns; of pass^k, the columns of its failures. `known` is the posterior of the counts that the
-/// columns are of, or null.
+/// The curve, and its columns; for pass^k, the columns of its failures. `known` is the posterior of the counts behind
+/// the columns, or null.
 PosteriorCurve curve_and_columns(const Counts& counts, const Question& question, std::span<const double> levels,
                                  bool new_tasks, const Hyperprior& hyperprior, QuestionColumns& columns,
                                  const HyperPosterior* known = nullptr) {
@@ -192,7 +193,7 @@ PosteriorSpread posterior_spread(const Counts& counts, const Question& question,
     }
     height[i] = mean;
   });
-  // Inside a node, a place shares with another what the curve has passed before both.
+  // Inside a node, two places share the part of the curve before both.
   std::vector<std::vector<double>> steps;
   add_steps(steps, ascending_order(height), height, 1);
   scale_to(of_nodes, variance);

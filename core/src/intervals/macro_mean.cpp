@@ -30,7 +30,7 @@ void add_draws(MeanDraws& sums, const MeanDraws& stratum) {
     sums.defined[j] = sums.is_defined(j) && stratum.is_defined(j) ? 1 : 0;
 }
 
-/// How far an interval's ends lie from its value: as distances of the complements where those are smaller.
+/// Distances of an interval's ends from its value, or of the complements where those are smaller.
 struct Reach {
   double below;
   double above;
@@ -44,8 +44,8 @@ Reach reach_of(const Intervals& of, std::size_t j) {
   return {of.value[j] - of.lower[j], of.upper[j] - of.value[j]};
 }
 
-/// The mean of the posteriors of independent strata, whose ends are put together by the squares of their distances to
-/// the values.
+/// The mean of the posteriors of independent strata, whose ends are combined by the squares of their distances to the
+/// values.
 Intervals recovered_mean(const std::vector<Intervals>& strata) {
   if (strata.size() == 1) return strata.front();
   Intervals found;

@@ -16,7 +16,7 @@ namespace {
 /// The first stream of these draws. No other draws under the same seed use these streams.
 constexpr std::uint64_t kMaxTStreams = std::uint64_t{3} << 40U;
 
-/// The share of a column's variance that the root may leave out. It changes the standard error by half that share.
+/// The share of a column's variance that the root may miss. It changes the standard error by half that share.
 constexpr double kLeftOut = 1e-6;
 
 /// The contributions of each column that has an error, divided by that error. Their squares add up to 1.

@@ -6,16 +6,16 @@
 
 namespace passcurve {
 
-/// Draws of max |T| over the columns, ascending: how many standard errors the furthest column lies from 0. The columns'
-/// errors are correlated, because columns share units. T is Student's, with the least freedom of the columns and with
-/// their correlation (Hothorn, Bretz & Westfall 2008). Columns without error are left out.
+/// Draws of max |T| over the columns, ascending: the distance of the furthest column from 0, in standard errors. The
+/// columns' errors are correlated, because columns share units. T is Student's, with the least freedom of the columns
+/// and with their correlation (Hothorn, Bretz & Westfall 2008). Columns without error are ignored.
 /// Method: pivoted Cholesky of the correlation; curves over k need few pivots.
 /// Cost O(pivots * (rows * columns + replicates)).
 class MaxT {
  public:
   MaxT(const StudentColumns& students, double replicates, double seed);
 
-  /// Whether any column has an error.
+  /// True if any column has an error.
   [[nodiscard]] bool has_draws() const { return !largest_.empty(); }
   /// The freedom of the draws; infinite where that of all columns is.
   [[nodiscard]] double freedom() const { return freedom_; }

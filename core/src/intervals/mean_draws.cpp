@@ -23,7 +23,7 @@ Table table_of(const Units& units, const std::vector<double>& values) {
   return {values.data(), std::ssize(units.count), static_cast<Eigen::Index>(units.columns)};
 }
 
-/// Whether a method's ends are ranks of draws.
+/// True if a method's ends are ranks of draws.
 bool is_drawn(IntervalMethod method) { return method != IntervalMethod::t; }
 
 }  // namespace
@@ -120,7 +120,7 @@ Ends pointwise_ends(MeanDraws& draws, double level) { return ends_at(draws, rank
 Ends simultaneous_ends(MeanDraws& draws, double level) {
   const std::size_t replicates = draws.replicates;
   const std::size_t columns = draws.lower.size() / replicates;
-  // For each draw: its least rank from either end over all columns, which is how far out it lies at most.
+  // For each draw: its least rank from either end over all columns, its most extreme position.
   std::vector<double> least(replicates, static_cast<double>(replicates));
   const auto note = [&](const std::vector<std::size_t>& order, bool from_below) {
     for (std::size_t i = 0; i < replicates; ++i) {
@@ -137,7 +137,7 @@ Ends simultaneous_ends(MeanDraws& draws, double level) {
   }
   const double out = whole_part((1 - level) * static_cast<double>(replicates + 1));
   const double cut = select(least, static_cast<std::size_t>(std::max(1.0, out)));
-  // The same draws can lie outside at both ends, as when all values are equal. Each end must still leave out its half.
+  // The same draws can lie outside at both ends, as when all values are equal. Each end must still exclude its half.
   const std::size_t rank = std::min(static_cast<std::size_t>(cut), rank_of_end(replicates, level));
   return ends_at(draws, rank);
 }

@@ -19,7 +19,7 @@ struct MeanDraws {
   std::vector<char> defined{};
 
   [[nodiscard]] bool is_defined(std::size_t column) const { return defined.empty() || defined[column] != 0; }
-  /// How many columns have a value.
+  /// The number of columns with a value.
   [[nodiscard]] std::size_t defined_columns() const;
   [[nodiscard]] std::span<double> lower_of(std::size_t column) {
     return std::span(lower).subspan(column * replicates, replicates);
@@ -41,7 +41,7 @@ constexpr double kOtherRun = 1013904223;
 /// Draws of a - b for two independent runs: lower = a.lower - b.upper, upper = a.upper - b.lower.
 MeanDraws difference_of(const MeanDraws& a, const MeanDraws& b);
 
-/// The ends of intervals, taken from draws; NaN in columns without a value. Reorders the draws.
+/// The ends of intervals, from draws; NaN in columns without a value. Reorders the draws.
 struct Ends {
   std::vector<double> lower;
   std::vector<double> upper;
@@ -49,8 +49,8 @@ struct Ends {
 Ends pointwise_ends(MeanDraws& draws, double level);
 Ends simultaneous_ends(MeanDraws& draws, double level);
 
-/// The fewest replicates that leave a draw beyond each end: 2/(1 - level) - 1, rounded up. More than kMostReplicates
-/// where no number is enough.
+/// The fewest replicates that leave a draw beyond each end: 2/(1 - level) - 1, rounded up. More than kMostReplicates if
+/// no number is enough.
 double least_replicates(double level);
 
 /// Throws ValueError naming replicates if there are too many for this number of columns and rows.

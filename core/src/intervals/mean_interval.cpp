@@ -16,7 +16,7 @@
 namespace passcurve {
 namespace {
 
-/// Whether the interval must hold for all columns with a value at once.
+/// True if the interval must hold for all columns with a value at once.
 bool is_joint(const MeanDraws& draws, const IntervalRequest& request) {
   return request.simultaneous && draws.defined_columns() > 1;
 }

@@ -16,13 +16,13 @@ namespace passcurve {
 ///     1 - (1 - request.level) / columns.
 double level_of_each(const IntervalRequest& request, std::size_t columns);
 
-/// Removes ends that differ by rounding alone and sets the status that says so: such ends would look like certainty.
+/// Removes ends that differ by rounding alone and sets the matching status: such ends would look like certainty.
 /// Rounding is relative to the ends, or to `least` where the ends are smaller. Differences need `least`, because they
 /// cancel. Ends near 1 stay where their complements differ.
 void drop_points(Intervals& intervals, double least = 0);
 
-/// Sets the lower ends to the least value that a task can have where no sample succeeded: nothing was seen that
-/// excludes it. Sets the upper ends to the greatest where no sample failed.
+/// Sets the lower ends to the least value that a task can have where no sample succeeded: no observation excludes it.
+/// Sets the upper ends to the greatest where no sample failed.
 void admit_extremes(Intervals& intervals, const Counts& counts, const Question& question);
 
 /// Values and statuses of the columns, without ends.
@@ -36,10 +36,10 @@ Ends gaffke_ends(MeanDraws& draws, const IntervalRequest& request);
 /// Reorders the draws.
 Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request);
 
-/// Whether every unit with a value in the column is a single task with one of the two ends of the range as its value.
+/// True if every unit with a value in the column is a single task with one of the two ends of the range as its value.
 bool has_exact_ends(const Units& units, std::size_t column);
 
-/// The interval of Clopper and Pearson for such a column. It leaves out the share `beyond` on either side.
+/// The interval of Clopper and Pearson for such a column. It excludes the share `beyond` on either side.
 std::array<double, 2> exact_ends(const Units& units, std::size_t column, double beyond);
 
 /// The interval of each column by the requested method.

@@ -19,7 +19,7 @@ namespace {
 ///
 ///     value = counts S / counts M,   error^2 = counts (S - M value)^2 d / (d - 1) / (counts M)^2,
 ///
-/// where S and M are the units' sums and masses, and d is the number of counted units that have a mass.
+/// with the units' sums S and masses M, and d the number of counted units that have a mass.
 class Estimates {
  public:
   explicit Estimates(const Units& units)
@@ -55,7 +55,7 @@ class Estimates {
   Eigen::RowVectorXd errors_;
 };
 
-/// Draws as many units as there are, with replacement, and tells how often each row came up. It draws them one by one
+/// Draws as many units as there are, with replacement, and counts how often each row came up. It draws them one by one
 /// if that takes fewer numbers than drawing row by row. Heavy rows then cost no more than light ones.
 class UnitDraws {
  public:
@@ -79,7 +79,7 @@ class UnitDraws {
   }
 
  private:
-  /// Each row gets a binomial number of the units that are left.
+  /// Each row gets a binomial number of the remaining units.
   void draw_by_row(Random& random, std::vector<double>& counts) const {
     const double total = reached_.back();
     double left = std::ceil(total);
@@ -143,7 +143,7 @@ std::optional<double> draw_at(std::vector<double>& draws, double q) {
   return select(draws, static_cast<std::size_t>(std::round(place)));
 }
 
-/// How many standard errors `off` is. Infinite if the error is 0, as for equal units or a single one.
+/// `off` in standard errors. Infinite if the error is 0, as for equal units or a single one.
 double distance(double off, double error) {
   if (off == 0) return 0;
   return error > 0 ? off / error : std::copysign(std::numeric_limits<double>::infinity(), off);
@@ -228,7 +228,7 @@ void set_resampled(Intervals& intervals, const Units& units, const IntervalReque
   std::vector<ResampledColumn> columns = resampled_columns(intervals, units, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (intervals.status[j] != IntervalStatus::ok) continue;
-    // Draws in which no unit has a value are left out. The rest may be too few for two ends.
+    // Draws in which no unit has a value are dropped. The rest may be too few for two ends.
     const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
     if (request.method != IntervalMethod::t && !has_draws) {
       intervals.status[j] = IntervalStatus::one_unit;

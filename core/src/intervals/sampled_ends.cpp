@@ -30,7 +30,7 @@ Failing failing_at(const Counts& counts, bool of_successes, double k) {
   return {found.mean / tasks, found.complement / tasks, found.square / tasks};
 }
 
-/// At least the mean of (1-p)^2k, as far as the samples tell.
+/// A lower bound of the mean of (1-p)^2k, from the samples.
 double square_of_expectation(const Counts& counts, bool of_successes, double k) {
   const double n = counts.min_n();
   if (2 * k <= n) return failing_at(counts, of_successes, 2 * k).mean;
@@ -81,7 +81,7 @@ std::vector<double> products_of(const Question& question, const TaskValues& valu
 
 /// The sums at the places of a question that share one k.
 std::vector<Sums> sums_at(const Counts& counts, const Question& question, double k) {
-  constexpr double kMostProducts = 512;  // a larger k is left to the square of the mean
+  constexpr double kMostProducts = 512;  // a larger k uses the square of the mean
   const TaskValues values(question);
   std::vector<Sums> sums(question.at.size());
   for (const Cell& cell : counts.cells()) {
@@ -136,7 +136,7 @@ void draw_in(SampledEnds& ends, double reach) {
   if (complement - reach > ends.upper[1]) ends.upper = {value + reach, complement - reach};
 }
 
-/// How far the mean may lie on either side.
+/// The distance that the mean may lie on either side.
 double reach_of(double tasks, double variance, double jump, double z) {
   return (z * z / 4 * jump + z * std::sqrt(std::max(0.0, variance) * tasks + z * z / 4 * jump * jump)) / tasks;
 }

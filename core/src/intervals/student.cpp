@@ -10,7 +10,7 @@
 namespace passcurve {
 namespace {
 
-/// What a unit adds to the ratio of the sums, as the value of a task: mean + (sum - mean * mass) / mean_mass.
+/// Contribution of a unit to the ratio of the sums, as the value of a task: mean + (sum - mean * mass) / mean_mass.
 double value_of_unit(const Units& units, std::size_t row, std::size_t column, double mean, double mean_mass) {
   const std::size_t at = row * units.columns + column;
   if (units.all_mass_one) return units.sum[at];

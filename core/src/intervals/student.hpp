@@ -20,11 +20,11 @@ struct Student {
 
 /// The units of one column as their mean and variance. A cluster counts as a task with the value
 ///     v + (sum - v mass) / (mean mass), where v is the ratio of the sums.
-/// This is, to first order, what the cluster adds to v. Units of one task are exact.
+/// This is, to first order, the cluster's contribution to v. Units of one task are exact.
 struct UnitMoments {
   double units = 0;
   double mean = 0;
-  double variance = 0;  ///< of one unit, with divisor `units`
+  double variance = 0;  ///< variance of one unit, with divisor `units`
 };
 UnitMoments moments_of(const Units& units, std::size_t column);
 
@@ -52,10 +52,10 @@ Student student_of(const UnitMoments& moments, const TwoMore& more);
 Student welch_of(const Student& a, const Student& b);
 
 /// The difference of two runs with two added tasks in each. These pull the mean of a smaller run further to 1/2 than
-/// that of a larger one. If that would change the sign of the difference, the difference is 0.
+/// that of a larger one. If this would change the sign of the difference, the difference is 0.
 Student unpaired_student(const UnitMoments& a, const UnitMoments& b, const TwoMore& more_a, const TwoMore& more_b);
 
-/// Columns with the contributions of their units. The contributions tell how the errors of the columns are correlated.
+/// Columns with the contributions of their units. The contributions determine the correlations of the columns' errors.
 struct StudentColumns {
   std::vector<Student> columns;  ///< freedom 0 where a column has no value
   /// One row for each kind of unit: its contributions to the error. In each column their squares add up to the squared
@@ -65,7 +65,7 @@ struct StudentColumns {
 
 /// The paired differences, with two added units if `plus`. Their contributions stand behind those of `earlier` strata.
 StudentColumns paired_students(const Units& differences, bool plus, std::vector<std::vector<double>> earlier = {});
-/// Two independent runs, each with two added tasks if `plus`. The same of contributions.
+/// Two independent runs, each with two added tasks if `plus`. The same for contributions.
 StudentColumns unpaired_students(const Units& a, const Units& b, bool plus,
                                  std::vector<std::vector<double>> earlier = {});
 
@@ -79,7 +79,7 @@ void finish_student(Student& sum);
 /// means, whose value is `observed` without added units, the sum is 0.
 void keep_sign(Student& sum, double observed);
 
-/// Adds the columns of a stratum, and takes over its contributions, which are those of all.
+/// Adds the columns of a stratum. Its contributions, which include those of earlier strata, replace the present ones.
 void add_students(StudentColumns& sums, StudentColumns stratum);
 /// Adds errors of known size, whose freedom is infinite, to columns that are summed: rows as contributions.
 void add_errors(StudentColumns& sums, const std::vector<std::vector<double>>& rows);

@@ -41,7 +41,7 @@ TwoEnds hull(const TwoEnds& a, const TwoEnds& b) { return {lower_of(a.lower, b.l
 
 TwoEnds with_values(const TwoEnds& ends, const End& value) { return hull(ends, {value, value}); }
 
-/// What moves against k, as 1 - it.
+/// The ends as those of 1 - value.
 TwoEnds mirrored(const TwoEnds& ends) { return {{ends.upper[1], ends.upper[0]}, {ends.lower[1], ends.lower[0]}}; }
 
 End between(const End& a, const End& b, double share) {

@@ -23,7 +23,7 @@ struct ValueTable {
   std::vector<std::size_t> cell_of_row;
 };
 
-/// A task's values where sampling stops. Where one task has none, no task has: a mean over the others would be biased.
+/// A task's values where sampling stops. If one task has none, no task has: a mean over the others would be biased.
 std::vector<double> stopped_values(const Counts& all, const Cell& cell, const Question& question) {
   const bool has_values = question.metric == Metric::pass_at_k;
   const double most = has_values ? all.largest_k() : 0;
@@ -34,7 +34,7 @@ std::vector<double> stopped_values(const Counts& all, const Cell& cell, const Qu
   return values;
 }
 
-/// The same of a metric that takes the samples in groups.
+/// The same for a metric of grouped samples.
 ValueTable table_of_samples(const char* function, const Tasks& tasks, const Question& question) {
   check_grouped(function, question.metric, tasks.samples.kind);
   SampleTable distinct = sample_table(tasks.n, tasks.c, {}, tasks.samples);
@@ -258,7 +258,7 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
 
 namespace {
 
-/// Values of a run: those of a question, or what is expected beyond its samples.
+/// Values of a run: those of a question, or the expected ones beyond its samples.
 struct Asked {
   const Question& question;
   const ContinuedTasks* continued = nullptr;

@@ -16,10 +16,10 @@ namespace passcurve {
 struct Units {
   const char* function = "";  ///< the calling function, which errors name
   std::size_t columns = 0;
-  std::vector<double> count;  ///< how many units a row stands for
+  std::vector<double> count;  ///< number of units that a row stands for
   std::vector<double> sum;    ///< row-major: the sum of the values of one unit's tasks
-  std::vector<double> mass;   ///< row-major: how many of its tasks have a value
-  std::vector<char> defined;  ///< whether a column has a value: not 0
+  std::vector<double> mass;   ///< row-major: number of its tasks with a value
+  std::vector<char> defined;  ///< not 0 if the column has a value
   bool all_mass_one = true;
   std::vector<double> low;  ///< the range of one task's value in each column
   std::vector<double> high;
@@ -27,7 +27,7 @@ struct Units {
   [[nodiscard]] std::size_t rows() const { return count.size(); }
   [[nodiscard]] bool is_defined(std::size_t column) const { return defined[column] != 0; }
   [[nodiscard]] double total() const;
-  /// How many units have a value in a column.
+  /// The number of units with a value in a column.
   [[nodiscard]] double total(std::size_t column) const;
   [[nodiscard]] double value(std::size_t column) const;
   /// The variance of a column over the units. Each unit must be a single task.
@@ -36,20 +36,20 @@ struct Units {
   [[nodiscard]] double mean_mass(std::size_t column) const;
 };
 
-/// Which rows share a unit when weights of rows are drawn: the rows of one cluster, or each task of a row by itself.
+/// Rows that share a unit when weights of rows are drawn: the rows of one cluster, or each task of a row by itself.
 struct RowUnits {
-  std::vector<std::size_t> unit_of;  ///< of each row
-  std::vector<double> count;         ///< how many units stand under one number: a row's tasks, or one cluster
-  std::vector<double> tasks;         ///< how many tasks a row has in each of its units; 0 for rows of no weight
+  std::vector<std::size_t> unit_of;  ///< unit of each row
+  std::vector<double> count;         ///< units that share one number: a row's tasks, or one cluster
+  std::vector<double> tasks;         ///< number of tasks of a row in each of its units; 0 for rows of no weight
   double mean_mass = 1;              ///< tasks in a unit
 
-  /// How many units there are.
+  /// The number of units.
   [[nodiscard]] double total() const;
 };
 /// @throws as units_of
 RowUnits row_units(const char* function, const Tasks& tasks);
 
-/// The tasks as counts, whatever their clusters. @throws as Counts
+/// The tasks as counts, without their clusters. @throws as Counts
 Counts counts_of(const Tasks& tasks);
 
 /// The units of one run. @throws as Counts; ShapeError for clusters of another length

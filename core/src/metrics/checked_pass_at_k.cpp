@@ -21,7 +21,7 @@ double log_fail_factor(const CheckerRates& rates) { return -std::log1p(-rates.wr
 /// (1 - s)/s, the factor of a try that passes over that of one that fails, without its sign.
 double factor_ratio(const CheckerRates& rates) { return (1 - rates.right_pass) / rates.right_pass; }
 
-/// What fails where no right try fails the checker: C(n-c, k)/C(n, k)/(1 - f)^k.
+/// The odds if no right try fails the checker: `none` is C(n-c, k)/C(n, k)/(1 - f)^k.
 Odds scaled_odds(const Odds& odds, double log_scale) {
   const double none = odds.none * std::exp(log_scale);
   const double some = odds.some * std::exp(log_scale);
@@ -55,7 +55,7 @@ Odds checked_odds(double n, double c, double k, const CheckerRates& rates) {
 }
 
 double least_checked(const CheckerRates& rates, double k) {
-  // Of an even number of passing tries the product is positive: all k of them, or one less, where they weigh more.
+  // With an even number of passing tries the product is positive: all k of them, or one less, if they weigh more.
   const double ratio = factor_ratio(rates);
   const double even = std::fmod(k, 2) == 0 ? k : k - 1;
   return -std::expm1(k * log_fail_factor(rates) + (ratio > 1 ? even * std::log(ratio) : 0));

@@ -16,7 +16,7 @@ namespace {
 /// Halvings of [0, 1]: a slope is then known to 1e-19, which times 2^31 tries is below 1e-9 of one of them.
 constexpr int kHalvings = 64;
 
-/// f at the share that passes asks for as many wrong tries as there are, up to the rounding of their sums.
+/// With f at the share that passes, all tries have to be wrong, up to the rounding of their sums.
 constexpr double kRoundingOfTries = 1e-12;
 
 /// A cell with the least number of its tries that is wrong.

@@ -13,7 +13,7 @@ long long rate_difference(const CoverStep& x, const CoverStep& y) {
   return whole(x.c) * whole(y.n) - whole(y.c) * whole(x.n);
 }
 
-/// A walk over one run's steps, beside another run's. After the last step nothing is covered.
+/// A walk over one run's steps, parallel to another run's. After the last step nothing is covered.
 class StepWalk {
  public:
   explicit StepWalk(const Counts& counts) : steps_(cover_steps_of(counts)), total_(counts.total()) {}

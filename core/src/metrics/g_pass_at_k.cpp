@@ -53,7 +53,7 @@ Answer mg_of(const TauCurve& steps, bool as_area) {
   answer.complement = 2 / steps.k * rest.value();
   const bool is_odd = static_cast<double>(half) * 2 > steps.k;
   if (!is_odd) return answer;
-  // At odd k the published sum lacks half a threshold, which the area counts.
+  // At odd k half a threshold is missing in the published sum; the area counts it.
   if (as_area) answer.value += steps.value[half - 1] / steps.k;
   answer.complement += (as_area ? steps.complement[half - 1] : 1) / steps.k;
   return answer;

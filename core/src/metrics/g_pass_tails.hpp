@@ -10,8 +10,8 @@
 
 namespace passcurve {
 
-/// The smallest number of successes among k draws that tau requires, as g_pass_threshold. A Decimal takes a microsecond
-/// to make; many ks share one.
+/// The smallest number of successes among k draws that tau requires, as g_pass_threshold. Making a Decimal costs a
+/// microsecond; many ks share one.
 double draws_needed(double k, const Decimal& tau);
 
 /// The mean chance of at least `least[i]` successes among k draws, as the value at taus[i].

@@ -16,7 +16,7 @@ Odds last_drawn(std::span<const double> size, std::span<const double> value, dou
   double chance = 1;  // that all k are among them
   for (std::size_t g = size.size(); g-- > 0 && chance > 0;) {
     if (size[g] == 0) continue;
-    // Whether one of the group is drawn; draw_odds says the same of a single sample.
+    // The odds that one of the group is drawn; draw_odds gives the same for a single sample.
     const Odds drawn = size[g] == 1 ? Odds{(left - k) / left, k / left} : draw_odds(left, size[g], k);
     some.add(chance * drawn.some * value[g]);
     none.add(chance * drawn.some * (1 - value[g]));

@@ -69,7 +69,7 @@ Curve over_tasks(const Counts& counts, const Question& question) {
   return curve;
 }
 
-/// The means of a metric that takes the samples in groups.
+/// The means of a metric of grouped samples.
 Curve over_samples(const Counts& counts, const Question& question) {
   check_grouped("measure", question.metric, counts.sample_kind());
   const std::span<const SampleCell> cells = counts.sample_cells();

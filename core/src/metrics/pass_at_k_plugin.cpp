@@ -8,7 +8,7 @@
 namespace passcurve {
 namespace {
 
-/// k independent tries with success chance c/n: none = (1 - c/n)^k. log(1 - c/n) is taken of the more exact argument.
+/// k independent tries with success chance c/n: none = (1 - c/n)^k. log(1 - c/n) uses the more exact argument.
 class PluginWalk {
  public:
   PluginWalk(double n, double c)

@@ -6,7 +6,7 @@
 namespace passcurve {
 
 /// The odds for k attempts at a task whose sampling stops: NaN where the task does not answer k. The caller has checked
-/// that the sampling stops and that the counts agree with it.
+/// that the sampling stops and the counts agree with it.
 Odds stopped_odds(const Sampling& sampling, double n, double c, double k);
 
 /// stopped_odds at ascending k.

@@ -40,12 +40,12 @@ std::vector<double> binomial_chances(double count, double rate) {
 }
 
 /// The numbers of ways, or the chances with one rate, in which so many samples are drawn from `count`. Both are the
-/// same but for a factor that C(n, k) has, too.
+/// same except for a factor that C(n, k) has, too.
 std::vector<double> draws_from(double count, double rate) {
   return rate > 0 ? binomial_chances(count, rate) : binomial_row(count);
 }
 
-/// What one task's votes come to, added up over the highest number of votes.
+/// Sums of one task's votes over the highest number of votes.
 class Count {
  public:
   /// Up to `most` votes in all.
@@ -168,7 +168,7 @@ class Count {
   std::vector<double> lost_;
 };
 
-/// Where all samples vote.
+/// The odds if all samples vote.
 Odds odds_of_all(const Votes& votes) {
   const double most = votes.wrong.empty() ? 0 : *std::max_element(votes.wrong.begin(), votes.wrong.end());
   if (votes.correct != most) return votes.correct > most ? Odds{0, 1} : Odds{1, 0};
@@ -216,7 +216,7 @@ double vote_work(const Votes& votes, std::span<const double> ks) {
     most = std::max(most, k);
     squares += k * k;
   }
-  // Of each answer and each number of its votes m: at most k/m rows of ties, k votes and m + 1 terms.
+  // For each answer and each number of its votes m: at most k/m rows of ties, k votes and m + 1 terms.
   return votes.n > kMostExact ? squares * votes.n : most * most * votes.n;
 }
 

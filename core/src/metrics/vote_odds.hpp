@@ -10,12 +10,12 @@ namespace passcurve {
 /// The samples of one task by their answers.
 struct Votes {
   double correct = 0;
-  std::vector<double> wrong{};  ///< of each wrong answer, positive
+  std::vector<double> wrong{};  ///< votes of each wrong answer, positive
   double abstaining = 0;        ///< these can be drawn, but give no vote
-  double n = 0;                 ///< all of them
+  double n = 0;                 ///< number of samples
 };
 
-/// How many steps vote_odds takes, about.
+/// Approximate number of steps of vote_odds.
 double vote_work(const Votes& votes, std::span<const double> ks);
 
 /// maj@k at each k, as `some`, and its complement; NaN where k > n. The caller has checked the arguments.

@@ -29,7 +29,7 @@ inline Eigen::Vector2d ascent_step(const Evidence& at, bool is_line) {
   return axes.eigenvectors() * (along / curvatures.max(least)).matrix();
 }
 
-/// Whether a step goes up. Near the top rounding hides the gain in value; there a step goes up if it halves the
+/// True if a step goes up. Near the top rounding hides the gain in value; there a step goes up if it halves the
 /// gradient.
 inline bool is_up(double value, double slope, double next_value, double next_slope) {
   constexpr double kRounding = 1e-12;  // of a log evidence, a sum of thousands of terms

@@ -105,7 +105,7 @@ CrossValidation cross_validate(const Counts& counts, double folds, double seed) 
     }
   }
   const double total = counts.total();
-  // NaN if one family rules out a task that the other does not: no spread says how sure that is.
+  // NaN if one family rules out a task that the other does not: no spread measures the certainty of that.
   // variance of the sum = (sum d^2 - (sum d)^2 / total) total / (total - 1)
   const double spread = squares.value() - differences.value() * differences.value() / total;
   return {bb.value(), zoibb.value(), differences.value(), std::sqrt((spread < 0 ? 0 : spread) * total / (total - 1)),

@@ -112,7 +112,7 @@ void add_end(JetSum& sum, Eigen::Matrix2d& cross, const EndJets& end, double pi,
   }
 }
 
-/// How the free masses respond when the point (t) moves. The Hessian of the profile subtracts it:
+/// Response of the free masses to a move of the point (t). The Hessian of the profile subtracts it:
 ///
 ///     H_tp (H_pp)^-1 H_pt,   p the masses; `cross` is H_pt, one row for each mass.
 Eigen::Matrix2d response_of(const EndMasses& masses, const Eigen::Matrix2d& of_masses, const Eigen::Matrix2d& cross) {

@@ -25,7 +25,7 @@ struct Evidence : Jet {
 
 /// Evaluates the evidence of a data set by its tail tallies. The cost does not depend on the number of tasks.
 ///
-/// Only cells of extreme counts depend on the masses at the ends. For a given Beta part their evidence is a concave
+/// Only cells of extreme counts depend on the masses at the ends. For a fixed Beta part their evidence is a concave
 /// function of (pi0, pi1). Its maximum is found exactly, even on the edge (a mass of 0). The result is the profile over
 /// the masses.
 class EvidenceOfCounts {
@@ -37,7 +37,7 @@ class EvidenceOfCounts {
   /// The zero-one-inflated Beta-Binomial at the best pi0 and pi1.
   [[nodiscard]] Evidence inflated(const PriorPoint& point) const;
 
-  /// Whether some task has both a success and a failure.
+  /// True if some task has both a success and a failure.
   [[nodiscard]] bool has_interior() const { return interior_ > 0; }
 
  private:

@@ -17,7 +17,7 @@ namespace {
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
-/// Above a concentration of e^20 = 5e8, only data with about 1e8 samples a task could tell a fit from the limit.
+/// Above a concentration of e^20 = 5e8, only data with about 1e8 samples a task could distinguish a fit from the limit.
 constexpr double kLargestLogNu = 20;
 
 /// An ascent that gains less than this over the binomial limit has only crept towards it.
@@ -158,7 +158,7 @@ Fit fit_beta_binomial(const Counts& counts) {
   if (is_decided(counts, fit)) return fit;
   const EvidenceOfCounts evidence(counts);
   const double start = logit(pooled_rate(counts, false));
-  constexpr double kLittleSpread = 30;  // a concentration beside 1; the two lie on either side of most data
+  constexpr double kLittleSpread = 30;  // a concentration in addition to 1; the two lie on either side of most data
   const std::vector<PriorPoint> starts{{start, 0}, {start, std::log(kLittleSpread)}};
   return best_fit(counts, starts, start, [&](const PriorPoint& point) { return evidence.beta_binomial(point); });
 }

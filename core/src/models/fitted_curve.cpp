@@ -21,7 +21,7 @@ Curve model_curve(const char* function, const Counts& counts, std::span<const do
   for (const double k : ks) {
     Sum value;
     Sum complement;
-    double ruled_out = 0;  // tasks whose counts the model calls impossible
+    double ruled_out = 0;  // tasks whose counts are impossible under the model
     for (const Cell& cell : counts.cells()) {
       const Chance chance = of_cell(cell, k);
       if (std::isnan(chance.value)) ruled_out += cell.weight;

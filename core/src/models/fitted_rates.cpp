@@ -21,7 +21,7 @@ std::vector<double> densities(const char* function, double weight, double a, dou
   for (std::size_t i = 0; i < ps.size(); ++i) {
     check_share({function, "ps", i}, ps[i]);
     const double log = power(a - 1, std::log(ps[i])) + power(b - 1, std::log1p(-ps[i]));
-    // At an end the limit, whatever log_beta has overflowed to.
+    // At an end the limit, even if log_beta has overflowed.
     values.push_back(weight == 0 ? 0 : weight * std::exp(std::isinf(log) ? log : log - log_beta(a, b)));
   }
   return values;

@@ -5,16 +5,16 @@
 
 namespace passcurve {
 
-/// Whether the fit is a limit without a and b: a distribution of p with all its mass at a few points.
+/// True if the fit is a limit without a and b: a distribution of p with all its mass at a few points.
 bool is_limit(const Fit& fit);
 
-/// Whether every task is always or never solved, under the fit.
+/// True if every task is always or never solved, under the fit.
 bool is_certain(const Fit& fit);
 
 /// The prior of a fit that is not a limit.
 Prior prior_of(const Fit& fit);
 
-/// The fit that holds this prior, for what is asked of fits.
+/// The fit with this prior, for functions that need a fit.
 Fit fit_of(const Prior& prior);
 
 /// The explanations of one task's count: p = 0, p = 1, or a p between. The posterior weights sum to 1.

@@ -50,7 +50,7 @@ bool is_drawn_by_chance(const Expectation& of) {
   return of.group.tasks > kTasksOfChance * static_cast<double>(of.chances.size());
 }
 
-/// About how many random numbers one data set takes.
+/// Approximate number of random numbers for one data set.
 double work_of(const std::vector<Expectation>& all) {
   double work = 0;
   for (const Expectation& of : all) {
@@ -60,7 +60,7 @@ double work_of(const std::vector<Expectation>& all) {
   return work;
 }
 
-/// The number of tasks with each count, c after c: a binomial number of the tasks that are left.
+/// The number of tasks with each count, c after c: a binomial number of the remaining tasks.
 std::vector<double> drawn_by_chance(const Expectation& of, Random& random) {
   const std::size_t last = of.chances.size() - 1;
   std::vector<double> from = of.chances;  // the chance of at least c successes

@@ -4,14 +4,14 @@
 
 namespace passcurve {
 
-/// The variance that the chance in n samples gives to the unbiased estimate of what k draws at one task come to:
+/// The variance, by the chance in n samples, of the unbiased estimate of the value of k draws at one task:
 ///
 ///     sum over j of P(j) (G(j) - G(0))
 ///
 /// The square of the estimate is the mean product of the values of two sets of k samples. They share j of them, with
-/// the hypergeometric chance P(j), and G(j) is the mean product of two sets that do. `products(j)` is G(j); it is asked
-/// for each j in ascending order, from the least that two sets must share. `none_shared` is G(0). 1 <= k <= n, whole.
-/// Cost O(k).
+/// the hypergeometric chance P(j), and G(j) is the mean product of two sets that do. `products(j)` is G(j); it is
+/// called for each j in ascending order, from the least that two sets must share. `none_shared` is G(0). 1 <= k <= n,
+/// whole. Cost O(k).
 template <class Products>
 double shared_draws_variance(double n, double k, double none_shared, Products products) {
   const double least = std::max(0.0, 2 * k - n);
@@ -25,7 +25,7 @@ double shared_draws_variance(double n, double k, double none_shared, Products pr
     chance *= rise;
     constexpr double kNegligible = 1e-20;  // of the total, below a double's last place: the terms only fall from here
     if (rise < 1 && chance < kNegligible * total) break;
-    constexpr double kLarge = 1e250;  // far from overflow, whatever one more step multiplies by
+    constexpr double kLarge = 1e250;  // far from overflow, even after one more step
     if (total < kLarge) continue;
     chance /= total;
     variance /= total;
@@ -34,7 +34,7 @@ double shared_draws_variance(double n, double k, double none_shared, Products pr
   return variance / total;
 }
 
-/// The same of pass@k: two sets that share j all fail with chance F(2k - j), where F(m) = E (1-p)^m is `all_fail(m)`.
+/// The same for pass@k: two sets that share j all fail with chance F(2k - j), where F(m) = E (1-p)^m is `all_fail(m)`.
 /// `one_less(m)` is F(m - 1) / F(m).
 template <class AllFail, class OneLess>
 double shared_draws_variance(double n, double k, AllFail all_fail, OneLess one_less) {

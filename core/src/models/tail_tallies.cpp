@@ -13,7 +13,7 @@ namespace {
 /// This many terms cost about as much as the asymptotic series at both ends.
 constexpr double kDirect = 32;
 
-/// From here on the series below are accurate to a double: the first terms left out are below 1e-15 of the sum.
+/// From here on the series below are accurate to a double: the first omitted terms are below 1e-15 of the sum.
 constexpr double kAsymptoticFrom = 16;
 
 /// digamma(x) - log x + 1/(2x)

@@ -37,9 +37,9 @@ struct Tally {
 class TailTallies {
  public:
   void add(double count, double weight) { counts_.push_back({0, count, weight}); }
-  /// Makes the tallies of what was added: one for each distinct count, for any number of tasks.
+  /// Makes the tallies of the added counts: one for each distinct count, for any number of tasks.
   void accumulate();
-  /// Cost O(the largest count) at most, and O(distinct counts) if they are far apart.
+  /// Cost O(the largest count) at most, and O(distinct counts) if they are sparse.
   [[nodiscard]] ShiftSums at(double x) const;
   /// at(x).log alone, for about a third of the cost.
   [[nodiscard]] double log_at(double x) const;

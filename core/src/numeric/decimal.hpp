@@ -12,7 +12,7 @@ class Decimal {
   /// The smallest whole number >= tau * k, exactly, for whole k in [0, 2^53]: 7 for 0.07 and 100.
   [[nodiscard]] double ceil_times(double k) const;
 
-  /// Whether c/n >= tau, exactly, for whole 0 <= c <= n <= 2^31, n >= 1.
+  /// True if c/n >= tau, exactly, for whole 0 <= c <= n <= 2^31, n >= 1.
   [[nodiscard]] bool is_reached_by(double c, double n) const { return c >= ceil_times(n); }
 
  private:

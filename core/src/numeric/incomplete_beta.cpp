@@ -97,7 +97,7 @@ BetaTails tails_near_zero(double a, double b, double x, double precision) {
   return {std::exp(log), std::max(0.0, -std::expm1(log))};
 }
 
-/// Whether tails_near_zero is accurate: the terms of its series do not grow, and they converge fast.
+/// True if tails_near_zero is accurate: the terms of its series do not grow, and they converge fast.
 bool is_near_zero(double a, double b, double x) { return a <= 1 && b * x <= 1 && x <= 0.5; }
 
 }  // namespace

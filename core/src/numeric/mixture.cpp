@@ -12,7 +12,7 @@
 namespace passcurve {
 namespace {
 
-constexpr double kNormalFrom = 8;         // Beta parameters from which the log odds is taken as normal
+constexpr double kNormalFrom = 8;         // Beta parameters from which the log odds counts as normal
 constexpr double kLeastComponent = 1e-7;  // lighter components move no quantile between 0.001 and 0.999 visibly
 constexpr double kLevelPrecision = 1e-6;  // of the level at a quantile
 constexpr double kMergeWithin = 0.3;      // of a component's standard deviation: merging adds 1 % to it
@@ -20,7 +20,7 @@ constexpr double kMergeUpTo = 0.02;       // the largest weight of a merged comp
 constexpr int kMaxSteps = 100;            // after regula falsi, bisections alone take 70
 constexpr int kMostFalsi = 30;            // of them; a dozen are used unless the function jumps
 constexpr double kLargestLogit = 690;     // exp(690) and exp(-690) are both doubles
-constexpr double kNearOne = 1e-3;         // complements of means below which the mixture of the complements is asked
+constexpr double kNearOne = 1e-3;         // complements of means below which the mixture of the complements is used
 constexpr double kHalfPi = 1.5707963267948966192;
 constexpr double kRootOfHalf = 0.70710678118654752440;
 constexpr double kNormalPeak = 0.39894228040143267794;  // 1/sqrt(2 pi)
@@ -34,8 +34,8 @@ struct Rise {
   double slope;
 };
 
-/// Where an increasing function passes `level` in [low, high]. The search looks for both sides from `guess` on, first
-/// `reach` away. It then takes Newton's steps, or regula falsi without a slope (Illinois).
+/// The place in [low, high] where an increasing function passes `level`. The search looks for both sides from `guess`
+/// on, first `reach` away. It then uses Newton's steps, or regula falsi without a slope (Illinois).
 template <class Function>
 double crossing(Function f, double level, double low, double high, double guess, double reach) {
   double off_low = 0;  // 0 means that the end was not visited
@@ -208,7 +208,7 @@ double sine_integral(double x) {
   const double t = std::abs(x);
   double value = 0;
   constexpr double kSeriesTo = 4;
-  constexpr int kTerms = 14;  // of the series; the first term left out is 1e-15 at 4
+  constexpr int kTerms = 14;  // of the series; the first omitted term is 1e-15 at 4
   if (t < kSeriesTo) {
     double term = t;
     for (int i = 0; i < kTerms; ++i) {

@@ -27,9 +27,9 @@ struct ShareQuantiles {
 /// The quantiles, at each of `levels` in (0, 1), of a mixture of shares in [0, 1].
 ///
 /// Each component is a Beta distribution over its range, with its moments. Where both of its parameters are large, its
-/// log odds is taken as normal. Components that lie close together are merged first. Weights sum to 1. The chance to
-/// miss an almost certain share has a heavier tail than a Beta's, where attempts are many: where the mean is above
-/// 0.999, lower quantiles are at most those of a share whose complement is log-normal with the mixture's moments.
+/// log odds counts as normal. Components that lie close together are merged first. Weights sum to 1. The chance to miss
+/// an almost certain share has a heavier tail than a Beta's, where attempts are many: where the mean is above 0.999,
+/// lower quantiles are at most those of a share whose complement is log-normal with the mixture's moments.
 ///
 /// Cost O(levels), times 5 to 40 for each of at most about 100 merged components, plus sorting them.
 ShareQuantiles mixture_quantiles(std::span<const Component> components, std::span<const double> levels);
@@ -39,7 +39,7 @@ struct LineNode {
   double at;
   double weight;
 };
-/// Where a value lies on the line of nodes[i], in steps.
+/// The place of a value on the line of nodes[i], in steps.
 using PlaceOnLine = FunctionRef<double(std::size_t i, double value)>;
 
 /// The quantiles, in [low, high], of a density on lines of nodes. They are those of the integral of its band-limited

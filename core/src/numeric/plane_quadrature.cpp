@@ -21,7 +21,7 @@ constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 if tai
 constexpr double kPrecision = 5e-9;      // predicted: of the integral, and of the means in standard deviations
 constexpr double kEnough = 5e-7;         // the same where a density takes many nodes
 constexpr double kManyNodes = 700;       // twice as many as a normal density takes
-constexpr double kWellBelow = 0.25;      // of the precision asked for: the aim of steps that are made longer
+constexpr double kWellBelow = 0.25;      // of the required precision: the aim of steps that are made longer
 constexpr double kWorthwhile = 1.1;      // how many times fewer nodes are worth the evaluations that find them
 constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
 constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
@@ -101,7 +101,7 @@ Peak climb(const LogDensity& f, Point start) {
 /// The places of a lattice that were visited: a hash table without deletion, at most half full.
 class Visited {
  public:
-  /// Whether the place is new.
+  /// Adds a place. Returns true if it is new.
   bool add(int row, int column) {
     if (2 * count_ >= slots_.size()) grow();
     const std::int64_t key = (std::int64_t{row} << 32) + column;
@@ -189,7 +189,7 @@ struct Moments {
   }
 };
 
-/// How far the mass and means of one of `parts` equal parts of the lattice are from those of all, in standard
+/// Distance of the mass and means of one of `parts` equal parts of the lattice from those of all, in standard
 /// deviations.
 double distance(const Moments& part, int parts, const Moments& all, double sd_x, double sd_y) {
   if (part.mass <= 0) return 1;
@@ -251,8 +251,8 @@ Attempt try_steps(const LogDensity& f, const std::vector<Peak>& peaks, double dr
   return {std::move(plane), errors, top};
 }
 
-/// By how much a step can be longer until its error has this log. Errors fall as exp(-constant / step^2), as for a
-/// normal density: that is the fastest, so that the step is rather too short.
+/// The factor by which a step can be longer until its error has this log. Errors fall as exp(-constant / step^2), as
+/// for a normal density: that is the fastest, so that the step is rather too short.
 double stretch_to(double log_error, double error) {
   constexpr double kMost = 1.4;
   return std::clamp(std::sqrt(std::log(error) / log_error), 1.0, kMost);

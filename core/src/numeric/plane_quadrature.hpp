@@ -25,16 +25,16 @@ struct PlaneQuadrature {
   double log_integral;
   StretchedLattice lattice;
   double precision;  ///< predicted: of the integral, and of the means in standard deviations
-  bool is_large;     ///< whether it takes many nodes; it then aims at the lower precision
-  bool is_cut;       ///< whether even that precision would take more nodes than the cap
+  bool is_large;     ///< true if it needs many nodes; it then aims at the lower precision
+  bool is_cut;       ///< true if even that precision would need more nodes than the cap
 };
 
 /// Integrates a smooth density that decays in every direction. The trapezoidal rule converges geometrically there.
 ///
 /// The lattice follows the curvature at the highest peak reached from `starts`, and stretches away from it. Long tails
-/// and plateaus beside a narrow peak thus take few nodes. It grows from each peak while the density stays above a fixed
-/// fraction of its maximum. Its step is refined until every second node gives the same integral and means.
-/// Where that takes many nodes, longer steps are tried, from the law by which errors fall.
+/// and plateaus next to a narrow peak thus need few nodes. It grows from each peak while the density stays above a
+/// fixed fraction of its maximum. Its step is refined until every second node gives the same integral and means.
+/// If that needs many nodes, longer steps are tried, from the law by which errors fall.
 /// `log_density` may be -infinity but not NaN. `starts` is not empty. `refinement` > 0 divides the first step: above 1
 /// for tests of convergence, below 1 for rough answers, whose precision is raised to that power.
 /// Precision: 5e-9 where that takes few nodes, else 5e-7.

@@ -8,7 +8,7 @@
 namespace passcurve {
 namespace {
 
-/// The most draws that are taken one by one: each adds at most 1.5 roundings, so 128 stay below 3e-14.
+/// The most draws that are made one by one: each adds at most 1.5 roundings, so 128 stay below 3e-14.
 constexpr double kPolyaProduct = 32;
 
 /// Stirling's formula is accurate from 8 on. From 16 on the small parts of the difference are below 1e-2 of the largest

@@ -48,7 +48,7 @@ double beta_quantile(double a, double b, double q) {
   if (q <= 0) return 0;
   if (q >= 1) return 1;
   const bool is_lower = q < 0.5;
-  // Newton's step in the logit of x, for the log of the smaller part, which is nearly straight: log(wanted / part) part
+  // Newton's step in the logit of x, for the log of the smaller part, which is nearly straight: log(target / part) part
   // / (x^a (1-x)^b / B(a, b)).
   const auto missing = [&](double x) {
     const BetaTails tails = beta_tails(a, b, x);
@@ -80,7 +80,7 @@ double t_quantile(double freedom, double q) {
   const double tail = std::min(q, 1 - q);
   const double sign = q < 0.5 ? -1 : 1;
   if (freedom > kNormalFreedom) {
-    // Cornish and Fisher: z + (z^3 + z) / (4 freedom). The terms left out are of the order of z^5 / freedom^2.
+    // Cornish and Fisher: z + (z^3 + z) / (4 freedom). The omitted terms are of the order of z^5 / freedom^2.
     const double z = -normal_quantile(tail);
     return sign * (z + (z * z * z + z) / (4 * freedom));
   }

@@ -15,7 +15,7 @@ std::uint64_t split_mix(std::uint64_t& state) {
   return z ^ (z >> 31U);
 }
 
-/// How many of `few` units, drawn one by one from n, are among the `many` marked ones.
+/// The number of marked units among `few`, drawn one by one from n, of which `many` are marked.
 double draw_few(Random& random, double n, double few, double many) {
   auto left = static_cast<std::uint64_t>(n);
   auto marked = static_cast<std::uint64_t>(many);

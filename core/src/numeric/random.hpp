@@ -41,7 +41,7 @@ class Random {
   std::array<std::uint64_t, 4> state_{};
 };
 
-/// How many of c marked units are among m drawn without replacement from n: whole 0 <= c, m <= n <= 2^53. It uses
+/// The number of the c marked units among m drawn without replacement from n: whole 0 <= c, m <= n <= 2^53. It uses
 /// integers alone and so is the same on every platform. Cost O(min(c, n - c, m, n - m)).
 double draw_hypergeometric(Random& random, double n, double c, double m);
 

@@ -4,14 +4,14 @@
 
 namespace passcurve {
 
-/// A place and what a function is there.
+/// A place and the value of a function there.
 struct PlaceOfRoot {
   double at = 0;
   double value = 0;
 };
 
-/// Where a continuous function is 0, to 1e-10 of the place or of the function. It is below 0 at `low` and not below 0
-/// at `high`. The Illinois method: false position, where an end that stays twice counts half.
+/// The place where a continuous function is 0, to 1e-10 of the place or of the function. It is below 0 at `low` and not
+/// below 0 at `high`. The Illinois method: false position, where an end that stays twice counts half.
 template <class Function>
 double rising_root(PlaceOfRoot low, PlaceOfRoot high, Function function) {
   constexpr double kClose = 1e-10;  // less than any digit that is shown of a plan

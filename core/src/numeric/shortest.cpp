@@ -136,7 +136,7 @@ class Scaled {
     }
   }
 
-  /// Whether rounding up to `end` reads back as the value.
+  /// True if rounding up to `end` reads back as the value.
   [[nodiscard]] bool is_reached(const Whole& end) const {
     const int reach = rest_.plus(above_).against(end);
     return reach > 0 || (is_even_ && reach == 0);

@@ -10,7 +10,7 @@ struct Digits {
   int exponent = 0;
 };
 
-/// The shortest decimal that reads back as the double, and the nearest to it of those: what a program prints for it.
+/// The shortest decimal that reads back as the double, and the nearest of those: the digits that a program prints.
 /// value >= 0 and finite. Exact for every double (Steele & White 1990, on whole numbers of any size). Our own, because
 /// the standard library's printing and reading together would be a tenth of the module.
 Digits shortest_digits(double value);

@@ -15,7 +15,7 @@ double step_down(double x) {
   return sum;
 }
 
-/// (1/(12 x) - remainder) x / y with y = 1/x^2: the Bernoulli numbers over 2j(2j-1). The first term left out is 0.18
+/// (1/(12 x) - remainder) x / y with y = 1/x^2: the Bernoulli numbers over 2j(2j-1). The first omitted term is 0.18
 /// x^-17.
 double after_first_term(double y) {
   const double far = y * (1.0 / 1188 - y * (691.0 / 360360 - y * (1.0 / 156 - y * (3617.0 / 122400))));
@@ -48,7 +48,7 @@ double log_excess(double x, double y) {
     return std::isinf(ratio) ? y : y - x * std::log1p(ratio);
   }
   // log(1 + y/x) = 2 (r + r^3/3 + r^5/5 + ...) with r = y / (2x + y) <= 1/3, and y - 2 x r = r y.
-  constexpr int kTerms = 17;       // r^2 <= 1/9: the first term left out is below 9^-17 / 37 < 2e-18
+  constexpr int kTerms = 17;       // r^2 <= 1/9: the first omitted term is below 9^-17 / 37 < 2e-18
   constexpr int kFewTerms = 6;     // for a small r^2: it is below 1e-18 / 13
   constexpr double kSmall = 1e-3;  // its sixth power is the 1e-18 of the few terms
   const double r = y / (2 * x + y);

@@ -10,8 +10,8 @@ struct Point {
   double y;
 };
 
-/// Where a lattice begins to stretch, in standard deviations from the middle. It is near enough that a tail of forty
-/// deviations takes a dozen steps. It is far enough that a normal density converges as on an even lattice.
+/// Distance from the middle at which a lattice begins to stretch, in standard deviations. It is near enough that a tail
+/// of forty deviations takes a dozen steps. It is far enough that a normal density converges as on an even lattice.
 constexpr double kStretchFrom = 3;
 
 /// 3 sinh(u/3), its slope and its inverse, with 3 for kStretchFrom: odd, close to u near 0, exponential beyond
@@ -19,7 +19,7 @@ constexpr double kStretchFrom = 3;
 inline double stretched(double u) { return kStretchFrom * std::sinh(u / kStretchFrom); }
 inline double stretch_slope(double u) { return std::cosh(u / kStretchFrom); }
 inline double unstretched(double z) { return kStretchFrom * std::asinh(z / kStretchFrom); }
-/// 3 tanh(u/3): odd, close to u near 0, and within kStretchFrom. It says how far a tilted lattice leans.
+/// 3 tanh(u/3): odd, close to u near 0, and within kStretchFrom. It is the lean of a tilted lattice.
 inline double leaning(double u) { return kStretchFrom * std::tanh(u / kStretchFrom); }
 
 /// A lattice over the plane: even near its origin, stretched far from it, and tilted like the density at its peak.

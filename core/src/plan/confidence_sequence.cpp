@@ -46,7 +46,7 @@ class Sequence {
   double alpha_;
   double mean_;
   double variance_;
-  double x_;  ///< of one task
+  double x_;  ///< value of one task
 };
 
 }  // namespace

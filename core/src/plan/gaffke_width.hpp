@@ -6,7 +6,7 @@ namespace passcurve {
 double quantile_by_moments(double mean, double variance, double q);
 
 /// Half the width of Gaffke's interval for N values in [0, 1] with this mean and variance (divisor N), with its draws
-/// taken as Beta distributed, which has their first two moments and is exact for 0/1 values.
+/// approximated by a Beta distribution, which has their first two moments and is exact for 0/1 values.
 double gaffke_half_width(double mean, double variance, double tasks, double level);
 
 }  // namespace passcurve

@@ -29,14 +29,14 @@ double doubt_of(double n, double c, double k, const Population& population) {
     add(once, population.weight[i], posterior_pass_at_k(n, c, k, population.prior(i)));
     add(twice, population.weight[i], posterior_pass_at_k(n, c, 2 * k, population.prior(i)));
   }
-  // The variance of (1-p)^k, from whichever of it and its complement is small.
+  // The variance of (1-p)^k, from the smaller of it and its complement.
   const bool mostly_fails = once.complement > once.value;
   const double variance = mostly_fails ? 2 * once.value - twice.value - once.value * once.value
                                        : twice.complement - once.complement * once.complement;
   return std::sqrt(std::max(0.0, variance));
 }
 
-/// Whole shares in proportion to what each is entitled to; they sum to the whole budget.
+/// Whole shares of the budget in proportion to each claim; they sum to the whole budget.
 std::vector<double> shared_out(const std::vector<double>& claims, double budget) {
   const double all = std::accumulate(claims.begin(), claims.end(), 0.0);
   const auto tasks = static_cast<double>(claims.size());
@@ -63,7 +63,7 @@ std::vector<double> shared_out(const std::vector<double>& claims, double budget)
 }  // namespace
 
 NextSamples next_samples(const Tasks& tasks, double k, double budget) {
-  check_whole({"next_samples", "k"}, k, 1, kMaxWhole / 2);  // twice as many are asked about
+  check_whole({"next_samples", "k"}, k, 1, kMaxWhole / 2);  // 2k has to be a valid k
   check_whole({"next_samples", "budget"}, budget, 0, kMostBudget);
   const Population population = population_of(Counts(tasks.n, tasks.c));
   std::map<std::pair<double, double>, double> doubts;

@@ -15,7 +15,7 @@
 namespace passcurve {
 namespace {
 
-/// What is estimated of one task.
+/// Estimates for one task.
 struct TaskNoise {
   double one_set = 0;   ///< q(1-q)
   double estimate = 0;  ///< the variance of the unbiased estimate of q

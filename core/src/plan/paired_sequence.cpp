@@ -17,11 +17,12 @@ namespace {
 
 constexpr std::size_t kShares = 64;
 
-/// A product below it is taken to its log: no factor is below 1e-4, so that the next one does not underflow.
+/// A product below it is replaced by its log: no factor is below 1e-4, so that the next one does not underflow.
 constexpr double kSmall = 1e-200;
-/// A product above it is taken to its log: no factor that is multiplied reaches 1e200, so that the next one is finite.
+/// A product above it is replaced by its log: no factor that is multiplied reaches 1e200, so that the next one is
+/// finite.
 constexpr double kLargeProduct = 1e100;
-/// An end is known to so much, far less than is ever printed.
+/// The precision of an end, finer than any printed digit.
 constexpr double kEndPrecision = 1e-13;
 
 /// Differences of so many tasks.
@@ -40,7 +41,7 @@ std::array<double, kShares> shares() {
   return all;
 }
 
-/// The log of what one share makes of a stake of 1 by bets on a mean above `least`.
+/// The log of the capital that one share makes from a stake of 1 by bets on a mean above `least`.
 double log_stake(const std::vector<TaskDifference>& differences, double share, double least) {
   Sum logs;
   double product = 1;
@@ -59,7 +60,7 @@ double log_stake(const std::vector<TaskDifference>& differences, double share, d
   return logs.value();
 }
 
-/// The log of what the mixture makes of it.
+/// The log of the capital that the mixture makes.
 double log_wealth(const std::vector<TaskDifference>& differences, double least) {
   static const std::array<double, kShares> kAll = shares();
   std::array<double, kShares> logs{};
@@ -71,7 +72,7 @@ double log_wealth(const std::vector<TaskDifference>& differences, double least) 
   return most + std::log(rest.value() / kShares);
 }
 
-/// The least mean that the bets leave. What is won falls as that mean rises, and nothing is won at the mean itself.
+/// The least mean that the bets do not refute. The gain falls as that mean rises, and is 0 at the mean itself.
 double lower_end(const std::vector<TaskDifference>& differences, double mean, double log_enough) {
   double refuted = -1;
   double left = mean;

@@ -19,13 +19,13 @@ namespace {
 struct RunSpread {
   double mean = 0;
   double between = 0;  ///< the variance of the value itself
-  double within = 0;   ///< what chance adds to the estimate
+  double within = 0;   ///< variance of the estimate by chance
 
   [[nodiscard]] double variance() const { return between + within; }
 };
 
-/// A run with another mean m, whose variances are as large beside m(1 - m). Where nothing varies, the other one solves
-/// each task always or never.
+/// A run with another mean m, whose variances have the same ratio to m(1 - m). Where nothing varies, the other one
+/// solves each task always or never.
 RunSpread with_mean(const RunSpread& run, double mean) {
   const double before = run.mean * (1 - run.mean);
   const double after = mean * (1 - mean);
@@ -34,7 +34,7 @@ RunSpread with_mean(const RunSpread& run, double mean) {
 }
 
 /// Student's t quantile from the normal one, by Cornish and Fisher's three terms: within 4 % for 2 degrees of freedom,
-/// 0.1 % for 6, which is far less than a plan is off by. A search asks for thousands.
+/// 0.1 % for 6, far below the error of a plan. A search needs thousands.
 double near_t_quantile(double z, double freedom) {
   const double square = z * z;
   const double first = z * (square + 1) / 4;
@@ -43,7 +43,7 @@ double near_t_quantile(double z, double freedom) {
   return z + (first + (second + third / freedom) / freedom) / freedom;
 }
 
-/// How far a measured difference lies beyond the critical value of its test: on average, and the standard deviation.
+/// Distance of a measured difference beyond the critical value of its test: mean and standard deviation.
 struct Margin {
   double mean = 0;
   double deviation = 0;
@@ -79,7 +79,7 @@ class PlannedTests {
     return normal_share(margin.mean / margin.deviation);
   }
 
-  /// The least difference that is found with the wanted power; NaN if none is.
+  /// The least difference that is found with the required power; NaN if none is.
   [[nodiscard]] double reach(double tasks) const {
     if (!is_defined()) return kUndefined;
     const StudySize size(tasks);
@@ -93,7 +93,7 @@ class PlannedTests {
     return none.value >= 0 ? 0 : rising_root(none, largest, spare);
   }
 
-  /// The fewest tasks, up to `most`, that find the difference with the wanted power.
+  /// The fewest tasks, up to `most`, that find the difference with the required power.
   [[nodiscard]] double fewest(double difference, double most) const {
     return fewest_tasks(most, [&](double tasks) { return power(tasks, difference) >= request_.power; });
   }

@@ -12,9 +12,9 @@ namespace {
 
 constexpr const char* kPowerBeyond = "power_beyond";
 
-/// Of the posteriors of a simulated study. Over the priors of P4's table 3, N from 30 to 500 and n from 5 to 10,000,
-/// means at k = 1,000 are then off by less than 0.005 of a standard deviation, and these by less than 4 %; mostly by
-/// 0.1 %.
+/// Refinement of the posteriors of a simulated study. Over the priors of P4's table 3, N from 30 to 500 and n from 5 to
+/// 10,000, means at k = 1,000 are then off by less than 0.005 of a standard deviation, and these by less than 4 %;
+/// mostly by 0.1 %.
 constexpr double kComparedRefinement = 0.4;
 /// Each study has streams of its own, whose numbers stay whole.
 constexpr double kMostFirstStudy = 4294967296;
@@ -44,7 +44,7 @@ PowerBeyond power_beyond(const Tasks& a, const Tasks& b, const LeadRequest& requ
     const SimulatedStudy study = pair.study(static_cast<std::uint64_t>(first + i), grown);
     const MeanComparison compared =
         compare_roughly(study.a, study.b, question, request.about, request.paired, interval, kComparedRefinement);
-    // NaN where nothing tells how sure a difference is.
+    // NaN if the certainty of a difference is unknown.
     if (!(compared.p_value[0] < 1 - request.level)) continue;
     ++found.named;
     if (!(compared.difference.value[0] * study.lead > 0)) ++found.wrong;

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// What never succeeds costs.
+/// The cost of a success that never happens.
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 inline double cost_at(const Tasks& run, std::size_t row) {

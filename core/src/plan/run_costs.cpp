@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kFunction = "run_costs";
 
-/// How far rounding may move a mean below the target that it equals.
+/// The largest distance by which rounding moves a mean below the target that it equals.
 constexpr double kTargetRounding = 1e-12;
 
 /// The columns of a run's units: pass@k at each k, in the place of the k; then the cost of the attempts, then the
@@ -82,7 +82,7 @@ std::size_t reaching(const Units& units, std::span<const double> ks, double targ
   return found;
 }
 
-/// Adds the means of a run, and what is at the target.
+/// Adds the means of a run, and its values at the target.
 void add_means(const Units& units, std::span<const double> ks, double target, RunCosts& found) {
   const Layout at{ks.size()};
   for (std::size_t j = 0; j < ks.size(); ++j) {
@@ -140,7 +140,8 @@ double ratio_to_others(std::span<const double> costs, std::size_t each, std::siz
   return costs[own] / other;
 }
 
-/// Adds how often a run reaches the target, how often it is the cheapest, and the interval of its ratio to the others.
+/// Adds the shares in which a run reaches the target and in which it is the cheapest, and the interval of its ratio to
+/// the others.
 void add_shares(std::span<const double> costs, std::size_t each, std::size_t run, double level, RunCosts& found) {
   double reached = 0;
   double cheapest = 0;
@@ -151,7 +152,7 @@ void add_shares(std::span<const double> costs, std::size_t each, std::size_t run
     if (ratio >= 0) ratios.push_back(ratio);
     if (costs[i] == kNever) continue;
     reached += 1;
-    // Where both cost nothing, there is no ratio.
+    // If both cost nothing, there is no ratio.
     if (!(ratio > 1)) cheapest += 1 / equal;
   }
   found.reached.push_back(reached / static_cast<double>(each));

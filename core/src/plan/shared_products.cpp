@@ -22,9 +22,8 @@ std::vector<std::vector<double>> pascal_rows(std::size_t most) {
   return rows;
 }
 
-/// The products of sets that share `shared` draws and have `own` each beside them: of j successes among the shared
-/// ones, i and l among the others, in all C(shared, j) C(own, i) C(own, l) of C(shared + 2 own, j + i + l) equal
-/// chances.
+/// The products of sets that share `shared` draws and have `own` more each: of j successes among the shared ones, i and
+/// l among the others, in all C(shared, j) C(own, i) C(own, l) of C(shared + 2 own, j + i + l) equal chances.
 std::vector<double> products_of(const std::vector<double>& worths, std::size_t shared, std::size_t own,
                                 const std::vector<std::vector<double>>& choose) {
   const std::size_t draws = shared + 2 * own;

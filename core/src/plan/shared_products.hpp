@@ -10,7 +10,7 @@ namespace passcurve {
 /// The most draws of a set whose products are summed.
 constexpr double kMostShared = 200;
 
-/// What two sets of k draws at one task come to together, for any metric of k draws.
+/// Mean products of the values of two sets of k draws at one task, for any metric of k draws.
 class SharedProducts {
  public:
   /// The question has one k, at most kMostShared. Cost O(k^4 / 24).

@@ -15,12 +15,12 @@
 namespace passcurve {
 namespace {
 
-/// Of the quadrature of the posteriors that priors are drawn from: means to 1e-4 of a standard deviation.
+/// Refinement of the posteriors that priors are drawn from: means to 1e-4 of a standard deviation.
 constexpr double kDrawnRefinement = 0.5;
 constexpr double kLeastShape = 1e-100;  // nodes at the far edge have shapes of 0
 
-/// The streams of each study: what is true of the present tasks, which tasks are new, their rates in each run, and each
-/// run's samples. So none of them depends on how many numbers another takes.
+/// The streams of each study: the truth of the present tasks, the choice of new tasks, their rates in each run, and
+/// each run's samples. So none of them depends on how many numbers another uses.
 enum Stream : std::uint64_t { kPresent, kSources, kNewOfA, kNewOfB, kSamplesOfA, kSamplesOfB, kStreamsOfStudy };
 
 double draw_rate(Random& random, const Prior& posterior) {
@@ -36,7 +36,7 @@ double draw_rate(Random& random, const Prior& posterior) {
 
 double pass_at_rate(double rate, double k) { return rate < 1 ? -std::expm1(k * std::log1p(-rate)) : 1; }
 
-/// The place of one of some shares, each as likely as it is large.
+/// The place of one share, drawn with a chance in proportion to its size.
 std::size_t draw_place(Random& random, const std::vector<double>& reached) {
   const auto at = std::upper_bound(reached.begin(), reached.end() - 1, random.uniform() * reached.back());
   return static_cast<std::size_t>(at - reached.begin());
@@ -171,7 +171,7 @@ SimulatedStudy SimulatedPair::study(std::uint64_t number, const GrownStudy& grow
   const SharedPrior::Nodes nodes = priors_->draw(present);
   const DrawnPrior prior_of_a = draw_prior(a_, nodes.a, present);
   const DrawnPrior prior_of_b = draw_prior(b_, nodes.b, present);
-  // Where the tasks are the same, the weights and the new tasks are, too.
+  // If the tasks are the same, so are the weights and the new tasks.
   const Population of_a = draw_population(a_, grown.tasks, present, sources);
   const Population of_b = request_.paired ? of_a : draw_population(b_, grown.tasks, present, sources);
   Random fresh_a = stream(kNewOfA);

@@ -13,14 +13,14 @@
 
 namespace passcurve {
 
-/// Two runs as a simulated study has them, and how far a truly leads.
+/// The two runs of a simulated study, and the true lead of a.
 struct SimulatedStudy {
   Tasks a;
   Tasks b;
   double lead = 0;
 };
 
-/// Draws studies that two runs may grow to, as power_beyond says.
+/// Draws studies that two runs may grow to, as described at power_beyond.
 class SimulatedPair {
  public:
   /// @throws as power_beyond, for the runs, paired, k and seed
@@ -52,7 +52,7 @@ class SimulatedPair {
   };
   struct GrownRun {
     Tasks tasks;
-    double value = 0;  ///< what it truly comes to
+    double value = 0;  ///< its true value
   };
   struct Streams {
     Random& present;
@@ -60,7 +60,7 @@ class SimulatedPair {
     Random& samples;
   };
 
-  /// What is refused of a run, as arguments.
+  /// Argument names of a run, for errors.
   struct RunNames {
     const char* weights;
     const char* stopped;
@@ -79,7 +79,7 @@ class SimulatedPair {
   LeadRequest request_;
   Run a_;
   Run b_;
-  std::optional<SharedPrior> priors_;  // runs of the same tasks have h in common
+  std::optional<SharedPrior> priors_;  // runs of the same tasks share h
 };
 
 }  // namespace passcurve

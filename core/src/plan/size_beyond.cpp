@@ -13,7 +13,7 @@ namespace passcurve {
 namespace {
 
 constexpr const char* kNextSize = "next_size";
-constexpr double kClear = 2.6;        // standard errors: one size in a hundred is taken for clear by chance
+constexpr double kClear = 2.6;        // standard errors: one size in a hundred looks clear by chance
 constexpr double kCloseEnough = 1.6;  // the power of closer sizes differs by less than chance moves it
 constexpr double kDigits = 2;
 constexpr double kNoSize = std::numeric_limits<double>::infinity();

@@ -43,7 +43,7 @@ inline void check_population(const char* function, const Population& population)
   check_between({function, "the sum of population.weight"}, weights.value(), 1 - kRounding, 1 + kRounding);
 }
 
-/// What is asked of each task of a plan.
+/// The question for each task of a plan.
 template <class Request>
 Question planned_question(const Request& request) {
   return {request.metric, {request.k}, 1, Ragged::strict, request.least};
@@ -109,8 +109,8 @@ double fewest_tasks(double most, IsEnough is_enough) {
   return high;
 }
 
-/// The study that reaches least among those that cost at most `budget`; of equal ones, the cheapest. `column_of` gives
-/// for a number of samples what has a `reach` at a number of tasks.
+/// The study that reaches least among those that cost at most `budget`; of equal ones, the cheapest. `column_of`
+/// returns, for a number of samples, an object with a `reach` at a number of tasks.
 template <class ColumnOf>
 FoundStudy best_of_studies(double k, const StudyCosts& costs, double budget, ColumnOf column_of) {
   FoundStudy best{0, 0, kNoStudy, kNoStudy};

@@ -25,7 +25,7 @@ double variance_of_samples(const Prior& prior, double n, double k) {
   return shared_draws_variance(n, k, all_fail, one_less);
 }
 
-/// E (E[(1-p)^k | c])^2 over the c successes that n samples of a task show.
+/// E (E[(1-p)^k | c])^2 over the c successes among n samples of a task.
 double squared_posterior_fail(const Prior& prior, double k, double n) {
   const double rest = 1 - prior.pi0 - prior.pi1;
   if (rest <= 0) return prior.pi0;
@@ -45,7 +45,7 @@ double squared_posterior_fail(const Prior& prior, double k, double n) {
     failures -= 1;
     fail *= failures / (failures + k);
     chance *= (n - c) / (c + 1) * ((prior.a + c) / failures);
-    constexpr double kLarge = 1e250;  // far from overflow, whatever one more step multiplies by
+    constexpr double kLarge = 1e250;  // far from overflow, even after one more step
     if (total < kLarge) continue;
     chance /= total;
     squares /= total;
@@ -65,7 +65,7 @@ double squared_posterior_fail(const Prior& prior, double k, double n) {
   return sum;
 }
 
-/// What n samples leave unknown of a task's pass@k.
+/// The mean posterior variance of a task's pass@k after n samples.
 double left_by(const Prior& prior, double k, double n) {
   const double summed = std::max(kSummed, 4 * k);
   const double at = std::min(n, summed);
@@ -83,7 +83,7 @@ TaskSpread empty_spread(std::span<const double> samples, bool with_left) {
   return spread;
 }
 
-/// Adds what one prior says at each number of samples: what chance adds, and what is left if it is asked for.
+/// Adds the terms of one prior at each number of samples: the variance by chance, and the remaining one if requested.
 template <class Within, class Left>
 void add_samples(TaskSpread& spread, double k, double weight, double rest, Within within, Left left) {
   for (std::size_t j = 0; j < spread.samples.size(); ++j) {
@@ -123,7 +123,7 @@ double weighed(std::span<const double> values, std::span<const double> chances) 
   return std::inner_product(values.begin(), values.end(), chances.begin(), 0.0);
 }
 
-/// What n samples leave unknown of a task's value, where `twice` is the mean of its square.
+/// The mean posterior variance of a task's value after n samples, where `twice` is the mean of its square.
 double left_of_worths(const Prior& prior, std::span<const double> worths, double n, double twice) {
   const auto k = static_cast<double>(worths.size() - 1);
   const std::vector<double> chances = count_chances(n, prior);

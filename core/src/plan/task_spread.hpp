@@ -13,18 +13,18 @@ struct TaskSpread {
   double mean = 0;              ///< the value of a new task
   double between = 0;           ///< the variance of the value itself between tasks
   std::vector<double> samples;  ///< per task
-  std::vector<double> within;   ///< what the chance in the samples adds to it: the variance of the estimate of one task
-  std::vector<double> left;     ///< its mean posterior variance: what n samples leave unknown; empty if not asked for
+  std::vector<double> within;   ///< the variance that chance in the samples adds to the estimate of one task
+  std::vector<double> left;     ///< its mean posterior variance after n samples; empty if not requested
 };
 
 /// The spread of one task's value, at any numbers of samples.
 ///
 /// pass@k: within = sum over j of P(j) (F(2k - j) - F(2k)): two sets of k among n samples share j with the
 /// hypergeometric chance P(j), and F(m) = E (1-p)^m. between = F(2k) - F(k)^2. left = F(2k) - E (E[(1-p)^k | c])^2,
-/// over the c successes that n samples show. Beyond kSummed samples, and 4 k, the ratio left / within is that at this
-/// many: it goes to 1. Cost O(priors * samples' numbers * (k + largest n)).
+/// over the c successes among n samples. Beyond kSummed samples, and 4 k, the ratio left / within is that at this many:
+/// it goes to 1. Cost O(priors * samples' numbers * (k + largest n)).
 ///
-/// pass^k: the same of the failures.
+/// pass^k: the same for the failures.
 ///
 /// Other metrics of k draws: the same with G(j), the mean product of two sets that share j draws, in place of F(2k - j)
 /// (shared_products.hpp). k is at most kMostShared, and `left` is summed up to kSummedWorths samples.

@@ -129,7 +129,7 @@ double value_at(const Rate& rate, Attempts which, double k, double tau) {
   return kUndefined;
 }
 
-/// The simple steps of each of the k + 1 terms that are summed: in wasm 12, 90 and 6 ns.
+/// The simple steps of each of the k + 1 summed terms: in wasm 12, 90 and 6 ns.
 double steps_of_term(Attempts which) {
   constexpr double kAtLeast = 5;
   constexpr double kMargin = 30;
@@ -137,7 +137,7 @@ double steps_of_term(Attempts which) {
   return which == Attempts::at_least ? kAtLeast : which == Attempts::margin ? kMargin : kTries;
 }
 
-/// What is summed over the successes of k attempts, for each of `ks`.
+/// Checks the ks and the work of metrics summed over the successes of k attempts.
 void check_sums(const char* function, std::span<const double> ks, Attempts which) {
   double all = 0;
   for (std::size_t i = 0; i < ks.size(); ++i) {
@@ -176,7 +176,7 @@ AttemptCurve attempts(const Prior& prior, Attempts which, std::span<const double
     const Chance mean = are_tries ? Chance{tries.at(k), kUndefined} : mean_of(prior, which, k, tau);
     curve.value.push_back(mean.value);
     curve.complement.push_back(mean.complement);
-    // Of all of these, tries alone fall as p rises.
+    // Only tries fall as p rises.
     curve.lower.push_back(value_at(are_tries ? high : low, which, k, tau));
     curve.upper.push_back(value_at(are_tries ? low : high, which, k, tau));
   }

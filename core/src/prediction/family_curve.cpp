@@ -44,7 +44,7 @@ void add_parts(std::span<std::vector<Component>> parts, const OtherFamily& other
   }
 }
 
-/// As add_parts over new tasks, of the curve that goes on from the unbiased one.
+/// As add_parts over new tasks, for the curve that continues the unbiased one.
 void add_continued(std::span<std::vector<Component>> parts, const OtherFamily& other, const Counts& counts,
                    std::span<const double> ks) {
   const double total = counts.total();

@@ -18,8 +18,8 @@ struct FamilyCurve {
   std::vector<double> complement_quantiles;  ///< 1 - these
 };
 
-/// HB's columns at `ks`, averaged with what two other families say there. `tasks` as in columns_of: over new tasks, the
-/// quantiles are as wide as curve_of has them. `coarsening` is that of HB's posterior.
+/// HB's columns at `ks`, averaged with two other families. `tasks` as in columns_of: over new tasks, the quantiles are
+/// as wide as curve_of has them. `coarsening` is that of HB's posterior.
 FamilyCurve family_curve(const Counts& counts, const HyperPosterior& hb, std::span<const Column> columns,
                          std::span<const double> ks, double tasks, std::span<const double> levels, double coarsening);
 

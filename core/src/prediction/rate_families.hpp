@@ -58,7 +58,7 @@ struct FamilyPosterior {
 /// The posterior over all points of a grid, alone or in pairs. Each task's log likelihood counts `power` times.
 FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cells, bool in_pairs, double power);
 
-/// A family beside HB's: its grid, what the counts say of it, and its chance.
+/// A family other than HB's: its grid, its posterior, and its chance.
 struct OtherFamily {
   std::unique_ptr<RateGrid> grid;
   FamilyPosterior posterior;
@@ -68,8 +68,8 @@ struct OtherFamily {
 /// Sums over tasks, by weight, of their misses.
 struct MissesOfTasks {
   double mean = 0;
-  double square = 0;         ///< of the expected squares
-  double squared_mean = 0;   ///< of the squares of what is expected
+  double square = 0;         ///< sum of the expected squares
+  double squared_mean = 0;   ///< sum of the squares of the expected misses
   double none_mean = 0;      ///< as mean, over the tasks without a success
   double none_variance = 0;  ///< the sum of their variances
 };
@@ -81,7 +81,7 @@ struct CellTasks {
 };
 
 /// The sums at each of `ks`, under each point of the family: a row of ks for each point. `tasks` are those of each
-/// cell; where all k attempts are drawn, they are left out. Cost O(cells * (points + distributions) * ks).
+/// cell; where all k attempts are drawn, they are skipped. Cost O(cells * (points + distributions) * ks).
 std::vector<MissesOfTasks> misses_of_tasks(const OtherFamily& other, std::span<const Cell> cells,
                                            std::span<const CellTasks> tasks, std::span<const double> ks);
 

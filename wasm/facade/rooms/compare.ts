@@ -34,32 +34,32 @@ import {
   twoRunsOverStrata,
 } from "../two-runs.ts";
 
-/** The methods for runs whose tasks are not paired. */
+/** Methods for unpaired runs. */
 const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
 
-/** The most runs that are ranked. A square table, of 2²⁵ numbers at most, says which of them differ. */
+/** Maximum number of ranked runs. A square table of at most 2²⁵ numbers holds which of them differ. */
 const mostRanked = 5792;
 
-/** The methods for macro means of several strata. */
+/** Methods for macro means of several strata. */
 const stratifiedMethods: readonly DifferenceMethod[] = ["t-plus", "t"];
 
 /** Comparisons of runs, and tests. */
 export const compare = (raw: RawModule) => ({
-  /** How two unbiased pass@k curves compare, at those of `ks` (ascending) where both have a value. */
+  /** Compares two unbiased pass@k curves, at those of `ks` (ascending) where both have a value. */
   comparePassAtK(a: Counts, b: Counts, ks: ArrayLike<number>): CurveComparison {
     const found = call(raw, "comparePassAtK", { a, b, ks }, { runs: pairOf(a, b) });
     return answerComparison(found);
   },
 
   /**
-   * How the Cover@τ of two runs compare over τ in (0, 1], exact. A run that dominates has at least the other's plug-in
-   * pass@k and pass^k at every k. If all tasks have one n, this holds for the unbiased ones, too.
+   * Compares the Cover@τ of two runs over τ in (0, 1], exactly. A run that dominates has at least the other's plug-in
+   * pass@k and pass^k at every k. If all tasks have the same n, this also holds for the unbiased values.
    */
   compareCover(a: Counts, b: Counts): CurveComparison {
     return answerComparison(call(raw, "compareCover", { a, b }, { runs: pairOf(a, b) }));
   },
 
-  /** The difference of two runs, with its interval, p value and chance. All come from one procedure. */
+  /** The difference of two runs, with its interval, p value and chance, all from one procedure. */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
     const { paired, ...asked } = optionsOf(method, options, compareOptions);
@@ -75,9 +75,10 @@ export const compare = (raw: RawModule) => ({
 
   /**
    * The difference of the macro means of two runs: the means over strata, such as benchmarks, of the mean over the
-   * tasks of each. It has one procedure, as `compare` has. Runs are paired within each stratum where they share its
-   * tasks; strata are independent, and they themselves are fixed. By `t-plus` or `t`: the squared errors of the strata
-   * add, and their freedom is Welch and Satterthwaite's. One stratum has what `compare` says.
+   * tasks of each. All results come from one procedure, as in `compare`. Runs are paired within each stratum where they
+   * share its tasks; strata are independent, and they themselves are fixed. The methods are `t-plus` and `t`: the
+   * squared errors of the strata add, with Welch and Satterthwaite's degrees of freedom. One stratum has the results of
+   * `compare`.
    */
   compareMacroMeans(
     strata: readonly StratumPair[],
@@ -99,11 +100,11 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * Which of many runs differ at one place, and between which ranks each lies. `pairs` are as `compare` gives them;
-   * `value` holds the runs' values. A pair differs if its p value, with Holm's correction for the number of pairs, is
-   * below 1 − level. If it has no p value, it differs if its interval leaves out 0. The same pairs decide the intervals
-   * of the ranks (Mogstad, Romano, Shaikh & Wilhelm 2024), so that tied runs have ranks in common. A pair that is not
-   * given does not differ.
+   * Finds which of many runs differ at one place, and the interval of each run's rank. `pairs` are results of
+   * `compare`; `value` holds the runs' values. A pair differs if its p value, with Holm's correction for the number of
+   * pairs, is below 1 − level. A pair without a p value differs if its interval excludes 0. The same pairs decide the
+   * intervals of the ranks (Mogstad, Romano, Shaikh & Wilhelm 2024), so that tied runs have ranks in common. A missing
+   * pair does not differ.
    */
   rankRuns(
     value: ArrayLike<number>,
@@ -127,7 +128,7 @@ export const compare = (raw: RawModule) => ({
     return call(raw, "holm", { pValues });
   },
 
-  /** The p value of Fisher's exact test, two-sided, that cA of nA and cB of nB samples succeed at one rate. */
+  /** The two-sided p value of Fisher's exact test that cA of nA and cB of nB samples succeed at the same rate. */
   exactTest(nA: number, cA: number, nB: number, cB: number): number {
     return callWithNumbers(raw, "exactTest", nA, cA, nB, cB);
   },
@@ -147,8 +148,8 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * What would settle which of two runs is better at a place: what the test by `t-plus` would find. A place is a k, or
-   * a τ of `cover` and `gPassAtK`. `paired` and `clusters` are as in `compare`.
+   * The study sizes at which the test by `t-plus` would decide which of two runs is better at a place. A place is a k,
+   * or a τ of `cover` and `gPassAtK`. `paired` and `clusters` are as in `compare`.
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
@@ -158,8 +159,8 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * What would settle which of two macro means is higher: what the test of `compareMacroMeans` would find, if each
-   * stratum grows by the same factor. One stratum has what `whatWouldSettle` says.
+   * The study sizes at which the test of `compareMacroMeans` would decide which of two macro means is higher, if each
+   * stratum grows by the same factor. One stratum has the result of `whatWouldSettle`.
    */
   whatWouldSettleMacroMeans(
     strata: readonly StratumPair[],
@@ -173,9 +174,9 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * How sure it is that each run is the best at each place: the share of replicates of the Bayesian bootstrap over the
+   * The confidence that each run is the best at each place: the share of replicates of the Bayesian bootstrap over the
    * tasks in which its mean is the highest. One array for each run, with an entry for each of `ks` or `taus`. Runs that
-   * tie share a replicate. NaN where a run has no value, and everywhere if some run has one task or cluster alone.
+   * tie share a replicate. NaN where a run has no value, and everywhere if some run has only one task or cluster.
    */
   bestOf(runs: readonly Counts[], options: BestOptions = {}): Float64Array[] {
     const method = "bestOf";

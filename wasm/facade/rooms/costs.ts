@@ -13,7 +13,7 @@ import type { Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
 import type { RawModule } from "../raw.ts";
 
-/** What attempts cost. */
+/** Costs of attempts. */
 export const costs = (raw: RawModule) => ({
   /**
    * The mean attempts at a task until its first success, at most k, for each of `ks`: the mean of `expectedTries` over
@@ -28,10 +28,10 @@ export const costs = (raw: RawModule) => ({
   },
 
   /**
-   * What runs cost at each of `ks`: pass@k, attempts, money, and cost per solved task, which is Σ costᵢ·triesᵢ over Σ
-   * pass@kᵢ. Beside it the least k that reaches the target, which run gets there at the least cost, and by what ratio.
-   * With `interval`, cost per solved task has one about new tasks, and shares of resamples say how sure the rest is.
-   * Costs above the largest one seen are not reckoned with.
+   * Costs of runs at each of `ks`: pass@k, attempts, money, and cost per solved task, which is Σ costᵢ·triesᵢ over Σ
+   * pass@kᵢ. Also the least k that reaches the target, the run that gets there at the least cost, and the ratio of the
+   * costs. With `interval`, cost per solved task has an interval about new tasks, and shares of resamples give the
+   * confidence of the other results. The interval assumes no costs above the largest one seen.
    */
   runCosts(
     runs: readonly PricedCounts[],
@@ -46,10 +46,10 @@ export const costs = (raw: RawModule) => ({
   },
 
   /**
-   * The cost-of-pass of each task (arXiv 2504.13359): the cost of an attempt over pass@1, by the run for which it is
-   * least, or `otherwise`, what the task costs without any run. Row i is the same task in all runs. It is infinite at c
-   * = 0, and of several runs too low, since the samples that pick the least one also measure it. `runCosts` at k = 1
-   * has the aggregate that is finite: all cost over all success.
+   * The cost-of-pass of each task (arXiv 2504.13359): the cost of an attempt over pass@1, for the cheapest run, or
+   * `otherwise`, the cost of the task without any run. Row i is the same task in all runs. It is infinite at c = 0. For
+   * several runs it is too low, since the same samples pick the cheapest run and measure it. `runCosts` at k = 1 has a
+   * finite aggregate: all cost over all success.
    */
   costOfPass(runs: readonly PricedCounts[], otherwise = Infinity): CostOfPass {
     const method = "costOfPass";

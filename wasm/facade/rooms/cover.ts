@@ -19,7 +19,7 @@ import { question } from "../metric.ts";
 import { optionsOf } from "../options.ts";
 import type { RawModule, RawTries } from "../raw.ts";
 
-/** How reliably tasks are solved: Cover@τ and its areas. */
+/** Reliability of tasks: Cover@τ and its areas. */
 export const cover = (raw: RawModule) => ({
   /**
    * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps. The first share is the limit τ → 0⁺, "ever solved".
@@ -35,8 +35,8 @@ export const cover = (raw: RawModule) => ({
   },
 
   /**
-   * coverAtTau with its complement, its extent, and warnings. `plugin`, the default, takes the observed c/n. The models
-   * take the rates themselves: the mean posterior chance of p ≥ τ. `hb` brings an interval.
+   * coverAtTau with its complement, its extent, and warnings. `plugin`, the default, uses the observed c/n. The models
+   * use the rates themselves: the mean posterior chance of p ≥ τ. `hb` has an interval.
    */
   coverCurve(counts: Counts, taus: ArrayLike<number>, options: CoverCurveOptions = {}): CoverCurve {
     const method = "coverCurve";
@@ -101,7 +101,7 @@ export const cover = (raw: RawModule) => ({
     return call(raw, "aucExcess", { a, b }, { runs: pairOf(a, b) });
   },
 
-  /** AvgAUC⁺ of each run: the mean of its AUC⁺ over every other run. At least two runs. */
+  /** AvgAUC⁺ of each run: the mean of its AUC⁺ over every other run. Needs at least two runs. */
   averageAucExcess(runs: readonly Counts[]): Float64Array {
     const named = namedRuns("averageAucExcess", "runs", runs);
     return call(raw, "averageAucExcess", { runs }, { runs: named });

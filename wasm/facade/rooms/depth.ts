@@ -44,8 +44,8 @@ const ruleOptions = { k: or(number, defaultRuleK), T: or(number, defaultRuleDept
 export const depth = (raw: RawModule) => ({
   /**
    * Pass@(k, T) of one run at each of its depths and each of `ks` (whole, 1 … 2^53, any order). The surface also has
-   * what a doubling of k and what another round bring. Each depth is passAtKCurve of its counts; n may differ between
-   * depths.
+   * the gains from a doubling of k and from another round. Each depth is passAtKCurve of its counts; n may differ
+   * between depths.
    */
   depthSurface(
     runs: readonly DepthRun[],
@@ -67,17 +67,17 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * What another round and a doubling of k bring at each of `ks` (whole, 1 … 2^53, any order), and which brings more,
-   * with intervals. Row i of every depth is the same task, so all depths have equal lengths. A weight `tasks[i]` of 0
-   * says that a depth lacks the task. Gains are paired by task, over the tasks that both a depth and the next one have.
-   * Weights are those of the shallower depth.
+   * The gains from another round and from a doubling of k at each of `ks` (whole, 1 … 2^53, any order), and their
+   * difference, with intervals. Row i of every depth is the same task, so all depths have equal lengths. A weight
+   * `tasks[i]` of 0 means that the task is missing at that depth. Gains are paired by task, over the tasks that both a
+   * depth and the next one have. Weights are those of the shallower depth.
    *
-   * Intervals about new tasks are those of `compare` for what each task gains, by default by `t-plus`. They also hold
+   * Intervals about new tasks are those of `compare` for the gain of each task, by default by `t-plus`. They also hold
    * if depths are truncations of the same samples. They never have zero width, not even for one task. Intervals about
    * these tasks, or both, come from posteriors: for Δk with 2k up to 1,000, and for ΔT as in `compare`. Nested depths
-   * have only those of Δk. `simultaneous` means all gains of a depth at once.
+   * only have those of Δk. `simultaneous` means all gains of a depth at once.
    *
-   * Refuses rows of unequal length, a T that repeats, and what passAtKCurve refuses. Zhai et al. 2026 (arXiv
+   * Refuses rows of unequal length, a T that repeats, and everything that passAtKCurve refuses. Zhai et al. 2026 (arXiv
    * 2604.14877) for the gains; the intervals are passcurve's.
    */
   depthGains(
@@ -96,16 +96,16 @@ export const depth = (raw: RawModule) => ({
 
   /**
    * T*(ε), the smallest depth whose next round gains less than epsilon (≥ 0), by ΔT at the largest k that has one. A
-   * gain of exactly ε is a tie, and not less. Null if every step gains as much: T* then lies beyond the largest depth.
+   * gain of exactly ε is a tie, and not less. Null if no step gains less: T* then lies beyond the largest depth.
    */
   saturationDepth(surface: DepthSurface, epsilon: number): number | null {
     return call(raw, "saturationDepth", { surface, epsilon });
   },
 
   /**
-   * What to spend on. The rule names the depth that is worth its rounds at k (by default 4), and the k from which on a
-   * doubling brings more than a round at T (by default 1). Null where there is none, or if the surface has no such k or
-   * T.
+   * Recommends how to spend a budget. The rule names the depth that is worth its rounds at k (by default 4). It also
+   * names the smallest k at which another round at T (by default 1) gains less than a doubling. Null if there is none,
+   * or if the surface has no such k or T.
    */
   budgetRule(surface: DepthSurface, options: { k?: number; T?: number } = {}): BudgetRule {
     return call(raw, "budgetRule", { ...optionsOf("budgetRule", options, ruleOptions), surface });
@@ -113,8 +113,7 @@ export const depth = (raw: RawModule) => ({
 
   /**
    * The cheapest depth and k with Pass@(k, T) of at least `target` (in [0, 1]), for k up to the smallest n. A sample of
-   * T rounds costs perSample + T · perRound. Of equal costs, the one with fewer rounds is chosen. Null if no depth
-   * reaches the target.
+   * T rounds costs perSample + T · perRound. If costs are equal, fewer rounds win. Null if no depth reaches the target.
    */
   cheapestPlan(
     runs: readonly DepthRun[],
@@ -127,7 +126,10 @@ export const depth = (raw: RawModule) => ({
     return call(raw, method, { runs: depths, target, cost }, { runs: namedDepths(runs) });
   },
 
-  /** Which of the same tasks two runs can solve at all, and what a repeat of the study would find. */
+  /**
+   * Compares the tasks that two runs can solve at all, with the range that a repeat of the study would find. Row i of
+   * both runs is the same task.
+   */
   compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
     const method = "compareBoundary";
     const request = optionsOf(method, options, boundaryOptions);
@@ -147,17 +149,17 @@ export const depth = (raw: RawModule) => ({
   },
 
   /**
-   * The p value of McNemar's exact test, two-sided, from the numbers of tasks that only one of two runs solves. It is
-   * the chance that they lie at least as far apart if a task is as likely to be lost as to be gained. 1 if both are 0.
+   * The two-sided p value of McNemar's exact test, from the numbers of tasks that only one of two runs solves. It is
+   * the chance that they differ at least as much if a task is as likely to be lost as to be gained. 1 if both are 0.
    */
   mcnemar(onlyA: number, onlyB: number): number {
     return callWithNumbers(raw, "mcnemar", onlyA, onlyB);
   },
 
   /**
-   * Whether the tasks without a success are out of a run's reach or just not hit yet: what k more samples of each would
-   * hit. By default `hb` says it, with an interval over the families of familyAverage; else the prior is given, or is a
-   * family fitted to all the counts. Every task counts once, whatever its weight.
+   * Tasks without a success: the chances that k more samples of each would solve them, and that no number of samples
+   * would. By default `hb` computes them, with an interval over the families of familyAverage. Otherwise the prior is
+   * given, or is a family fitted to all the counts. Every task counts once, whatever its weight.
    */
   unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
     runOf("unhit", counts);
@@ -167,7 +169,7 @@ export const depth = (raw: RawModule) => ({
   },
 });
 
-/** What k more samples would hit: under a prior, by the hierarchical model, or by a fitted family. */
+/** Results of k more samples: under a prior, by the hierarchical model, or by a fitted family. */
 function unhitBy(raw: RawModule, counts: Counts, k: number, of: Prior | UnhitOptions) {
   const named = { method: "unhit" };
   if ("kind" in of) return call(raw, "unhitOfPrior", { prior: of, counts, k }, named);
@@ -177,6 +179,6 @@ function unhitBy(raw: RawModule, counts: Counts, k: number, of: Prior | UnhitOpt
     : call(raw, "unhitOfFamily", { estimator, counts, k }, named);
 }
 
-/** If the number of rows differs from that of the first depth, the counts of that run are at fault. */
+/** Names the counts of the run at fault, if its number of rows differs from that of the first depth. */
 const ofGains: Naming = (argument) =>
   ofInterval(argument.replace(/^(runs\[\d+\])\.length$/, "$1.counts.n.length"));

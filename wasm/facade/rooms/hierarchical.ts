@@ -15,17 +15,18 @@ import type { RawModule } from "../raw.ts";
 export const hierarchical = (raw: RawModule) => ({
   /**
    * The posterior of pass@k at any k, of Cover@τ and of the prior itself. The prior is integrated over a stated
-   * hyperprior instead of fixed at its most likely value. Every data set has a posterior; few data leave it wide. It is
-   * about these tasks, with more samples. Standard deviations and quantiles include what is unknown of each task.
+   * hyperprior instead of fixed at its most likely value. Every data set has a posterior; with few data it is wide. It
+   * is about these tasks, with more samples. Standard deviations and quantiles include the uncertainty of each task.
    */
   fitHierarchical(counts: Counts, options: HierarchicalOptions = {}): Hierarchical {
     return hierarchicalOf(raw, "fitHierarchical", counts, options);
   },
 
   /**
-   * pass@k of these tasks at each of `ks` (whole, 1 … 2^53, at most 1024), averaged over HB's family of rates and two others by
-   * what the counts say of each. HB alone takes its family as true. This interval holds where the rates fall into two groups
-   * or have lighter tails, too. It is wider where the counts cannot tell the families apart.
+   * pass@k of these tasks at each of `ks` (whole, 1 … 2^53, at most 1024), averaged over HB's family of rates and two
+   * others. The weights follow from the evidence of the counts for each family. HB alone assumes that its family is
+   * true. This interval also holds if the rates fall into two groups or have lighter tails. It is wider if the counts
+   * cannot distinguish the families.
    */
   familyAverage(
     counts: Counts,
@@ -36,8 +37,8 @@ export const hierarchical = (raw: RawModule) => ({
   },
 
   /**
-   * fitHierarchical for tasks in strata that each have a prior of their own: the posterior of all tasks together. At
-   * least one stratum.
+   * fitHierarchical for tasks in strata that each have a prior of their own: the posterior of all tasks together. Needs
+   * at least one stratum.
    */
   fitHierarchicalStrata(
     strata: readonly Counts[],

@@ -36,7 +36,7 @@ const areaOptions = { paired: or(flag, true), ...intervalOption };
 
 const statusOf = oneOf(statusWords);
 
-/** The columns of all strata, one stratum after the other. */
+/** Concatenates the columns of all strata. */
 function joinedColumns<Value>(
   method: string,
   argument: string,
@@ -51,11 +51,11 @@ function joinedColumns<Value>(
   return strata.flat();
 }
 
-/** Intervals other than those that curves bring. */
+/** Intervals besides those of the curves. */
 export const intervals = (raw: RawModule) => ({
   /**
    * pass@k by a model fitted again to the tasks under random weights (the Bayesian bootstrap): row-major, replicates ×
-   * ks. Replicate i is the same, whichever worker draws it. `intervalOfDraws` makes intervals of the draws.
+   * ks. Replicate i is the same in every worker. `intervalOfDraws` makes intervals of the draws.
    */
   refitDraws(counts: Counts, ks: ArrayLike<number>, options: RefitOptions = {}): Float64Array {
     const method = "refitDraws";
@@ -90,10 +90,10 @@ export const intervals = (raw: RawModule) => ({
    * of each. A benchmark of 30 tasks counts as much as one of 500. The strata themselves are fixed. NaN at a place
    * where a stratum has no value.
    *
-   * New tasks: Gaffke's draws of each stratum, from a stream of its own; their mean is a draw of the macro mean. These
-   * tasks and both: the strata's posteriors, put together by the squares of their distances to the ends (Zou & Donner
-   * 2008). One stratum has the interval of its curve. `interval.clusters` holds labels for the rows of all strata, one
-   * after the other.
+   * About new tasks: Gaffke's draws of each stratum come from a stream of its own; their mean is a draw of the macro
+   * mean. About these tasks and both: the strata's posteriors are combined by the squares of their distances to the
+   * ends (Zou & Donner 2008). One stratum has the interval of its curve. `interval.clusters` holds labels for the rows
+   * of all strata, in sequence.
    */
   macroMeanIntervals(
     strata: readonly Counts[],
@@ -120,8 +120,8 @@ export const intervals = (raw: RawModule) => ({
   },
 
   /**
-   * The mean over strata of values that each of them has at the same places; NaN where one has NaN. For values without
-   * an interval of their own, such as complements or AvgAUC⁺.
+   * The mean over strata of values that each of them has at the same places; NaN if one of them is NaN. For values
+   * without an interval of their own, such as complements or AvgAUC⁺.
    */
   meanOverStrata(values: readonly ArrayLike<number>[]): Float64Array {
     const method = "meanOverStrata";
@@ -133,8 +133,8 @@ export const intervals = (raw: RawModule) => ({
   },
 
   /**
-   * The gravest status over strata, each of which has one at the same places: undefined, partial, extrapolated, exact. A
-   * mean is no better than its worst part.
+   * The gravest status over strata at each of their common places, in this order: undefined, partial, extrapolated,
+   * exact. A mean is no better than its worst part.
    */
   gravestOverStrata(statuses: readonly (readonly Status[])[]): Status[] {
     const method = "gravestOverStrata";

@@ -15,11 +15,11 @@ import type { RawModule } from "../raw.ts";
 import { reasonOf } from "../reason.ts";
 import { strataIntervals } from "../strata-intervals.ts";
 
-/** Which metric is asked for, and where. */
+/** The requested metric, its places, and its intervals. */
 export interface MeasureOptions extends MetricOptions, RaggedOption {
-  /** With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which says how they were computed. */
+  /** Adds the ends of intervals to the answer: `lower` and `upper`, and `interval` with their method and settings. */
   interval?: IntervalOptions;
-  /** The names of the strata in reasons; by default their places. */
+  /** The names of the strata in reasons; by default their places in the list. */
   names?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const measureOptions = {
 
 const whyStopped = "sampling stopped at a success, and only pass@k is estimated without bias then";
 
-/** What a metric is at each place that was asked for: parallel arrays. */
+/** The values of a metric at each requested place: parallel arrays. */
 export interface Measured extends Partial<IntervalEnds> {
   /** The ks or the taus. */
   at: Float64Array;
@@ -39,26 +39,27 @@ export interface Measured extends Partial<IntervalEnds> {
   value: Float64Array;
   /** 1 − value, computed without subtraction. */
   complement: Float64Array;
-  /** The gravest of the strata. */
+  /** The gravest status of the strata. */
   status: Status[];
-  /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
+  /** Reason why a value is undefined, extrapolated or partial; null where it is exact. */
   reason: (string | null)[];
-  /** The number of tasks, of all strata, that the mean is over. */
+  /** The number of tasks in the mean, over all strata. */
   eligible: Float64Array;
   total: number;
   /** The smallest and the largest n of any task. */
   minN: number;
   maxN: number;
-  /** Of metrics along k, in ascending order of the k from which they hold. */
+  /** Warnings of metrics along k, in ascending order of the k from which they hold. */
   warnings: Warning[];
 }
 
 /** Any metric of one run, or of the mean over several strata. */
 export const measure = (raw: RawModule) => ({
   /**
-   * Any metric of a data set, at any of its places. Where sampling stopped at a success, every metric but pass@k is undefined. Give counts, or a list of them: the strata of a macro mean, such as
-   * benchmarks, each of which counts the same. Unequal n as in passAtKCurve. One stratum has the values and the
-   * intervals of the metric's own function, several have the intervals of macroMeanIntervals.
+   * Any metric of a data set, at any of its places. If sampling stopped at a success, every metric except pass@k is
+   * undefined. Pass counts, or a list of them: the strata of a macro mean, such as benchmarks, each of which counts the
+   * same. Unequal n as in passAtKCurve. One stratum has the values and the intervals of the metric's own function,
+   * several have the intervals of macroMeanIntervals.
    */
   measure(strata: Counts | readonly Counts[], options: MeasureOptions): Measured {
     const method = "measure";

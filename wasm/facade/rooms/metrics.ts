@@ -28,17 +28,17 @@ export const metrics = (raw: RawModule) => ({
     return callWithNumbers(raw, "passAtK", n, c, k);
   },
 
-  /** 1 − pass@k of one task, C(n−c, k)/C(n, k), as accurate where pass@k is near 1. NaN for k > n. */
+  /** 1 − pass@k of one task, C(n−c, k)/C(n, k), also accurate where pass@k is near 1. NaN for k > n. */
   failAtK(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "failAtK", n, c, k);
   },
 
-  /** Plug-in pass@k of one task: 1 − (1 − c/n)^k, for every k. It is biased; beyond n it takes c = 0 for "never". */
+  /** Plug-in pass@k of one task: 1 − (1 − c/n)^k, for every k. It is biased; beyond n it treats c = 0 as "never". */
   passAtKPlugin(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "passAtKPlugin", n, c, k);
   },
 
-  /** (1 − c/n)^k: the complement of the plug-in, as accurate where that is near 1. */
+  /** (1 − c/n)^k: the complement of the plug-in, also accurate where that is near 1. */
   failAtKPlugin(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "failAtKPlugin", n, c, k);
   },
@@ -52,9 +52,9 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * 1 − pass@k of one task whose samples were drawn until the success number `stopAt`, or until a cap: C(n−1−k, r−1)/C(n−1, r−1)
-   * for c = stopAt = r, else C(n−c, k)/C(n, k) at the cap n. It is unbiased for k up to the cap; c/n is not. 0 for k > n − r where c =
-   * stopAt, NaN for k > n where c is less.
+   * 1 − pass@k of one task whose samples were drawn until the success number `stopAt`, or until a cap: C(n−1−k,
+   * r−1)/C(n−1, r−1) for c = stopAt = r, else C(n−c, k)/C(n, k) at the cap n. It is unbiased for k up to the cap; c/n
+   * is not. 0 for k > n − r where c = stopAt, NaN for k > n where c is less.
    */
   stoppedFailAtK(n: number, c: number, stopAt: number, k: number): number {
     return callWithNumbers(raw, "stoppedFailAtK", n, c, stopAt, k);
@@ -62,8 +62,8 @@ export const metrics = (raw: RawModule) => ({
 
   /**
    * 1 − pass@k of one task whose samples were drawn `size` at a time until a batch held a success, c of them in the
-   * last of `batches`: 1 for k ≤ (batches−1)·size, else C(size−q, c)/C(size, c) with q = k − (batches−1)·size. It is unbiased for k up to the
-   * cap. With c = 0 it is NaN beyond batches·size.
+   * last of `batches`: 1 for k ≤ (batches−1)·size, else C(size−q, c)/C(size, c) with q = k − (batches−1)·size. It is
+   * unbiased for k up to the cap. With c = 0 it is NaN beyond batches·size.
    */
   batchedFailAtK(batches: number, size: number, c: number, k: number): number {
     return callWithNumbers(raw, "batchedFailAtK", batches, size, c, k);
@@ -94,7 +94,9 @@ export const metrics = (raw: RawModule) => ({
     return callWithNumbers(raw, "mgPassAtK", n, c, k);
   },
 
-  /** Twice the exact area under G-Pass@k_τ from τ = 1/2 to 1: mgPassAtK at even k, and 1 for a perfect task at any. */
+  /**
+   * Twice the exact area under G-Pass@k_τ from τ = 1/2 to 1: mgPassAtK at even k, and 1 for a perfect task at every k.
+   */
   mgPassAtKArea(n: number, c: number, k: number): number {
     return callWithNumbers(raw, "mgPassAtKArea", n, c, k);
   },
@@ -118,7 +120,7 @@ export const metrics = (raw: RawModule) => ({
 
   /**
    * The mean G-Pass@k_τ as its exact steps in τ. `value[i]`, the chance of at least i + 1 successes among k, holds on
-   * (i/k, (i+1)/k]. There are none where it is undefined. Unequal n as in passAtKCurve.
+   * (i/k, (i+1)/k]. If the mean is undefined, there are no steps. Unequal n as in passAtKCurve.
    */
   gPassAtKSteps(counts: Counts, k: number, options: RaggedOption = {}): TauCurve {
     const { ragged } = optionsOf("gPassAtKSteps", options, raggedOption);
@@ -150,7 +152,7 @@ export const metrics = (raw: RawModule) => ({
     return answerSurface(call(raw, "gPassAtKSurface", { ragged, counts, ks, taus }));
   },
 
-  /** How many of k draws must succeed at τ: max(1, ⌈τk⌉), exact for the decimal that τ prints as. */
+  /** The number of k draws that must succeed at τ: max(1, ⌈τk⌉), exact for the decimal that τ prints as. */
   gPassThreshold(k: number, tau: number): number {
     return callWithNumbers(raw, "gPassThreshold", k, tau);
   },

@@ -17,7 +17,7 @@ const { seed } = intervalOptions;
 const foldsOptions = { folds: optional(number), seed };
 const fitCheckOptions = { replicates: or(number, 199), seed };
 
-/** Results that rest on a prior of the tasks' rates: posteriors, fits and their checks. */
+/** Results based on a prior of the tasks' rates: posteriors, fits and their checks. */
 export const models = (raw: RawModule) => ({
   /**
    * The log of the chance of c successes among n samples of a task drawn from the prior, C(n, c) included; −∞ where the
@@ -35,7 +35,7 @@ export const models = (raw: RawModule) => ({
     return call(raw, "posteriorPassAtK", { n, c, k, prior });
   },
 
-  /** 1 − posteriorPassAtK, as accurate where that is near 1. */
+  /** 1 − posteriorPassAtK, also accurate where that is near 1. */
   posteriorFailAtK(n: number, c: number, k: number, prior: Prior): number {
     return call(raw, "posteriorFailAtK", { n, c, k, prior });
   },
@@ -69,9 +69,9 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * Which family predicts held-out tasks better: the expected log predictive density by cross-validation. A seeded
-   * generator deals the folds in order of (n, c), so the order of the tasks cannot matter. By default there are 10
-   * folds (or one per task if there are fewer tasks), and the seed is 1.
+   * Compares how well the families predict held-out tasks: the expected log predictive density by cross-validation. A
+   * seeded generator deals the folds in order of (n, c), so the order of the tasks cannot matter. By default there are
+   * 10 folds (or one per task if there are fewer tasks), and the seed is 1.
    */
   crossValidate(counts: Counts, options: { folds?: number; seed?: number } = {}): CrossValidation {
     const method = "crossValidate";
@@ -83,9 +83,9 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * Whether the counts look like draws from a family: observed against expected tasks of each (n, c). The p value is
-   * the share of data sets, drawn from the fit and each fitted again, that lie at least as far from their own
-   * expectations. By default 199 replicates and seed 1. Weights must be whole.
+   * Tests if the counts look like draws from a family: observed against expected numbers of tasks for each (n, c). The
+   * p value is the share of data sets, drawn from the fit and each fitted again, that lie at least as far from their
+   * own expectations. By default 199 replicates and seed 1. Weights must be whole.
    */
   goodnessOfFit(
     counts: Counts,
@@ -108,7 +108,7 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * The c/n that the fit of a family expects of new tasks with these n: the chance of c/n ≥ τ at each of `taus`.
+   * The c/n that the fit of a family predicts for new tasks with these n: the chance of c/n ≥ τ at each of `taus`.
    * Compare it with coverCurve.
    */
   predictedCoverCurve(
@@ -120,7 +120,8 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * The tasks by their c/n between `edges` (ascending from 0 to 1): as observed, and as the fit of a family expects.
+   * The numbers of tasks by their c/n between `edges` (ascending from 0 to 1): observed, and expected by the fit of a
+   * family.
    */
   rateBins(counts: Counts, family: Prior["kind"], edges: ArrayLike<number>): RateBins {
     return call(raw, "rateBins", { counts, family, edges });

@@ -11,30 +11,33 @@ import type {
   StudyPlan,
 } from "../study-plan.ts";
 
-/** Where the spread of the tasks' pass@k comes from. q is a task's own pass@k. */
+/** Sources of the spread of the tasks' pass@k. q is a task's own pass@k. */
 export interface NoiseSplit {
-  /** The mean over tasks of q(1 − q), the variance of whether one set of k samples holds a success. */
+  /** The mean over tasks of q(1 − q), the variance of the success of one set of k samples. */
   within: number;
-  /** The variance of q between tasks. It may come out below 0. */
+  /** The variance of q between tasks. The estimate may be below 0. */
   between: number;
   /** The chance that two sets of k samples of one task disagree: 2 × `within`. */
   flip: number;
   /**
    * The intraclass correlation: the share of `between` in the variance of one set of a task picked at random. A
-   * `between` below 0 counts as 0. NaN where every set of every task came out the same.
+   * `between` below 0 counts as 0. NaN if every set of every task had the same result.
    */
   icc: number;
-  /** The standard error of mean pass@k about the tasks that were picked. */
+  /** The standard error of mean pass@k over the choice of tasks. */
   error: number;
-  /** The share of the variance of mean pass@k that more samples of these tasks would take away. */
+  /** The share of the variance of mean pass@k that more samples of these tasks would remove. */
   samplingShare: number;
   /** The number of tasks, by weight. */
   total: number;
-  /** Whether every task has at least 2k samples, and all but `icc` are unbiased. Otherwise they rest on HB's posterior. */
+  /**
+   * True if every task has at least 2k samples, and all values except `icc` are unbiased. Otherwise they rest on HB's
+   * posterior.
+   */
   isUnbiased: boolean;
 }
 
-/** How many further samples each task deserves: one entry for each row of the counts, in their order. */
+/** Further samples for each task: one entry for each row of the counts, in their order. */
 export interface NextSamples {
   /** The posterior standard deviation of the task’s own pass@k. */
   sd: Float64Array;
@@ -42,7 +45,7 @@ export interface NextSamples {
   more: Float64Array;
 }
 
-/** What to draw next, and what it costs. */
+/** Next samples to draw, and sizes of studies with their costs. */
 export const plan = (raw: RawModule) => ({
   /**
    * The expected number of attempts at one task until the first success, at most k, from c successes among n samples:
@@ -54,27 +57,28 @@ export const plan = (raw: RawModule) => ({
   },
 
   /**
-   * The noise of mean pass@k, split into which tasks were picked and which attempts were drawn (k = 1: arXiv
-   * 2512.21326, 2411.00640). k is whole, from 1 (the default) to the smallest n. At k = 1, a task with one sample says
-   * nothing of `within`: with one, all that rests on it is NaN. With one task in all, whatever rests on the variance
-   * between tasks is NaN.
+   * The noise of mean pass@k, split into the choice of tasks and the draw of attempts (k = 1: arXiv 2512.21326,
+   * 2411.00640). k is whole, from 1 (the default) to the smallest n. At k = 1, a task with one sample has no estimate
+   * of `within`: if there is such a task, all values that depend on `within` are NaN. With one task in all, all values
+   * that depend on the variance between tasks are NaN.
    */
   noiseSplit(counts: Counts, k = 1): NoiseSplit {
     return call(raw, "noiseSplit", { counts, k });
   },
 
   /**
-   * Shares a budget of further samples among the tasks, in proportion to how unsure HB is of each task’s own pass@k. k
-   * is whole, from 1 to 2^52, and `budget` whole, from 0 to 10^12. Every row is one task, whatever its weight.
+   * Distributes a budget of further samples among the tasks, in proportion to HB's uncertainty about each task’s own
+   * pass@k. k is whole, from 1 to 2^52, and `budget` whole, from 0 to 10^12. Every row is one task, whatever its
+   * weight.
    *
-   * Which task is sampled then depends on what was seen. HB takes that as it is. A mean of c/n, or of unbiased pass@k,
-   * is no longer unbiased.
+   * The choice of tasks to sample then depends on the results so far. HB needs no correction for that. A mean of c/n,
+   * or of unbiased pass@k, is no longer unbiased.
    */
   nextSamples(counts: Counts, k: number, budget: number): NextSamples {
     return call(raw, "nextSamples", { counts, k, budget });
   },
 
-  /** What is believed of new tasks: a known prior, or HB's posterior of the prior that a run's counts show. */
+  /** Belief about new tasks: a known prior, or HB's posterior of the prior from a run's counts. */
   population(of: Counts | Prior): Population {
     const method = "population";
     return "kind" in object(method, "of", of)
@@ -83,9 +87,9 @@ export const plan = (raw: RawModule) => ({
   },
 
   /**
-   * The half-width of the interval of the mean of a metric that a study is expected to show, for each number of `tasks` and of
-   * `samples` per task (whole, 1 … 10^6). About new tasks it is that of Gaffke's interval, about these tasks that of
-   * the posterior under a prior that is known, which HB's intervals are wider than.
+   * The expected half-width of the interval of a metric's mean in a study, for each number of `tasks` and of `samples`
+   * per task (whole, 1 … 10^6). About new tasks it is that of Gaffke's interval. About these tasks it is that of the
+   * posterior under a known prior; HB's intervals are wider.
    */
   precisionMap(
     population: Population,

@@ -16,16 +16,18 @@ import {
 } from "../power-beyond.ts";
 import type { RawModule } from "../raw.ts";
 
-/** How large a study has to grow until its comparison names a leader at a k beyond its samples: by simulation. */
+/** Study sizes at which a comparison names a leader at a k beyond the present samples, by simulation. */
 export const plansBeyond = (raw: RawModule) => ({
   /**
-   * How often the comparison of two runs by `hb` names a leader in mean pass@k, once they have `tasks` tasks and
-   * `samples` samples of each. What they have is kept; further samples and tasks are simulated. In each study both
-   * runs' priors and rates are drawn from HB's posterior, given the counts. New tasks are drawn from the present ones,
-   * and have as many samples as these. With neither more tasks nor more samples, all studies are the one at hand.
+   * The chance that the comparison of two runs by `hb` names a leader in mean pass@k, once they have `tasks` tasks and
+   * `samples` samples of each. Present samples and tasks are kept; further ones are simulated. In each study both runs'
+   * priors and rates are drawn from HB's posterior, conditional on the counts. New tasks are drawn from the present
+   * ones, and have as many samples as these. With neither more tasks nor more samples, all studies equal the present
+   * one.
    *
-   * A run has at most 10^5 tasks, with whole weights. One with a single task cannot have more, since one task does not
-   * show how tasks vary. Counts whose sampling stopped at a success are refused. Cost: about 5 ms a study of 164 tasks.
+   * A run has at most 10^5 tasks, with whole weights. A run with a single task cannot have more, since one task does
+   * not show how tasks vary. Counts whose sampling stopped at a success are refused. Cost: about 5 ms a study of 164
+   * tasks.
    */
   powerBeyond(a: Counts, b: Counts, options: PowerBeyondOptions = {}): PowerBeyond {
     const method = "powerBeyond";
@@ -40,9 +42,9 @@ export const plansBeyond = (raw: RawModule) => ({
 
   /**
    * The least number of samples per task, or of tasks, with which the comparison of `powerBeyond` names a leader in the
-   * share `power` of the simulated studies. The present size if it names one now. Sizes between what is too little and
-   * what is enough are tried, with up to 120 studies each, until these are at most 60 % apart: about 400 studies, or
-   * some seconds.
+   * share `power` of the simulated studies. The present size if it names one now. The search tries sizes between one
+   * that is too small and one that is enough, with up to 120 studies each. It ends once these are at most 60 % apart:
+   * about 400 studies, or some seconds.
    */
   sizeBeyond(a: Counts, b: Counts, options: SizeBeyondOptions = {}): SizeBeyond {
     const method = "sizeBeyond";
@@ -51,7 +53,7 @@ export const plansBeyond = (raw: RawModule) => ({
   },
 
   /**
-   * The next step of the search of `sizeBeyond`, given the studies so far: the size to simulate with `powerBeyond`, and
+   * The next step of the search of `sizeBeyond` after the studies so far: the size to simulate with `powerBeyond`, and
    * the numbers of its studies. For callers that show progress, or stop.
    */
   nextSize(tried: TriedSizes, options: NextSizeOptions = {}): SizeStep {

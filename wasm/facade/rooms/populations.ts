@@ -7,13 +7,13 @@ import { intervalOptions } from "../interval.ts";
 import { optionsOf } from "../options.ts";
 import type { RawModule, RawAttempts, RawChosenRates, RawRatesBy, RawPrior } from "../raw.ts";
 
-/** What k attempts at a task come to. */
+/** Metric of k attempts at a task. */
 export type AttemptMetric = RawAttempts;
 
-/** What attempts come to under a distribution of the task's rate, at each k. */
+/** A metric of attempts under a distribution of the task's rate, at each k. */
 export interface AttemptCurve {
   k: Float64Array;
-  /** The mean over the distribution: what is predicted. */
+  /** The mean over the distribution, which is the prediction. */
   value: Float64Array;
   /** 1 − value, without subtraction; NaN for expectedTries. */
   complement: Float64Array;
@@ -22,7 +22,7 @@ export interface AttemptCurve {
   upper: Float64Array;
 }
 
-/** How reliably tasks with a prior are solved, at each τ. */
+/** Reliability of tasks with a prior, at each τ. */
 export interface ReliabilityCurves {
   tau: Float64Array;
   /** The chance that a task's rate is at least τ. */
@@ -38,7 +38,10 @@ export interface ChosenRates {
   prior: Extract<Prior, { kind: "zoibb" }>;
   /** The mean of the Beta part, a/(a + b). */
   mean: number;
-  /** ab/(a + b): how far a rate at one end is from the other tasks'; how pass@k nears 1. */
+  /**
+   * ab/(a + b): the distance of a rate at one end from the rates of the other tasks. It decides how pass@k approaches
+   * 1.
+   */
   h: number;
   /** a + b: ΔPass. */
   concentration: number;
@@ -51,17 +54,17 @@ export type ChosenRatesOf = { pi0?: number; pi1?: number } & (
   { mean: number; h: number } | { mean: number; concentration: number } | { a: number; b: number }
 );
 
-/** What changes in a population, in this order; each is left out where nothing does. */
+/** Changes of a population, applied in this order; a missing one changes nothing. */
 export interface RatesChange {
-  /** h, and with it a + b, is multiplied by it at the same mean. */
+  /** A factor for h, and with it for a + b, at the same mean. */
   spread?: number;
-  /** The mean of all rates rises by it at the same h, as far as the masses let it. */
+  /** An increase of the mean of all rates at the same h, as far as the masses allow. */
   rise?: number;
   /** This share of all tasks, whatever their rates, becomes impossible. */
   impossible?: number;
 }
 
-/** pass@k of two runs together, NaN where a task has too few samples. */
+/** pass@k of two runs together; NaN where a task has too few samples. */
 export interface MixedCurve {
   k: Float64Array;
   value: Float64Array;
@@ -75,7 +78,7 @@ const publicRates = ({ prior, ...rest }: RawChosenRates): ChosenRates => ({
   ...rest,
 });
 
-/** Which two numbers a population is given by. */
+/** Parameters that define a population: their kind, and the names of the two numbers. */
 function givenBy(of: Record<string, unknown>): [RawRatesBy, string, string] {
   if ("h" in of) return ["h", "mean", "h"];
   return "concentration" in of ? ["concentration", "mean", "concentration"] : ["shapes", "a", "b"];
@@ -84,13 +87,13 @@ function givenBy(of: Record<string, unknown>): [RawRatesBy, string, string] {
 const mixedOptions = { paired: or(flag, true) };
 const attemptOptions = { tau: or(number, 0.5), level: intervalOptions.level };
 
-/** What if: tasks whose rates have a distribution that is chosen and not measured. */
+/** Populations of tasks whose rates have a chosen distribution instead of a measured one, for what-if questions. */
 export const populations = (raw: RawModule) => ({
   /**
-   * What k new attempts at a task come to if its rate has this prior, for each of `ks`: the mean, and the ends of the
-   * interval of the value at the task's own rate. τ (by default 0.5) is of gPassAtK alone. expectedTries is the number
-   * of attempts until the first success, at most k. gPassAtK, mgPassAtK and expectedTries take k up to 2^25, and all ks
-   * up to a sum of 4e9, 6.6e8 and 1e10, which is about a minute.
+   * A metric of k new attempts at a task whose rate has this prior, for each of `ks`: the mean, and the ends of the
+   * interval of the value at the task's own rate. Only gPassAtK uses τ (by default 0.5). expectedTries is the number of
+   * attempts until the first success, at most k. gPassAtK, mgPassAtK and expectedTries take k up to 2^25. Their ks may
+   * sum up to 4e9, 6.6e8 and 1e10, which takes about a minute.
    */
   attempts(
     prior: Prior,
@@ -102,7 +105,7 @@ export const populations = (raw: RawModule) => ({
     return call(raw, "attempts", { prior, metric, ks, ...asked });
   },
 
-  /** The distribution of a task's rate after c of n samples succeeded, as the prior of what comes next. */
+  /** The distribution of a task's rate after c of n samples succeeded, as the prior of further samples. */
   updatedPrior(n: number, c: number, prior: Prior): ChosenRates["prior"] {
     return publicPrior(call(raw, "updatedPrior", { n, c, prior }));
   },
@@ -118,8 +121,8 @@ export const populations = (raw: RawModule) => ({
   },
 
   /**
-   * The distribution of rates with this mean and h, mean and a + b, or a and b. h or a + b = 0 leaves only rates of 0
-   * and 1, Infinity one rate; a mean of 0 or 1 only that rate.
+   * The distribution of rates with this mean and h, mean and a + b, or a and b. If h or a + b is 0, only rates of 0 and
+   * 1 remain; if it is Infinity, one rate; if the mean is 0 or 1, only that rate.
    */
   chosenRates(of: ChosenRatesOf): ChosenRates {
     const method = "chosenRates";
@@ -136,7 +139,7 @@ export const populations = (raw: RawModule) => ({
     return publicRates(unwrap(method, found));
   },
 
-  /** The population after a change. Its masses stay, but for what becomes impossible. */
+  /** The population after a change. Its masses stay, except for the tasks that become impossible. */
   changedRates(prior: Prior, change: RatesChange): ChosenRates {
     return publicRates(call(raw, "changedRates", { prior, change }));
   },
@@ -151,9 +154,9 @@ export const populations = (raw: RawModule) => ({
   },
 
   /**
-   * The mean pass@k of two runs together. Paired (the default), row i of both is one task, and the `share` of its k
-   * attempts comes from b: 1 − C(n_a−c_a, k−j)/C(n_a, k−j) · C(n_b−c_b, j)/C(n_b, j) with j = ⌊share·k + ½⌋, unbiased.
-   * Otherwise the share of the tasks is like b's: (1 − share) · a's pass@k + share · b's.
+   * The mean pass@k of two runs together. Paired (the default), row i of both is the same task, and the `share` of its
+   * k attempts comes from b: 1 − C(n_a−c_a, k−j)/C(n_a, k−j) · C(n_b−c_b, j)/C(n_b, j) with j = ⌊share·k + ½⌋,
+   * unbiased. Otherwise the share of the tasks is like b's: (1 − share) · a's pass@k + share · b's.
    */
   mixedPassAtK(
     a: Counts,

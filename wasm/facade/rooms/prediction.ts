@@ -34,20 +34,23 @@ import { linMixOf } from "../refit.ts";
 export interface PassAtKCurveOptions extends MeanOptions {
   /**
    * By default `unbiased`. All others exist for every k. `plugin` is biased. `hb` is the posterior mean with the prior
-   * integrated out, and brings an interval. `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors
-   * fitted to these counts (Vérine et al. 2026).
+   * integrated out, and has an interval. `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors fitted
+   * to these counts (Vérine et al. 2026).
    */
   estimator?: Estimator;
-  /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
+  /** For `bb` and `zoibb`: a prior of the same kind that replaces the fitted one. */
   prior?: Prior;
-  /** For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables. */
+  /**
+   * For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables.
+   */
   linmix?: RawLinMix;
   /**
-   * For `unbiased`: what follows beyond the smallest n. By default `none`: values are undefined there. `hb` continues
-   * the curve: a task with k samples or more keeps its unbiased value, one with fewer and a success is solved, and one
-   * with fewer and none is as hierarchical Bayes says of k − n more samples after its n failures. So the curve starts
-   * at the unbiased pass@n and never falls. Its intervals hold their value. About new tasks they are Gaffke's up to the
-   * smallest n, and start from there at the same width; then each task counts as solved or not.
+   * For `unbiased`: the continuation beyond the smallest n. By default `none`: values are undefined there. `hb`
+   * continues the curve. A task with k samples or more keeps its unbiased value. A task with fewer and a success counts
+   * as solved. A task with fewer and no success has the value that hierarchical Bayes predicts for k − n more samples
+   * after its n failures. So the curve starts at the unbiased pass@n and never falls. Its intervals contain their
+   * value. About new tasks they are Gaffke's up to the smallest n, and start from there at the same width; then each
+   * task counts as solved or not.
    */
   beyond?: Beyond;
   /** For `beyond: "hb"`: the parts that differ from the default. */
@@ -66,7 +69,7 @@ const curveOptions = {
   strata: asIs<ArrayLike<string | number> | undefined>(),
 };
 
-/** Predictions, which every task has at every k. */
+/** Request for the predictions of a model, which every task has at every k. */
 const ofModel = (estimator: Estimator): CurveRequest => ({
   estimator,
   ragged: "strict",

@@ -10,11 +10,11 @@ import {
 import { optionsOf } from "../options.ts";
 import type { RawModule } from "../raw.ts";
 
-/** How two values of many runs hang together. */
+/** Relations between two values of many runs. */
 export const relations = (raw: RawModule) => ({
   /**
    * The correlation of points (x[i], y[i]) with its interval by Fisher's transform: Pearson's, or by `ranks`
-   * Spearman's. Points with a coordinate that is not finite are left out.
+   * Spearman's. Leaves out points with a coordinate that is not finite.
    */
   correlation(
     x: ArrayLike<number>,
@@ -26,16 +26,16 @@ export const relations = (raw: RawModule) => ({
   },
 
   /**
-   * Which of the points (x[i], y[i]) lie on the Pareto front: no other point is at least as large in both coordinates
-   * and larger in one. A point with NaN never does.
+   * Marks the points (x[i], y[i]) on the Pareto front: no other point is at least as large in both coordinates and
+   * larger in one. A point with NaN is never on it.
    */
   paretoFront(x: ArrayLike<number>, y: ArrayLike<number>): boolean[] {
     return call(raw, "paretoFront", { x, y });
   },
 
   /**
-   * The line of least squares through points (x[i], y[i]), with the interval of its slope by the Bayesian bootstrap
-   * over the points. Points with a coordinate that is not finite are left out.
+   * The least-squares line through points (x[i], y[i]), with the interval of its slope by the Bayesian bootstrap over
+   * the points. Leaves out points with a coordinate that is not finite.
    */
   fitLine(x: ArrayLike<number>, y: ArrayLike<number>, options: LineOptions = {}): LineFit {
     return call(raw, "fitLine", { x, y, ...optionsOf("fitLine", options, lineOptions) });

@@ -25,14 +25,14 @@ const studyOptions = { ...subsampleOptions, linmix: linMixOf };
 const backtestOptions = { ratio: or(number, 2), repeats: or(number, 20), seed, level };
 const sufficiencyOptions = { repeats: or(number, 100), seed };
 
-/** What a smaller study is drawn by, with the defaults. */
+/** Options of a smaller study, with the defaults. */
 function studyOf(method: string, counts: Counts, options: StudyOptions) {
   const all = totalOf(runOf(method, counts));
   const { tasks = all, ...rest } = optionsOf(method, options, studyOptions);
   return { counts, tasks, ...rest };
 }
 
-/** What smaller studies would have estimated, and how far off they are. */
+/** Estimates that smaller studies would have given, and their errors. */
 export const studies = (raw: RawModule) => ({
   /**
    * The counts of a smaller study: m samples (at most the smallest n) of each of `tasks` tasks (by default all). A
@@ -46,10 +46,10 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * What fewer of the samples at hand would have predicted beside what all of them measured: pass@k from k/ratio samples
-   * of each task, by the hierarchical model about these tasks. A seeded generator draws these samples without
-   * replacement, by default 20 times. `ratio` is above 1 and at most half the smallest n, which is at least 3; by default
-   * it is 2. Weights must be whole.
+   * Compares the prediction from fewer of the available samples with the measurement from all of them: pass@k from
+   * k/ratio samples of each task, by the hierarchical model about these tasks. A seeded generator draws these samples
+   * without replacement, by default 20 times. `ratio` is above 1 and at most half the smallest n, which is at least 3;
+   * by default it is 2. Weights must be whole.
    */
   backtest(counts: Counts, options: BacktestOptions = {}): Backtest {
     const method = "backtest";
@@ -58,8 +58,8 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * The pass@k of each estimator at each of `ks`, from one such smaller study, in the order of `values`. NaN where
-   * there is no unbiased value.
+   * The pass@k of each estimator at each of `ks`, from one smaller study as in `subsample`, in the order of `values`.
+   * NaN where there is no unbiased value.
    */
   studyBudget(
     counts: Counts,
@@ -73,7 +73,7 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * The same of G-Pass@k_τ, for k up to 1,000. `plugin` takes k attempts at the rate c/m. `bb`, `zoibb` and `linmix`
+   * The same for G-Pass@k_τ, for k up to 1,000. `plugin` takes k attempts at the rate c/m. `bb`, `zoibb` and `linmix`
    * are the mean posterior chance under the fitted prior.
    */
   studyGPass(
@@ -89,9 +89,9 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * What the mean of a metric would be with fewer samples of each task, drawn without replacement: its mean over all
-   * such draws and its standard deviation, both exact. Row-major, `samples` by places. `samples` are whole, 1 …
-   * smallest n. NaN where k exceeds them.
+   * The mean of a metric with fewer samples of each task, drawn without replacement: its mean over all such draws and
+   * its standard deviation, both exact. Row-major, `samples` by places. `samples` are whole, 1 … smallest n. NaN where
+   * k exceeds them.
    */
   thinnedMeans(
     counts: Counts,
@@ -106,8 +106,9 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * How far pass@k from fewer samples of each task lies from pass@k of all samples. `samples` are whole, 1 … smallest
-   * n. A seeded generator draws them without replacement. By default 100 repeats and seed 1. Weights must be whole.
+   * The deviation of pass@k with fewer samples of each task from pass@k of all samples. `samples` are whole, 1 …
+   * smallest n. A seeded generator draws them without replacement. By default 100 repeats and seed 1. Weights must be
+   * whole.
    */
   samplingSufficiency(
     counts: Counts,
@@ -123,16 +124,17 @@ export const studies = (raw: RawModule) => ({
 
   /**
    * The mean distance of values from a reference, with the standard deviation of the distances, the standard error of
-   * their mean (both NaN for one value), and the largest. At least one value. NaN if the reference or a value is NaN.
+   * their mean (both NaN for one value), and the largest. Needs at least one value. NaN if the reference or a value is
+   * NaN.
    */
   meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
     return call(raw, "meanAbsoluteError", { values, reference });
   },
 
   /**
-   * How often each estimator has the least error, over configurations: a row of `errors` for each configuration, with
-   * as many errors as there are estimators. NaN is none. Those that share the least error share the win. The interval
-   * is Clopper and Pearson’s, by default at 0.95.
+   * The number of configurations in which each estimator has the least error. `errors` has a row for each
+   * configuration, with as many errors as there are estimators. NaN means no error. Estimators that share the least
+   * error share the win. The interval is Clopper and Pearson’s, by default at 0.95.
    */
   countWins(errors: ArrayLike<ArrayLike<number>>, options: { level?: number } = {}): Wins {
     const method = "countWins";
